@@ -1,0 +1,72 @@
+/**
+ * Everything that can go wrong between a person's press and the service's answer, as plain data:
+ * it crosses message boundaries and storage unchanged. Mapped once at the edge, worded once in
+ * `lib/view/failure-text.ts`.
+ */
+export type Failure =
+  | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
+  | { readonly kind: 'key-invalid'; readonly problem: 'empty' | 'characters' }
+  | { readonly kind: 'not-connected' }
+  | { readonly kind: 'permission-missing'; readonly origin: string }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'unreachable'; readonly origin: string }
+  | { readonly kind: 'timeout'; readonly seconds: number }
+  | AnsweredFailure
+  | { readonly kind: 'storage'; readonly detail: string }
+  | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
+  | { readonly kind: 'internal'; readonly detail: string };
+
+/** The service, or something in its place, answered, and the answer is of no use. */
+export type AnsweredFailure =
+  /** 400 UserInputError */
+  | ({ readonly kind: 'input-refused' } & Answered)
+  /** 401 UnauthorizedError */
+  | ({ readonly kind: 'unauthorized' } & Answered)
+  /** 403 ForbiddenError */
+  | ({ readonly kind: 'forbidden' } & Answered)
+  /** 429, which the contract doesn't mention but any service may send */
+  | ({ readonly kind: 'rate-limited' } & Answered)
+  /** 5xx */
+  | ({ readonly kind: 'service-fault' } & Answered)
+  /** any other status that isn't 2xx, redirects included */
+  | ({ readonly kind: 'unexpected-status' } & Answered)
+  | { readonly kind: 'redirected' }
+  | { readonly kind: 'not-json'; readonly status: number }
+  | { readonly kind: 'wrong-shape'; readonly status: number; readonly detail: string }
+  | { readonly kind: 'too-large'; readonly limitBytes: number };
+
+export interface Answered {
+  readonly status: number;
+  /** The service's own `message`, where it sent one. */
+  readonly message: string | null;
+  /** From `Retry-After`, milliseconds from the answer; `null` when absent. */
+  readonly retryAfterMs: number | null;
+}
+
+/** What is wrong with a base address as typed. */
+export type AddressProblem =
+  | 'empty'
+  | 'not-a-url'
+  | 'not-https'
+  | 'user-info'
+  | 'query-or-fragment';
+
+/** Why we don't even ask the service to place an order. */
+export type OrderProblem =
+  | 'no-lines'
+  | 'too-many-lines'
+  | 'item-gone'
+  | 'item-unavailable'
+  | 'quantity'
+  | 'size'
+  | 'address-gone'
+  | 'card-gone'
+  | 'card-expired'
+  | 'already-under-way'
+  | 'hold-over'
+  | 'journal-locked';
+
+/** Whether the failure means that the key no longer opens the account (contract 5.6). */
+export function isKeyRejected(failure: Failure): boolean {
+  return failure.kind === 'unauthorized' || failure.kind === 'forbidden';
+}

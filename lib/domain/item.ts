@@ -1,0 +1,61 @@
+/** Width and height of a regular product; both in inches (contract 2.1.1). */
+export interface RegularSize {
+  readonly kind: 'regular';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of a garment, as the service spells it, e.g. `sizeXL` (contract 2.6). */
+export interface GarmentSize {
+  readonly kind: 'tshirt' | 'hoodie';
+  readonly size: string;
+}
+
+/** A size variant that the contract doesn't know; shown as it came. */
+export interface UnknownSize {
+  readonly kind: 'unknown';
+  readonly typename: string;
+}
+
+export type ItemSize = RegularSize | GarmentSize | UnknownSize;
+
+/** The quantities that may be ordered: `min`, `min + increment`, … up to `max` (contract 2.1.2). */
+export interface BuyingOptions {
+  readonly min: number;
+  readonly max: number;
+  readonly increment: number;
+}
+
+/** A saved, reorderable item (contract 2.1). */
+export interface Item {
+  readonly id: string;
+  readonly name: string | null;
+  readonly productId: number;
+  readonly productName: string | null;
+  /** Quantity of the original order. */
+  readonly quantity: number;
+  readonly size: ItemSize;
+  readonly isSizeRequired: boolean;
+  readonly buyingOptions: BuyingOptions | null;
+  /** Price of the *minimum* quantity, in the currency the list was read in. */
+  readonly retailPrice: number | null;
+  readonly artworkUrls: readonly string[];
+}
+
+/** Why an item can't be ordered; `null` when it can. */
+export type Unavailability = 'discontinued' | 'no-options' | 'unknown-size';
+
+/** Tells whether an item can be ordered, and if not, why (contract 2.1, 4.5). */
+export function unavailability(item: Item): Unavailability | null {
+  if (item.productName === null) return 'discontinued';
+  if (item.buyingOptions === null) return 'no-options';
+  if (item.isSizeRequired && item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') {
+    return 'unknown-size';
+  }
+  return null;
+}
+
+/** The custom name, else the product's; `null` when the service gave neither. */
+export function itemTitle(item: Item): string | null {
+  return item.name?.trim() || item.productName?.trim() || null;
+}

@@ -1,0 +1,34 @@
+import type { Press, Settlement } from '@/lib/domain/attempt';
+import type { Failure } from '@/lib/domain/failure';
+import type { Settings } from '@/lib/domain/settings';
+
+/**
+ * Everything a page may ask of the background. A command answers `null` when it did what was asked,
+ * or says what went wrong. Data never comes back this way: the background writes it to storage, and
+ * pages watch storage.
+ */
+export interface Commands {
+  /** Tests the connection and, only if the service accepts it, saves it in place of the old one. */
+  connect(candidate: ConnectionCandidate): Promise<Failure | null>;
+  /** Wipes key, snapshots, attempts, alarms and badge. */
+  forget(): Promise<Failure | null>;
+  /** Reads items, addresses, cards and orders anew; resolves when that is done. */
+  refresh(): Promise<Failure | null>;
+  changeSettings(changes: Partial<Settings>): Promise<Failure | null>;
+  /** One press of the order button: starts the hold. The same `id` twice is one press. */
+  order(press: Press): Promise<Failure | null>;
+  /** Takes back an attempt whose hold is running. */
+  undo(attemptId: string): Promise<Failure | null>;
+  /** The person has read the outcome (`placed`, `refused` …) or decides what to think of an unclear one. */
+  settle(attemptId: string, settlement: Settlement): Promise<Failure | null>;
+  /** The person has looked at the Orders tab. */
+  markOrdersSeen(): Promise<Failure | null>;
+  /** Reads the next page of older orders. */
+  loadMoreOrders(): Promise<Failure | null>;
+}
+
+export interface ConnectionCandidate {
+  readonly baseAddress: string;
+  /** `null` keeps the saved key: only the address changes. Refused when no key is saved. */
+  readonly key: string | null;
+}

@@ -1,0 +1,7 @@
+import { stored } from './stored';
+
+/**
+ * The account's API key (contract 5). Imported by the background alone: the import rule keeps pages
+ * away from it, and they see only `Connection.keyEnding`.
+ */
+export const apiKey = stored<string | null>('local:apiKey', null);

@@ -1,0 +1,80 @@
+import type { Address } from '@/lib/domain/address';
+import type { Attempt } from '@/lib/domain/attempt';
+import type { Card } from '@/lib/domain/card';
+import type { Tone } from '@/lib/domain/changes';
+import type { Failure } from '@/lib/domain/failure';
+import type { Item } from '@/lib/domain/item';
+import type { Order } from '@/lib/domain/order';
+import { holdSecondsDefault, type Settings } from '@/lib/domain/settings';
+import { stored } from './stored';
+
+/*
+ * Everything that is kept in `storage.local` and that pages may see. Only the background writes it.
+ * The key is not here: see `api-key.ts`, which no page imports. Times are milliseconds since the epoch.
+ */
+
+/** What pages may know of the connection. `null`: not connected. */
+export interface Connection {
+  readonly baseAddress: string;
+  readonly keyEnding: string;
+  readonly connectedAt: number;
+  /** Set when the service no longer accepts the key; polling rests until it changes. */
+  readonly rejected: Failure | null;
+}
+export const connection = stored<Connection | null>('local:connection', null);
+
+/** `null` until the person or the first connection settles it: then guessed from the browser. */
+export const settings = stored<Settings>('local:settings', {
+  currency: 'USD',
+  locale: 'en',
+  holdSeconds: holdSecondsDefault,
+});
+
+/** How the saved items in `itemsHead` and `itemsRest` were read. `null`: never yet. */
+export interface ItemsInfo {
+  readonly readAt: number;
+  /** Items read so far; more are coming while `complete` is false. */
+  readonly count: number;
+  readonly complete: boolean;
+  /** Rows that the service sent and that made no sense. */
+  readonly setAside: number;
+  /** What prices and names were asked for in. */
+  readonly currency: string;
+  readonly locale: string;
+}
+export const itemsInfo = stored<ItemsInfo | null>('local:itemsInfo', null);
+/** The first page on its own: small, so that a popup paints before the rest is even read. */
+export const itemsHead = stored<readonly Item[]>('local:itemsHead', []);
+export const itemsRest = stored<readonly Item[]>('local:itemsRest', []);
+
+/** Addresses and cards, in the service's order: default first. `null`: never read. */
+export interface Checkout {
+  readonly addresses: readonly Address[];
+  readonly cards: readonly Card[];
+  readonly readAt: number;
+}
+export const checkout = stored<Checkout | null>('local:checkout', null);
+
+/** The orders read so far, most recent first. `null`: never read. */
+export interface OrdersSnapshot {
+  readonly orders: readonly Order[];
+  readonly canLoadMore: boolean;
+  readonly setAside: number;
+  readonly readAt: number;
+}
+export const orders = stored<OrdersSnapshot | null>('local:orders', null);
+
+/** Orders with changes the person hasn't looked at, by number, with their seriousness. */
+export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});
+
+/** Every attempt, newest first: a mirror of the journal, for showing only. */
+export const attempts = stored<readonly Attempt[]>('local:attempts', []);
+
+/** What went wrong at the last refresh, and when. `null`: nothing. */
+export interface Trouble {
+  readonly failure: Failure;
+  readonly at: number;
+}
+export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null);
+/** Why orders can't be placed although all else works: the journal can't be read or written. */
+export const orderingTrouble = stored<Trouble | null>('local:orderingTrouble', null);

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+import { WxtVitest } from 'wxt/testing/vitest-plugin';
+
+export default defineConfig({
+  plugins: [WxtVitest()],
+  test: {
+    include: ['tests/{build,domain,service,storage,background,view,sandbox}/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});
