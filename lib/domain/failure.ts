@@ -14,6 +14,7 @@ export type Failure =
   | AnsweredFailure
   | { readonly kind: 'storage'; readonly detail: string }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
+  | { readonly kind: 'setting-invalid'; readonly setting: string }
   | { readonly kind: 'internal'; readonly detail: string };
 
 /** The service, or something in its place, answered, and the answer is of no use. */
@@ -63,7 +64,10 @@ export type OrderProblem =
   | 'card-gone'
   | 'card-expired'
   | 'already-under-way'
+  /** The hold ran out long ago and nothing was sent: the background was ended meanwhile. */
   | 'hold-over'
+  /** Another key or address was connected during the hold. */
+  | 'connection-changed'
   | 'journal-locked';
 
 /** Whether the failure means that the key no longer opens the account (contract 5.6). */

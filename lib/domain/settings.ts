@@ -8,5 +8,71 @@ export interface Settings {
   readonly holdSeconds: number;
 }
 
-export const holdSecondsDefault = 5;
 export const holdSecondsMax = 30;
+
+/** Currencies by country, for a first guess; every other country starts with US dollars. */
+const currencyOf: Readonly<Record<string, string>> = {
+  AU: 'AUD',
+  BR: 'BRL',
+  CA: 'CAD',
+  CH: 'CHF',
+  CN: 'CNY',
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HK: 'HKD',
+  HU: 'HUF',
+  IL: 'ILS',
+  IN: 'INR',
+  IS: 'ISK',
+  JP: 'JPY',
+  KR: 'KRW',
+  LI: 'CHF',
+  MX: 'MXN',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PL: 'PLN',
+  RO: 'RON',
+  SE: 'SEK',
+  SG: 'SGD',
+  TH: 'THB',
+  TR: 'TRY',
+  TW: 'TWD',
+  ZA: 'ZAR',
+};
+const euroCountries =
+  'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ');
+
+/**
+ * Sensible settings to begin with.
+ * @param language the browser's, a BCP 47 tag
+ */
+export function guessSettings(language: string): Settings {
+  const { language: locale, region } = tryLocale(language);
+  const currency = euroCountries.includes(region) ? 'EUR' : (currencyOf[region] ?? 'USD');
+  return { currency, locale, holdSeconds: 5 };
+}
+
+/** The first setting that can't be, by name; `null` when all can. */
+export function findInvalidSetting(settings: Partial<Settings>): keyof Settings | null {
+  const { currency, locale, holdSeconds } = settings;
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) return 'currency';
+  if (locale !== undefined && !isLocale(locale)) return 'locale';
+  if (holdSeconds === undefined) return null;
+  const isHold = Number.isInteger(holdSeconds) && holdSeconds >= 0 && holdSeconds <= holdSecondsMax;
+  return isHold ? null : 'holdSeconds';
+}
+
+function tryLocale(tag: string): { language: string; region: string } {
+  if (!isLocale(tag)) return { language: 'en', region: 'US' };
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return { language: language ?? 'en', region: region ?? 'US' };
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,25 @@
-import { createProxyService } from '@webext-core/proxy-service';
-import type { Commands } from './commands';
+import { browser } from 'wxt/browser';
+import type { CommandMessage, Commands } from './commands';
 
-/** Under this name the background registers its commands. */
-export const commandsKey = 'commands';
-
-/** The background's commands, as seen from a page. */
-export const createCommands = () => createProxyService<Commands>(commandsKey);
+/**
+ * The background's commands, as seen from a page. Their promises reject only when the background
+ * can't be reached at all.
+ */
+export function createCommands(): Commands {
+  const send =
+    (name: keyof Commands) =>
+    (...args: unknown[]) =>
+      browser.runtime.sendMessage({ command: name, args } satisfies CommandMessage);
+  return {
+    connect: send('connect'),
+    forget: send('forget'),
+    refresh: send('refresh'),
+    changeSettings: send('changeSettings'),
+    order: send('order'),
+    undo: send('undo'),
+    settle: send('settle'),
+    acknowledge: send('acknowledge'),
+    markOrdersSeen: send('markOrdersSeen'),
+    loadMoreOrders: send('loadMoreOrders'),
+  };
+}

@@ -15,11 +15,16 @@ export interface Commands {
   /** Reads items, addresses, cards and orders anew; resolves when that is done. */
   refresh(): Promise<Failure | null>;
   changeSettings(changes: Partial<Settings>): Promise<Failure | null>;
-  /** One press of the order button: starts the hold. The same `id` twice is one press. */
+  /**
+   * One press of the order button: starts the hold. The same `id` twice is one press. A refusal to
+   * start comes at once; otherwise resolves when the attempt has left `held` and `sending`.
+   */
   order(press: Press): Promise<Failure | null>;
   /** Takes back an attempt whose hold is running. */
   undo(attemptId: string): Promise<Failure | null>;
-  /** The person has read the outcome (`placed`, `refused` …) or decides what to think of an unclear one. */
+  /** The person has read how an attempt ended; it needn't be shown any more. */
+  acknowledge(attemptId: string): Promise<Failure | null>;
+  /** The person decides what to think of an attempt whose outcome stayed unclear. */
   settle(attemptId: string, settlement: Settlement): Promise<Failure | null>;
   /** The person has looked at the Orders tab. */
   markOrdersSeen(): Promise<Failure | null>;
@@ -31,4 +36,10 @@ export interface ConnectionCandidate {
   readonly baseAddress: string;
   /** `null` keeps the saved key: only the address changes. Refused when no key is saved. */
   readonly key: string | null;
+}
+
+/** How a command travels from a page to the background. */
+export interface CommandMessage {
+  readonly command: keyof Commands;
+  readonly args: readonly unknown[];
 }

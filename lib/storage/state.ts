@@ -5,7 +5,7 @@ import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
 import type { Order } from '@/lib/domain/order';
-import { holdSecondsDefault, type Settings } from '@/lib/domain/settings';
+import { guessSettings, type Settings } from '@/lib/domain/settings';
 import { stored } from './stored';
 
 /*
@@ -23,16 +23,15 @@ export interface Connection {
 }
 export const connection = stored<Connection | null>('local:connection', null);
 
-/** `null` until the person or the first connection settles it: then guessed from the browser. */
-export const settings = stored<Settings>('local:settings', {
-  currency: 'USD',
-  locale: 'en',
-  holdSeconds: holdSecondsDefault,
-});
+/** Until the person chooses, what the browser's language suggests. */
+export const settings = stored<Settings>('local:settings', guessSettings(navigator.language));
 
 /** How the saved items in `itemsHead` and `itemsRest` were read. `null`: never yet. */
 export interface ItemsInfo {
+  /** When the service last said so: all of it, or a first page that vouches for the rest. */
   readonly readAt: number;
+  /** When every page was last read. */
+  readonly fullReadAt: number;
   /** Items read so far; more are coming while `complete` is false. */
   readonly count: number;
   readonly complete: boolean;
@@ -64,6 +63,13 @@ export interface OrdersSnapshot {
 }
 export const orders = stored<OrdersSnapshot | null>('local:orders', null);
 
+/** When the orders are to be read next, and how many readings in a row have failed. */
+export interface PollingState {
+  readonly nextAt: number;
+  readonly failures: number;
+}
+export const polling = stored<PollingState>('local:polling', { nextAt: 0, failures: 0 });
+
 /** Orders with changes the person hasn't looked at, by number, with their seriousness. */
 export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});
 
@@ -78,3 +84,15 @@ export interface Trouble {
 export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null);
 /** Why orders can't be placed although all else works: the journal can't be read or written. */
 export const orderingTrouble = stored<Trouble | null>('local:orderingTrouble', null);
+
+/** What was read through a connection, and is nothing to another one. */
+export const snapshot = [
+  itemsInfo,
+  itemsHead,
+  itemsRest,
+  checkout,
+  orders,
+  polling,
+  unseen,
+  refreshTrouble,
+];

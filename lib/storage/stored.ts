@@ -1,8 +1,11 @@
-import { type StorageItemKey, storage } from 'wxt/utils/storage';
+import { browser } from 'wxt/browser';
+
+type Area = 'local' | 'session';
 
 /** One value in the extension's storage: read it, watch it, change it. */
 export interface Stored<T> {
-  readonly key: StorageItemKey;
+  readonly area: Area;
+  readonly key: string;
   readonly fallback: T;
   read(): Promise<T>;
   write(value: T): Promise<void>;
@@ -14,24 +17,68 @@ export interface Stored<T> {
 }
 
 /**
- * Defines a stored value. Unlike `storage.defineItem` it reads nothing before it is asked to, so that
- * a page which only knows of a large or secret value doesn't load it.
+ * Defines a stored value. Nothing is read before it is asked for, so that a page which only knows of
+ * a large value doesn't load it.
+ * @param name area and key, e.g. `local:settings`
  */
-export function stored<T>(key: StorageItemKey, fallback: T): Stored<T> {
-  const read = async () => (await storage.getItem<T>(key)) ?? fallback;
-  const write = (value: T) => storage.setItem<T>(key, value);
+export function stored<T>(name: `${Area}:${string}`, fallback: T): Stored<T> {
+  const [area, key] = name.split(':') as [Area, string];
+  const storage = () => browser.storage[area];
+  const read = async () => valueIn(await storage().get(key), key, fallback);
+  const write = (value: T) => storage().set({ [key]: value });
   return {
+    area,
     key,
     fallback,
     read,
     write,
     update: (change) =>
-      navigator.locks.request(`stored:${key}`, async () => {
+      navigator.locks.request(`stored:${name}`, async () => {
         const value = change(await read());
         await write(value);
         return value;
       }),
-    remove: () => storage.removeItem(key),
-    watch: (onChange) => storage.watch<T>(key, (value) => onChange(value ?? fallback)),
+    remove: () => storage().remove(key),
+    watch: (onChange) => {
+      const listener = (changes: Record<string, { newValue?: unknown }>) => {
+        const change = changes[key];
+        if (change) onChange((change.newValue ?? fallback) as T);
+      };
+      storage().onChanged.addListener(listener);
+      return () => storage().onChanged.removeListener(listener);
+    },
   };
+}
+
+type ValuesOf<S extends readonly Stored<unknown>[]> = {
+  [I in keyof S]: S[I] extends Stored<infer T> ? T : never;
+};
+
+/** Reads several values of one area at the cost of one. */
+export async function readAll<S extends readonly [Stored<never>, ...Stored<never>[]]>(
+  ...values: S
+): Promise<ValuesOf<S>> {
+  const found = await browser.storage[values[0].area].get(values.map(({ key }) => key));
+  return values.map(({ key, fallback }) => valueIn(found, key, fallback)) as ValuesOf<S>;
+}
+
+/** Writes several values of `storage.local` at once: nobody sees one without the others. */
+export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
+  return browser.storage.local.set(Object.fromEntries(entries));
+}
+
+type StoredEntry = readonly [key: string, value: unknown];
+
+/** A value together with where it goes, for `writeAll`. */
+export function entry<T>({ key }: Stored<T>, value: T): StoredEntry {
+  return [key, value];
+}
+
+/** Removes several values of `storage.local`. */
+export function removeAll(values: readonly { readonly key: string }[]): Promise<void> {
+  return browser.storage.local.remove(values.map(({ key }) => key));
+}
+
+function valueOf<T>(found: Record<string, unknown>, key: string, fallback: T): T {
+  return (found[key] ?? fallback) as T;
 }

@@ -1,0 +1,51 @@
+import type { Browser } from 'webextension-polyfill';
+import { createJournal } from '@/lib/storage/journal';
+import { settings } from '@/lib/storage/state';
+import { createBadgePainter } from './badge-painter';
+import { createCommandHandlers } from './commands';
+import { createConnect } from './connect';
+import { createForget } from './forget';
+import { createGateway } from './gateway';
+import { createHostPermissions } from './host-permissions';
+import { createAttemptLog } from './ordering/attempt-log';
+import { createOrdering } from './ordering/ordering';
+import { createWakeUp } from './ordering/wake-up';
+import { createPolling } from './polling';
+import { createRefresh } from './refresh';
+import { readShop } from './shop';
+
+/** Puts the background together. Nothing runs until one of its parts is asked to. */
+export function createBackground(browser: Browser, pinnedAddress: string | null) {
+  const now = () => Date.now();
+  const onLine = () => navigator.onLine;
+  const permissions = createHostPermissions(browser.permissions);
+  const gateway = createGateway({ fetch: fetch.bind(globalThis), onLine, now, permissions });
+  const polling = createPolling({ alarms: browser.alarms, gateway, now, random: Math.random });
+  const refresh = createRefresh({ gateway, polling, now });
+  const log = createAttemptLog({ journal: createJournal(), now });
+  const ordering = createOrdering({
+    log,
+    gateway,
+    readShop,
+    holdSeconds: async () => (await settings.read()).holdSeconds,
+    wakeUp: createWakeUp({
+      alarms: browser.alarms,
+      onDue: () => void ordering.resume(),
+      stirBrowser: () => browser.runtime.getPlatformInfo(),
+      now,
+    }),
+    onLine,
+    now,
+    workerId: crypto.randomUUID(),
+    onPlaced: async () => void (await polling.poll()),
+  });
+  const commands = createCommandHandlers({
+    connect: createConnect({ gateway, permissions, now, refresh, pinnedAddress }),
+    forget: createForget({ permissions, ordering, polling }),
+    refresh,
+    ordering,
+    gateway,
+    now,
+  });
+  return { commands, polling, ordering, badge: createBadgePainter(browser.action), log };
+}

@@ -1,0 +1,87 @@
+import type { Action } from 'webextension-polyfill';
+import { i18n } from '#i18n';
+import { isUnclear } from '@/lib/domain/attempts';
+import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
+import type { Tone } from '@/lib/domain/changes';
+import { isOnTheWay } from '@/lib/domain/order';
+import { attempts, connection, orders, unseen } from '@/lib/storage/state';
+
+/** Dark enough for white figures in light and dark toolbars alike. */
+const colours = { red: '#c92a2a', green: '#2b7a3e', blue: '#1c6fb8', grey: '#5c6470' } as const;
+const colourOfTone: Record<Tone, string> = {
+  trouble: colours.red,
+  delivered: colours.green,
+  moving: colours.blue,
+};
+
+type BadgeAction = Pick<
+  Action.Static,
+  'setBadgeText' | 'setBadgeBackgroundColor' | 'setBadgeTextColor' | 'setTitle'
+>;
+
+/** Paints what stored state says, so that a badge is never older or newer than what pages show. */
+export function createBadgePainter(action: BadgeAction) {
+  const paint = async (): Promise<void> => {
+    const badge = await currentBadge();
+    await Promise.all([
+      action.setBadgeText({ text: badgeText(badge) }),
+      action.setBadgeBackgroundColor({ color: colourOf(badge) }),
+      action.setBadgeTextColor({ color: '#ffffff' }),
+      action.setTitle({ title: titleOf(badge) }),
+    ]);
+  };
+
+  return {
+    paint,
+    /** Paints now and after every change of what the badge depends on. */
+    start: () => {
+      // Paint after paint: the last one to finish must be the one that read last.
+      let turn = Promise.resolve();
+      const repaint = () => {
+        turn = turn.then(paint, paint);
+        return turn;
+      };
+      for (const value of [attempts, connection, orders, unseen]) value.watch(repaint);
+      return repaint();
+    },
+  };
+}
+
+async function currentBadge(): Promise<Badge> {
+  const [place, tried, listed, news] = await Promise.all([
+    connection.read(),
+    attempts.read(),
+    orders.read(),
+    unseen.read(),
+  ]);
+  return badgeFor({
+    connected: place !== null,
+    keyRejected: place?.rejected != null,
+    unclear: tried.filter(isUnclear).length,
+    unseen: Object.values(news),
+    onTheWay: (listed?.orders ?? []).filter(isOnTheWay).length,
+  });
+}
+
+function colourOf(badge: Badge): string {
+  if (badge.kind === 'unclear' || badge.kind === 'key-rejected') return colours.red;
+  if (badge.kind === 'unseen') return colourOfTone[badge.tone];
+  return colours.grey;
+}
+
+function titleOf(badge: Badge): string {
+  switch (badge.kind) {
+    case 'not-connected':
+      return i18n.t('badge.notConnected');
+    case 'key-rejected':
+      return i18n.t('badge.keyRejected');
+    case 'unclear':
+      return i18n.t('badge.unclear', badge.count);
+    case 'unseen':
+      return i18n.t(`badge.unseen.${badge.tone}`, badge.count);
+    case 'on-the-way':
+      return i18n.t('badge.onTheWay', badge.count);
+    case 'quiet':
+      return i18n.t('badge.quiet');
+  }
+}

@@ -1,0 +1,95 @@
+import { type Answer, succeeded } from '@/lib/domain/answer';
+import type { Item } from '@/lib/domain/item';
+import { type ItemsInfo, itemsHead, itemsInfo, itemsRest, settings } from '@/lib/storage/state';
+import { entry, writeAll } from '@/lib/storage/stored';
+import type { OpenService } from './gateway';
+
+/** The most that GET /items gives at once (contract 4.1). */
+const pageSize = 50;
+/** A listing that never says it has ended isn't followed for ever. */
+const maxPages = 1000;
+/** For how long an unchanged first page is taken to mean that the rest is unchanged too. */
+const trustFirstPageMs = 60 * 60_000;
+
+/**
+ * Reads all saved items (contract 4.1) into the snapshot. The first reading shows every page as it
+ * arrives; a later one replaces the snapshot as a whole when it is complete, so that a failure half
+ * way leaves what is there.
+ * @param now milliseconds since the epoch
+ */
+export async function readCatalogue(
+  { service }: OpenService,
+  now: () => number,
+): Promise<Answer<null>> {
+  const { currency, locale } = await settings.read();
+  const present = await itemsInfo.read();
+  const publisher = createPublisher(present);
+  // Pages can shift while they are read, so an item may come twice.
+  const items = new Map<string, Item>();
+  let setAside = 0;
+
+  for (let page = 0; page < maxPages; page += 1) {
+    const offset = page * pageSize;
+    const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
+    if (!answer.ok) return answer;
+    for (const item of answer.value.rows) if (!items.has(item.id)) items.set(item.id, item);
+    setAside += answer.value.setAside;
+
+    const isEmpty = answer.value.rows.length + answer.value.setAside === 0;
+    const complete = !answer.value.canLoadMore || isEmpty;
+    const at = now();
+    const count = items.size;
+    const info = { readAt: at, fullReadAt: at, count, complete, setAside, currency, locale };
+    const list = [...items.values()];
+
+    if (page === 0 && present && (await vouchesFor(present, info, list))) {
+      await itemsInfo.write({ ...present, readAt: at });
+      break;
+    }
+    await publisher.publish(info, list);
+    if (complete) break;
+  }
+  return succeeded(null);
+}
+
+/** Whether a first page that reads as before vouches for a whole snapshot read not long ago. */
+async function vouchesFor(
+  present: ItemsInfo,
+  fresh: ItemsInfo,
+  firstPage: readonly Item[],
+): Promise<boolean> {
+  if (!present.complete || fresh.complete) return false;
+  if (present.currency !== fresh.currency || present.locale !== fresh.locale) return false;
+  if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
+  return JSON.stringify(await itemsHead.read()) === JSON.stringify(firstPage);
+}
+
+/**
+ * Decides what of a reading under way is shown. Rewriting a long list for each of its pages would
+ * write the square of it, so between doublings only the count moves on.
+ */
+function createPublisher(present: ItemsInfo | null) {
+  let shown = present?.count ?? 0;
+  let next = present && !present.complete ? shown + 1 : 1;
+
+  return {
+    publish: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
+      if (info.complete) return write(info, items);
+      if (present?.complete) return;
+      if (items.length < next)
+        return itemsInfo.write({ ...info, count: Math.max(shown, info.count) });
+      shown = items.length;
+      next = 2 * shown;
+      return write(info, items);
+    },
+  };
+}
+
+/** One write, so that pages never see one part without the other. */
+function write(info: ItemsInfo, items: readonly Item[]): Promise<void> {
+  return writeAll(
+    entry(itemsInfo, info),
+    entry(itemsHead, items.slice(0, pageSize)),
+    entry(itemsRest, items.slice(pageSize)),
+  );
+}

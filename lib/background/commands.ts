@@ -1,0 +1,71 @@
+import type { Answer } from '@/lib/domain/answer';
+import type { Failure } from '@/lib/domain/failure';
+import { findInvalidSetting } from '@/lib/domain/settings';
+import type { Commands } from '@/lib/messaging/commands';
+import { attempts, settings } from '@/lib/storage/state';
+import type { Gateway } from './gateway';
+import type { Ordering } from './ordering/ordering';
+import { markSeen, readOlderOrders } from './tracking';
+
+interface CommandsDeps {
+  readonly connect: Commands['connect'];
+  readonly forget: Commands['forget'];
+  readonly refresh: Commands['refresh'];
+  readonly ordering: Ordering;
+  readonly gateway: Gateway;
+  readonly now: () => number;
+}
+
+/** What pages may ask for, put together from the use cases. */
+export function createCommandHandlers(deps: CommandsDeps): Commands {
+  const { connect, forget, refresh, ordering, gateway, now } = deps;
+
+  return {
+    connect,
+    forget,
+    refresh,
+    changeSettings: async (changes) => {
+      const setting = findInvalidSetting(changes);
+      if (setting) return { kind: 'setting-invalid', setting };
+      const { currency, locale } = await settings.read();
+      const changed = await settings.update((present) => ({ ...present, ...changes }));
+      const isPriced = changed.currency !== currency || changed.locale !== locale;
+      return isPriced ? refresh() : null;
+    },
+    order: async (press) => {
+      const failure = await ordering.press(press);
+      if (failure) return failure;
+      // Firefox keeps the background for as long as this answer is owed.
+      const [decided] = await Promise.all([decision(press.id), ordering.resume()]);
+      return decided;
+    },
+    undo: async (attemptId) => (await ordering.undo(attemptId)) ?? ordering.resume(),
+    settle: async (attemptId, settlement) =>
+      (await ordering.settle(attemptId, settlement)) ?? ordering.resume(),
+    acknowledge: ordering.acknowledge,
+    markOrdersSeen: async () => {
+      await markSeen();
+      return null;
+    },
+    loadMoreOrders: async () => {
+      const opened = await gateway.open();
+      return failureOf(opened.ok ? await readOlderOrders(opened.value, now) : opened);
+    },
+  };
+}
+
+/** Resolves when the attempt is neither held nor being sent any more. */
+async function decision(attemptId: string): Promise<null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const look = (all: Awaited<ReturnType<typeof attempts.read>>) => {
+    const state = all.find(({ id }) => id === attemptId)?.state;
+    if (state !== 'held' && state !== 'sending') resolve(null);
+  };
+  const stop = attempts.watch(look);
+  look(await attempts.read());
+  return promise.finally(stop);
+}
+
+function failureOf(answer: Answer<unknown>): Failure | null {
+  return answer.ok ? null : answer.failure;
+}

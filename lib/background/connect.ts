@@ -1,0 +1,67 @@
+import { parseBaseAddress, parseKey } from '@/lib/domain/base-address';
+import type { Failure } from '@/lib/domain/failure';
+import type { ConnectionCandidate } from '@/lib/messaging/commands';
+import { apiKey } from '@/lib/storage/api-key';
+import { connection, snapshot } from '@/lib/storage/state';
+import { removeAll } from '@/lib/storage/stored';
+import type { Gateway } from './gateway';
+import type { HostPermissions } from './host-permissions';
+
+interface ConnectDeps {
+  readonly gateway: Gateway;
+  readonly permissions: HostPermissions;
+  readonly now: () => number;
+  /** Reads everything through the connection that has just been saved. */
+  readonly refresh: () => Promise<Failure | null>;
+  /** The build's own base address, which no other may replace. */
+  readonly pinnedAddress: string | null;
+}
+
+/** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
+export function createConnect({ gateway, permissions, now, refresh, pinnedAddress }: ConnectDeps) {
+  return (candidate: ConnectionCandidate): Promise<Failure | null> =>
+    navigator.locks.request('connect', () => connect(candidate));
+
+  async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
+    const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);
+    if (!address.ok) return { kind: 'address-invalid', problem: address.problem };
+    const typed = parseKey(candidate.key ?? (await apiKey.read()) ?? '');
+    if (!typed.ok) return { kind: 'key-invalid', problem: typed.problem };
+
+    const before = await connection.read();
+    const failure = await test(address.baseAddress, typed.key);
+    if (failure) {
+      if (originOf(before?.baseAddress) !== address.origin) await permissions.drop(address.origin);
+      return failure;
+    }
+
+    const isSame =
+      before?.baseAddress === address.baseAddress && (await apiKey.read()) === typed.key;
+    // Another key may open another account: nothing of the old one may be shown as the new one's.
+    if (!isSame) await removeAll(snapshot);
+    await apiKey.write(typed.key);
+    await connection.write({
+      baseAddress: address.baseAddress,
+      keyEnding: typed.key.slice(-4),
+      connectedAt: now(),
+      rejected: null,
+    });
+    if (before && originOf(before.baseAddress) !== address.origin) {
+      await permissions.drop(new URL(before.baseAddress).origin);
+    }
+    // What this can't read is told by the snapshot: connected it is.
+    await refresh();
+    return null;
+  }
+
+  async function test(baseAddress: string, key: string): Promise<Failure | null> {
+    const reached = await gateway.probe(baseAddress, key);
+    if (!reached.ok) return reached.failure;
+    const answer = await reached.value.listAddresses();
+    return answer.ok ? null : answer.failure;
+  }
+}
+
+function originOf(baseAddress: string | undefined): string | null {
+  return baseAddress === undefined ? null : new URL(baseAddress).origin;
+}

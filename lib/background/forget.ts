@@ -1,0 +1,28 @@
+import { browser } from 'wxt/browser';
+import { apiKey } from '@/lib/storage/api-key';
+import { attempts, connection, orderingTrouble, snapshot } from '@/lib/storage/state';
+import { removeAll } from '@/lib/storage/stored';
+import type { HostPermissions } from './host-permissions';
+import type { Ordering } from './ordering/ordering';
+import type { Polling } from './polling';
+
+interface ForgetDeps {
+  readonly permissions: HostPermissions;
+  readonly ordering: Pick<Ordering, 'forget'>;
+  readonly polling: Pick<Polling, 'stop'>;
+}
+
+/** Leaves nothing of the connection behind but the person's settings. */
+export function createForget({ permissions, ordering, polling }: ForgetDeps) {
+  return async (): Promise<null> => {
+    const place = await connection.read();
+    await apiKey.remove();
+    await connection.remove();
+    await ordering.forget();
+    await polling.stop();
+    await removeAll([...snapshot, attempts, orderingTrouble]);
+    await browser.storage.session.clear();
+    if (place) await permissions.drop(new URL(place.baseAddress).origin);
+    return null;
+  };
+}

@@ -1,0 +1,63 @@
+import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import { type Failure, isKeyRejected } from '@/lib/domain/failure';
+import { createService, type Service } from '@/lib/service/client';
+import { apiKey } from '@/lib/storage/api-key';
+import { connection } from '@/lib/storage/state';
+import { connectionId } from './connection-id';
+import type { HostPermissions } from './host-permissions';
+
+/** The service as the saved connection reaches it, and which connection that is. */
+export interface OpenService {
+  readonly service: Service;
+  readonly connectionId: string;
+}
+
+/** The only way to the service: nothing else holds the key. */
+export interface Gateway {
+  /** The service behind the saved connection, or why it can't be asked at all. */
+  open(): Promise<Answer<OpenService>>;
+  /** The service behind a connection that isn't saved yet. */
+  probe(baseAddress: string, key: string): Promise<Answer<Service>>;
+  /** Takes note of a failure that `open()`'s service answered with: a void key is remembered. */
+  report(failure: Failure, from: OpenService): Promise<void>;
+}
+
+interface GatewayDeps {
+  readonly fetch: typeof globalThis.fetch;
+  readonly onLine: () => boolean;
+  readonly now: () => number;
+  readonly permissions: HostPermissions;
+}
+
+export function createGateway({ permissions, ...http }: GatewayDeps): Gateway {
+  const probe: Gateway['probe'] = async (baseAddress, key) => {
+    const { origin } = new URL(baseAddress);
+    if (!(await permissions.has(origin))) return failed({ kind: 'permission-missing', origin });
+    return succeeded(createService({ ...http, baseAddress, apiKey: key }));
+  };
+
+  const saved = async () => {
+    const [place, key] = await Promise.all([connection.read(), apiKey.read()]);
+    if (!place || !key) return null;
+    const id = await connectionId(place.baseAddress, key);
+    return { place, key, id };
+  };
+
+  return {
+    probe,
+    open: async () => {
+      const current = await saved();
+      if (!current) return failed({ kind: 'not-connected' });
+      if (current.place.rejected) return failed(current.place.rejected);
+      const reached = await probe(current.place.baseAddress, current.key);
+      if (!reached.ok) return reached;
+      return succeeded({ service: reached.value, connectionId: current.id });
+    },
+    report: async (failure, from) => {
+      if (!isKeyRejected(failure)) return;
+      // The key may have been replaced while this answer was on its way.
+      if ((await saved())?.id !== from.connectionId) return;
+      await connection.update((place) => place && { ...place, rejected: failure });
+    },
+  };
+}

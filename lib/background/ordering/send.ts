@@ -1,0 +1,79 @@
+import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import type { Attempt, Baseline } from '@/lib/domain/attempt';
+import type { AttemptEvent } from '@/lib/domain/attempt-machine';
+import { baselineOf } from '@/lib/domain/attempts';
+import type { Failure } from '@/lib/domain/failure';
+import { findProblem, type Shop } from '@/lib/domain/order-check';
+import type { OrderAnswer } from '@/lib/service/client';
+import type { Gateway, OpenService } from '../gateway';
+import type { AttemptLog } from './attempt-log';
+
+/** How much of the listing is read before and after a POST: the most there is (contract 4.4). */
+export const listingSize = 50;
+
+interface SendDeps {
+  readonly log: AttemptLog;
+  readonly gateway: Gateway;
+  readonly readShop: () => Promise<Shop>;
+  readonly onLine: () => boolean;
+  readonly now: () => number;
+  readonly workerId: string;
+}
+
+interface Ready {
+  readonly opened: OpenService;
+  readonly baseline: Baseline;
+}
+
+/**
+ * Sends a held attempt whose time is up: reads what is listed now, writes `sending`, and then, and
+ * only if that write took, fetches POST /orders once. Whatever stands against it before the POST
+ * makes the attempt `expired`: nothing was sent, and it says so.
+ */
+export function createSend({ log, gateway, readShop, onLine, now, workerId }: SendDeps) {
+  const expire = (attempt: Attempt, failure: Failure) =>
+    log.record(attempt.id, { type: 'expire', failure });
+
+  return async (held: Attempt): Promise<void> => {
+    const ready = await prepare(held);
+    if (!ready.ok) {
+      await expire(held, ready.failure);
+      return;
+    }
+    const { opened, baseline } = ready.value;
+    const sending = await log.record(held.id, { type: 'send', baseline, workerId, at: now() });
+    if (!sending) return;
+    const answer = await opened.service.placeOrder(sending.request);
+    await log.record(sending.id, eventOf(answer, now()));
+    if (answer.kind === 'refused') await gateway.report(answer.failure, opened);
+  };
+
+  async function prepare(held: Attempt): Promise<Answer<Ready>> {
+    if (!onLine()) return failed({ kind: 'offline' });
+    const opened = await gateway.open();
+    if (!opened.ok) return opened;
+    if (opened.value.connectionId !== held.connection) {
+      return failed({ kind: 'order-refused-here', problem: 'connection-changed' });
+    }
+    const problem = findProblem(held.request, await readShop(), now());
+    if (problem) return failed({ kind: 'order-refused-here', problem });
+    const listing = await opened.value.service.listOrders({ limit: listingSize, offset: 0 });
+    if (!listing.ok) {
+      await gateway.report(listing.failure, opened.value);
+      return listing;
+    }
+    const { rows, canLoadMore } = listing.value;
+    return succeeded({ opened: opened.value, baseline: baselineOf(rows, canLoadMore, now()) });
+  }
+}
+
+function eventOf(answer: OrderAnswer, at: number): AttemptEvent {
+  switch (answer.kind) {
+    case 'placed':
+      return { type: 'place', orderNumber: answer.number, status: answer.status };
+    case 'refused':
+      return { type: 'refuse', failure: answer.failure, status: answer.status };
+    case 'unknown':
+      return { type: 'lose', failure: answer.failure, status: answer.status, at };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '@/lib/domain/answer';
+import type { Failure } from '@/lib/domain/failure';
+import { refreshTrouble } from '@/lib/storage/state';
+import { readCatalogue } from './catalogue';
+import type { Gateway } from './gateway';
+import type { Polling } from './polling';
+import { readWallet } from './wallet';
+
+interface RefreshDeps {
+  readonly gateway: Gateway;
+  readonly polling: Pick<Polling, 'poll'>;
+  readonly now: () => number;
+}
+
+/** Reads everything that pages show. */
+export function createRefresh({ gateway, polling, now }: RefreshDeps) {
+  let underWay: Promise<Failure | null> | null = null;
+
+  const items = async (): Promise<Answer<null>> => {
+    const opened = await gateway.open();
+    if (!opened.ok) return opened;
+    const answers = await Promise.all([
+      readWallet(opened.value, now),
+      readCatalogue(opened.value, now),
+    ]);
+    const unanswered = answers.find((answer) => !answer.ok);
+    if (!unanswered || unanswered.ok) return { ok: true, value: null };
+    await gateway.report(unanswered.failure, opened.value);
+    return unanswered;
+  };
+
+  const run = async (): Promise<Failure | null> => {
+    const [itemsAnswer, ordersAnswer] = await Promise.all([items(), polling.poll()]);
+    const failure = failureOf(itemsAnswer) ?? failureOf(ordersAnswer);
+    await refreshTrouble.write(failure && { failure, at: now() });
+    return failure;
+  };
+
+  /** Joins a refresh that is under way: several windows ask once. */
+  return (): Promise<Failure | null> => {
+    underWay ??= run().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
+function failureOf(answer: Answer<null>): Failure | null {
+  return answer.ok ? null : answer.failure;
+}

@@ -1,0 +1,16 @@
+import type { Shop } from '@/lib/domain/order-check';
+import { checkout, itemsHead, itemsRest } from '@/lib/storage/state';
+
+/** The snapshot that orders are checked against; empty where nothing was read yet. */
+export async function readShop(): Promise<Shop> {
+  const [head, rest, wallet] = await Promise.all([
+    itemsHead.read(),
+    itemsRest.read(),
+    checkout.read(),
+  ]);
+  return {
+    items: new Map([...head, ...rest].map((item) => [item.id, item])),
+    addresses: wallet?.addresses ?? [],
+    cards: wallet?.cards ?? [],
+  };
+}

@@ -1,0 +1,22 @@
+import { type Answer, succeeded } from '@/lib/domain/answer';
+import { checkout } from '@/lib/storage/state';
+import type { OpenService } from './gateway';
+
+/**
+ * Reads the saved addresses and cards (contract 4.2, 4.3) into the snapshot.
+ * @param now milliseconds since the epoch
+ */
+export async function readWallet(
+  { service }: OpenService,
+  now: () => number,
+): Promise<Answer<null>> {
+  const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
+  if (!addresses.ok) return addresses;
+  if (!cards.ok) return cards;
+  await checkout.write({
+    addresses: addresses.value.rows,
+    cards: cards.value.rows,
+    readAt: now(),
+  });
+  return succeeded(null);
+}

@@ -1,0 +1,47 @@
+import { mostSerious, type Tone } from './changes';
+
+/** What the badge has to tell, gathered from stored state. */
+export interface BadgeFacts {
+  readonly connected: boolean;
+  readonly keyRejected: boolean;
+  /** Attempts whose outcome is unknown. */
+  readonly unclear: number;
+  /** Tones of the orders with changes that the person hasn't seen. */
+  readonly unseen: readonly Tone[];
+  readonly onTheWay: number;
+}
+
+/** What the badge says; worded and painted by the background. */
+export type Badge =
+  | { readonly kind: 'not-connected' }
+  | { readonly kind: 'key-rejected' }
+  | { readonly kind: 'unclear'; readonly count: number }
+  | { readonly kind: 'unseen'; readonly count: number; readonly tone: Tone }
+  | { readonly kind: 'on-the-way'; readonly count: number }
+  | { readonly kind: 'quiet' };
+
+/** The one thing that matters most: an unclear order, a rejected key, news, parcels on their way. */
+export function badgeFor(facts: BadgeFacts): Badge {
+  if (facts.unclear > 0) return { kind: 'unclear', count: facts.unclear };
+  if (!facts.connected) return { kind: 'not-connected' };
+  if (facts.keyRejected) return { kind: 'key-rejected' };
+  const tone = mostSerious(facts.unseen);
+  if (tone) return { kind: 'unseen', count: facts.unseen.length, tone };
+  if (facts.onTheWay > 0) return { kind: 'on-the-way', count: facts.onTheWay };
+  return { kind: 'quiet' };
+}
+
+/** The few characters on the icon. */
+export function badgeText(badge: Badge): string {
+  switch (badge.kind) {
+    case 'unclear':
+    case 'key-rejected':
+      return '!';
+    case 'unseen':
+    case 'on-the-way':
+      return badge.count > 99 ? '99+' : String(badge.count);
+    case 'not-connected':
+    case 'quiet':
+      return '';
+  }
+}

@@ -1,0 +1,60 @@
+import type { Address } from './address';
+import type { Goods, OrderLine, OrderRequest } from './attempt';
+import { type Card, isExpired } from './card';
+import type { OrderProblem } from './failure';
+import { sizesFor } from './garment-size';
+import { type Item, itemTitle, unavailability } from './item';
+import { isAllowed } from './quantity';
+
+/** The most lines that one order holds (contract 4.5). */
+export const maxLines = 50;
+
+/** The snapshot that a request is held against. */
+export interface Shop {
+  readonly items: ReadonlyMap<string, Item>;
+  readonly addresses: readonly Address[];
+  readonly cards: readonly Card[];
+}
+
+/**
+ * What the service would refuse, or the person would regret, about a request; `null` when nothing.
+ * The rules are those of contract 4.5.
+ * @param now milliseconds since the epoch
+ */
+export function findProblem(request: OrderRequest, shop: Shop, now: number): OrderProblem | null {
+  if (request.lines.length === 0) return 'no-lines';
+  if (request.lines.length > maxLines) return 'too-many-lines';
+  for (const line of request.lines) {
+    const problem = findLineProblem(line, shop.items.get(line.itemId));
+    if (problem) return problem;
+  }
+  if (!shop.addresses.some((address) => address.id === request.addressId)) return 'address-gone';
+  const card = shop.cards.find((candidate) => candidate.id === request.cardId);
+  if (!card) return 'card-gone';
+  if (isExpired(card, now)) return 'card-expired';
+  return null;
+}
+
+function findLineProblem(line: OrderLine, item: Item | undefined): OrderProblem | null {
+  if (!item) return 'item-gone';
+  if (unavailability(item) || !item.buyingOptions) return 'item-unavailable';
+  if (!isAllowed(line.quantity, item.buyingOptions)) return 'quantity';
+  if (!item.isSizeRequired) return line.size === null ? null : 'size';
+  if (item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') return 'size';
+  return line.size !== null && sizesFor(item.size.kind).includes(line.size) ? null : 'size';
+}
+
+/** The lines as a person knows them, to tell later what was in the order. */
+export function goodsOf(request: OrderRequest, shop: Shop): Goods[] {
+  return request.lines.map((line) => {
+    const item = shop.items.get(line.itemId);
+    const size = item?.size ?? { kind: 'unknown', typename: '' };
+    return {
+      itemId: line.itemId,
+      title: (item && itemTitle(item)) ?? line.itemId,
+      size: 'size' in size && line.size !== null ? { ...size, size: line.size } : size,
+      quantity: line.quantity,
+      artworkUrl: item?.artworkUrls[0] ?? null,
+    };
+  });
+}

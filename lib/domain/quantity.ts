@@ -1,0 +1,66 @@
+import type { BuyingOptions } from './item';
+
+/*
+ * Quantities that may be ordered: `min`, `min + increment`, … up to `max` (contract 2.1.2, 4.5).
+ * `max` itself counts only when a whole number of steps leads to it.
+ */
+
+export interface Placed {
+  readonly quantity: number;
+  /** Whether `quantity` differs from what was asked for. */
+  readonly moved: boolean;
+}
+
+/** Tells whether a quantity may be sent. */
+export function isAllowed(quantity: number, options: BuyingOptions): boolean {
+  return Number.isFinite(quantity) && nearestAllowed(quantity, options).quantity === quantity;
+}
+
+/** The allowed quantity closest to the wanted one; of two equally close ones, the smaller. */
+export function nearestAllowed(wanted: number, options: BuyingOptions): Placed {
+  if (!Number.isFinite(wanted)) return { quantity: options.min, moved: true };
+  const steps = Math.ceil((wanted - options.min) / stepOf(options) - 0.5);
+  const quantity = atStep(steps, options);
+  return { quantity, moved: quantity !== wanted };
+}
+
+/** The next allowed quantity above, or the largest. */
+export function stepUp(quantity: number, options: BuyingOptions): number {
+  return atStep(Math.floor((quantity - options.min) / stepOf(options)) + 1, options);
+}
+
+/** The next allowed quantity below, or the smallest. */
+export function stepDown(quantity: number, options: BuyingOptions): number {
+  return atStep(Math.ceil((quantity - options.min) / stepOf(options)) - 1, options);
+}
+
+/** The largest quantity that may be ordered, which can be less than `max`. */
+export function largestAllowed(options: BuyingOptions): number {
+  return options.min + lastStep(options) * stepOf(options);
+}
+
+/**
+ * Reads a quantity as a person types it, with or without thousands separators ("1,000", "1.000",
+ * "1 000", "1'000"). `null` when it is no whole number: a decimal is never silently cut.
+ */
+export function parseQuantity(typed: string): number | null {
+  const text = typed.normalize('NFKC').trim();
+  const grouped = /^\d{1,3}([,.'’\s]\d{3})+$/u.test(text);
+  const digits = grouped ? text.replace(/\D/gu, '') : text;
+  if (!/^\d{1,15}$/u.test(digits)) return null;
+  return Number(digits);
+}
+
+function atStep(step: number, options: BuyingOptions): number {
+  const clamped = Math.min(Math.max(step, 0), lastStep(options));
+  return options.min + clamped * stepOf(options);
+}
+
+function lastStep(options: BuyingOptions): number {
+  return Math.max(0, Math.floor((options.max - options.min) / stepOf(options)));
+}
+
+// An increment of 0 would divide by zero; every whole quantity is then as good as any other.
+function stepOf(options: BuyingOptions): number {
+  return options.increment > 0 ? options.increment : 1;
+}

@@ -1,0 +1,31 @@
+import type { Runtime } from 'webextension-polyfill';
+import type { Failure } from '@/lib/domain/failure';
+import type { CommandMessage, Commands } from './commands';
+
+/**
+ * Carries out the commands that pages of this extension send. Whatever a command throws is answered
+ * as a failure: errors don't survive the way between contexts.
+ */
+export function serveCommands(runtime: Runtime.Static, commands: Commands): void {
+  const handlers = new Map<string, (...args: never[]) => Promise<Failure | null>>(
+    Object.entries(commands),
+  );
+  runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
+    if (sender.id !== runtime.id || !isCommandMessage(message)) return undefined;
+    const handle = handlers.get(message.command);
+    if (!handle) return undefined;
+    return handle(...(message.args as never[])).catch(
+      (error: unknown): Failure => ({ kind: 'internal', detail: String(error) }),
+    );
+  });
+}
+
+function isCommandMessage(message: unknown): message is CommandMessage {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'command' in message &&
+    'args' in message &&
+    Array.isArray(message.args)
+  );
+}

@@ -1,0 +1,105 @@
+import type { Address } from '@/lib/domain/address';
+import { type Answer, failed } from '@/lib/domain/answer';
+import type { OrderRequest } from '@/lib/domain/attempt';
+import type { Card } from '@/lib/domain/card';
+import type { Item } from '@/lib/domain/item';
+import type { Order } from '@/lib/domain/order';
+import { createExchange, type ExchangeDeps } from './exchange';
+import { judge } from './judge';
+import { classifyOrder, type OrderAnswer } from './order-answer';
+import { retrying, type Wait } from './retrying';
+import { sanitizeFailure } from './sanitize-failure';
+import { parseAddresses } from './wire/address';
+import { parseCards } from './wire/card';
+import { parseItems } from './wire/item';
+import type { Listing, Page, Parse } from './wire/listing';
+import { parseOrders } from './wire/order';
+
+export type { OrderAnswer } from './order-answer';
+export type { Listing, Page } from './wire/listing';
+
+export interface ServiceDeps extends ExchangeDeps {
+  /** Passes the time between retries; a timer unless told otherwise. */
+  readonly wait?: Wait;
+}
+
+/** The reorder service. Failures come back as data and never hold the key; nothing throws. */
+export interface Service {
+  /**
+   * Contract 4.1.
+   * @param query `limit` is 1 to 50
+   */
+  listItems(query: ItemsQuery): Promise<Answer<Page<Item>>>;
+  /** Contract 4.2; the default address comes first. */
+  listAddresses(): Promise<Answer<Listing<Address>>>;
+  /** Contract 4.3; the default card comes first. */
+  listCards(): Promise<Answer<Listing<Card>>>;
+  /**
+   * Contract 4.4; most recent first.
+   * @param query `limit` is 1 to 50
+   */
+  listOrders(query: PageQuery): Promise<Answer<Page<Order>>>;
+  /** Contract 4.5. Exactly one `fetch`: never retried, never sent again in another form. */
+  placeOrder(request: OrderRequest): Promise<OrderAnswer>;
+}
+
+export interface PageQuery {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ItemsQuery extends PageQuery {
+  readonly currency: string;
+  readonly locale: string;
+}
+
+const readDeadlineMs = 15_000;
+const orderDeadlineMs = 25_000;
+
+/** Builds the client for one connection. */
+export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
+  const exchange = createExchange(deps);
+
+  async function read<T>(path: string, parse: Parse<T>): Promise<Answer<T>> {
+    const answer = await retrying(async () => {
+      const judged = judge(await exchange({ path, deadlineMs: readDeadlineMs }));
+      return judged.ok ? parse(judged.json, judged.status) : judged;
+    }, wait);
+    return answer.ok ? answer : failed(sanitizeFailure(answer.failure, deps.apiKey));
+  }
+
+  return {
+    listItems: ({ limit, offset, currency, locale }) =>
+      read(`/items?${query({ limit, offset, currency, locale })}`, parseItems),
+    listAddresses: () => read('/addresses', parseAddresses),
+    listCards: () => read('/payments', parseCards),
+    listOrders: ({ limit, offset }) => read(`/orders?${query({ limit, offset })}`, parseOrders),
+    placeOrder: async (request) => {
+      const json = JSON.stringify(orderBody(request));
+      const answer = classifyOrder(
+        await exchange({ path: '/orders', json, deadlineMs: orderDeadlineMs }),
+      );
+      if (answer.kind === 'placed') return answer;
+      return { ...answer, failure: sanitizeFailure(answer.failure, deps.apiKey) };
+    },
+  };
+}
+
+/** Contract 4.5: no `size` at all for products that have none. */
+function orderBody({ lines, addressId, cardId }: OrderRequest) {
+  const items = lines.map(({ itemId, quantity, size }) => ({
+    id: itemId,
+    quantity,
+    ...(size !== null && { size }),
+  }));
+  return { items, addressId, paymentId: cardId };
+}
+
+function query(parameters: Readonly<Record<string, string | number>>): string {
+  const pairs = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(pairs).toString();
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

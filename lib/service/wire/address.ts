@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Address } from '@/lib/domain/address';
+import { flag, identifier, nameLength, text, textOrNull, wordLength } from './fields';
+import { listingOf } from './listing';
+
+const address: z.ZodMiniType<Address> = z.object({
+  id: identifier,
+  name: textOrNull(nameLength),
+  firstName: textOrNull(nameLength),
+  lastName: textOrNull(nameLength),
+  companyName: textOrNull(nameLength),
+  addressLine1: text(nameLength),
+  addressLine2: textOrNull(nameLength),
+  cityName: text(nameLength),
+  stateName: textOrNull(nameLength),
+  stateAbbreviation: textOrNull(wordLength),
+  zipCode: text(wordLength),
+  countryIso: text(wordLength),
+  countryName: text(nameLength),
+  phone: textOrNull(wordLength),
+  isDefault: flag,
+});
+
+/** Reads the answer of GET /addresses (contract 2.2, 4.2). */
+export const parseAddresses = listingOf('addresses', address);

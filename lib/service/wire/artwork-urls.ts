@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { isProtected, parseUrl } from '@/lib/domain/base-address';
+
+const most = 20;
+const urlLength = 4096;
+
+/** Addresses of pictures that may be loaded as they are; others are dropped (contract 2.1). */
+export const artworkUrls = z.catch(
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((candidates) => candidates.flatMap(pictureUrl).slice(0, most)),
+  ),
+  [],
+);
+
+function pictureUrl(candidate: unknown): string[] {
+  if (typeof candidate !== 'string' || candidate.length > urlLength) return [];
+  const url = parseUrl(candidate);
+  return url !== null && isProtected(url) ? [url.href] : [];
+}

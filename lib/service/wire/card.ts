@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Card } from '@/lib/domain/card';
+import { flag, identifier, text, wholeNumber, wordLength } from './fields';
+import { listingOf } from './listing';
+
+// Strict: a card whose expiry can't be told must not look as if it could pay.
+const expiration = z.object({
+  month: wholeNumber(1, 12),
+  year: wholeNumber(0, 9999),
+});
+
+const card: z.ZodMiniType<Card> = z.object({
+  id: identifier,
+  ccType: text(wordLength),
+  lastDigits: text(wordLength),
+  expiration,
+  isDefault: flag,
+});
+
+/** Reads the answer of GET /payments (contract 2.3, 4.3). */
+export const parseCards = listingOf('payments', card);

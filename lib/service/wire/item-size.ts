@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { ItemSize } from '@/lib/domain/item';
+import { numberThat, text, wordLength } from './fields';
+
+const inches = z.catch(
+  numberThat((length) => Number.isFinite(length) && length > 0),
+  0,
+);
+
+const variants = z.object({
+  __typename: text(wordLength),
+  width: inches,
+  height: inches,
+  size: text(wordLength),
+});
+
+/** The size variants (contract 2.1.1); one that isn't as it should be is `unknown`. */
+export const itemSize = z.catch(
+  z.pipe(
+    variants,
+    z.transform(({ __typename, width, height, size }): ItemSize => {
+      if (__typename === 'RegularItemDimensions' && width > 0 && height > 0) {
+        return { kind: 'regular', width, height };
+      }
+      if (__typename === 'TShirtDimensions' && size !== '') return { kind: 'tshirt', size };
+      if (__typename === 'HoodieDimensions' && size !== '') return { kind: 'hoodie', size };
+      return { kind: 'unknown', typename: __typename };
+    }),
+  ),
+  { kind: 'unknown', typename: '' },
+);

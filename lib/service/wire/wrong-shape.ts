@@ -1,0 +1,10 @@
+import type * as z from 'zod/mini';
+import type { Failure } from '@/lib/domain/failure';
+
+/** Names the first member that isn't as the contract has it, and nothing of what was received. */
+export function wrongShape(error: z.core.$ZodError, status: number): Failure {
+  const [issue] = error.issues;
+  const where = issue?.path.join('.') || 'body';
+  const expected = issue?.code === 'invalid_type' ? issue.expected : 'another value';
+  return { kind: 'wrong-shape', status, detail: `${where}: expected ${expected}` };
+}
