@@ -17,7 +17,7 @@ import { readShop } from './shop';
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
 export function createBackground(browser: Browser, pinnedAddress: string | null) {
   const now = () => Date.now();
-  const onLine = () => navigator.onLine;
+  const onLine = () => navigator.onLine !== false;
   const permissions = createHostPermissions(browser.permissions);
   const gateway = createGateway({ fetch: fetch.bind(globalThis), onLine, now, permissions });
   const polling = createPolling({ alarms: browser.alarms, gateway, now, random: Math.random });
@@ -34,6 +34,8 @@ export function createBackground(browser: Browser, pinnedAddress: string | null)
       stirBrowser: () => browser.runtime.getPlatformInfo(),
       now,
     }),
+    // Gone with this background, so it is the journal that keeps an order from going out twice.
+    exclusively: (name, work) => navigator.locks.request(name, work),
     onLine,
     now,
     workerId: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import type { AddressProblem, Failure } from './failure';
 
 /** A remark on a base address that is usable all the same. */
-export type AddressHint = 'no-api-ending';
+type AddressHint = 'no-api-ending';
 
 export type ParsedAddress =
   | {

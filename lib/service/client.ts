@@ -43,12 +43,12 @@ export interface Service {
   placeOrder(request: OrderRequest): Promise<OrderAnswer>;
 }
 
-export interface PageQuery {
+interface PageQuery {
   readonly limit: number;
   readonly offset: number;
 }
 
-export interface ItemsQuery extends PageQuery {
+interface ItemsQuery extends PageQuery {
   readonly currency: string;
   readonly locale: string;
 }

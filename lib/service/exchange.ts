@@ -4,7 +4,7 @@ import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
 
 /** Ample for 50 rows of anything; far less than what would trouble the background. */
-export const bodyLimitBytes = 8 * 1024 * 1024;
+const bodyLimitBytes = 8 * 1024 * 1024;
 
 /** What came of one `fetch`. */
 export type Exchange =

@@ -2,7 +2,7 @@ import type { AnsweredFailure, Failure } from '@/lib/domain/failure';
 import type { Exchange } from './exchange';
 import { readMessage } from './wire/error';
 
-export type Judged =
+type Judged =
   | { readonly ok: true; readonly status: number; readonly json: unknown }
   | { readonly ok: false; readonly failure: Failure };
 

@@ -79,6 +79,6 @@ export function removeAll(values: readonly { readonly key: string }[]): Promise<
   return browser.storage.local.remove(values.map(({ key }) => key));
 }
 
-function valueOf<T>(found: Record<string, unknown>, key: string, fallback: T): T {
+function valueIn<T>(found: Record<string, unknown>, key: string, fallback: T): T {
   return (found[key] ?? fallback) as T;
 }

@@ -35,14 +35,13 @@ export function createAttemptLog({ journal, now }: AttemptLogDeps): AttemptLog {
   const mirror = async () => {
     // One at a time, each with what the journal says then: the last one to write is right.
     await navigator.locks.request('attempts-mirror', async () => attempts.write(await all()));
+    if ((await orderingTrouble.read()) !== null) await orderingTrouble.write(null);
   };
 
-  /** Tells pages that ordering is locked for as long as the journal can't be used. */
+  /** Tells pages that ordering is locked, until the journal can be written and shown again. */
   const guarded = async <T>(use: () => Promise<T>): Promise<T> => {
     try {
-      const result = await use();
-      if ((await orderingTrouble.read()) !== null) await orderingTrouble.write(null);
-      return result;
+      return await use();
     } catch (error) {
       await orderingTrouble.write({ failure: storageFailure(error), at: now() });
       throw error;

@@ -12,12 +12,16 @@ import type { WakeUp } from './wake-up';
 /** An attempt whose hold ran out this long ago, in milliseconds, is no longer what was meant. */
 const holdGraceMs = 2 * 60_000;
 
+/** Runs the work while no other work of the same name runs. */
+export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
 interface OrderingDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
   readonly readShop: () => Promise<Shop>;
   readonly holdSeconds: () => Promise<number>;
   readonly wakeUp: WakeUp;
+  readonly exclusively: Exclusively;
   readonly onLine: () => boolean;
   readonly now: () => number;
   /** Names this instance of the background; another one started when this name isn't its own. */
@@ -38,7 +42,7 @@ export function createOrdering(deps: OrderingDeps) {
 
   const press = (pressed: Press): Promise<Failure | null> =>
     // One press is looked at at a time, so that two for the same items can't both find the way free.
-    navigator.locks.request('press', () =>
+    deps.exclusively('press', () =>
       answering(async () => {
         if (await log.get(pressed.id)) return null;
         if (!deps.onLine()) return { kind: 'offline' };
@@ -80,7 +84,7 @@ export function createOrdering(deps: OrderingDeps) {
   };
 
   const inTurn = (id: string, step: (attempt: Attempt) => Promise<void>): Promise<void> =>
-    navigator.locks.request('ordering', async () => {
+    deps.exclusively('ordering', async () => {
       const attempt = await log.get(id);
       if (attempt) await step(attempt);
     });

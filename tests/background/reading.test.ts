@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import {
+  itemsHead,
+  itemsInfo,
+  itemsRest,
+  orders,
+  polling,
+  refreshTrouble,
+  unseen,
+} from '@/lib/storage/state';
+import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+
+let world: BackgroundWorld;
+const start = async (options = {}) => {
+  fakeBrowser.reset();
+  world = await createBackgroundWorld(options);
+};
+afterEach(() => world.sandbox.close());
+
+const ids = async () =>
+  [...(await itemsHead.read()), ...(await itemsRest.read())].map(({ id }) => id);
+
+describe('items', () => {
+  it('are read to the last page, each once', async () => {
+    await start({ items: 230 });
+    await world.connect();
+    expect(new Set(await ids()).size).toBe(230);
+    expect((await ids()).length).toBe(230);
+    expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
+    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(5);
+  });
+
+  it('show from the first page on while the rest arrives', async () => {
+    await start({ items: 130 });
+    await world.sandbox.control.fault({ path: '/items' });
+    await world.sandbox.control.fault({ path: '/items', hang: true });
+    const connected = world.connect();
+    await expect.poll(async () => (await itemsHead.read()).length).toBe(50);
+    expect(await itemsInfo.read()).toMatchObject({ count: 50, complete: false });
+    await expect
+      .poll(async () => (await world.sandbox.control.release()).released)
+      .toBeGreaterThan(0);
+    await connected;
+    expect(await itemsInfo.read()).toMatchObject({ count: 130, complete: true });
+  });
+
+  it('stay as they were when a later reading breaks off', async () => {
+    await start({ items: 130 });
+    await world.connect();
+    await world.commands.changeSettings({ currency: 'USD' });
+    const before = await ids();
+    await world.sandbox.control.fault({ path: '/items' });
+    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    expect(await world.commands.changeSettings({ currency: 'EUR' })).toMatchObject({
+      kind: 'input-refused',
+    });
+    expect(await ids()).toEqual(before);
+    expect((await itemsInfo.read())?.currency).toBe('USD');
+    expect((await refreshTrouble.read())?.failure.kind).toBe('input-refused');
+  });
+
+  it('are not all read again while the first page reads as before', async () => {
+    await start({ items: 230 });
+    await world.connect();
+    await world.sandbox.control.clearRequests();
+    await world.commands.refresh();
+    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+    expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
+  });
+
+  it('change name and price with language and currency', async () => {
+    await start();
+    await world.commands.changeSettings({ currency: 'USD', locale: 'en' });
+    await world.connect();
+    const [before] = await itemsHead.read();
+    await world.commands.changeSettings({ currency: 'JPY', locale: 'de' });
+    const [after] = await itemsHead.read();
+    expect(after?.id).toBe(before?.id);
+    expect(after?.productName).not.toBe(before?.productName);
+    expect(after?.retailPrice).not.toBe(before?.retailPrice);
+    expect(await itemsInfo.read()).toMatchObject({ currency: 'JPY', locale: 'de' });
+  });
+
+  it('that make no sense are set aside, the others shown', async () => {
+    await start();
+    await world.connect();
+    const [first] = await itemsHead.read();
+    await world.sandbox.control.override('/items', {
+      items: [null, { id: 5 }, 'x', { ...first, size: { __typename: 'HatDimensions' } }],
+      canLoadMore: false,
+    });
+    expect(await world.commands.refresh()).toBeNull();
+    expect((await itemsInfo.read())?.setAside).toBeGreaterThan(0);
+    expect((await itemsHead.read()).at(-1)?.size).toEqual({
+      kind: 'unknown',
+      typename: 'HatDimensions',
+    });
+  });
+});
+
+describe('orders', () => {
+  beforeEach(async () => {
+    await start();
+    await world.connect();
+  });
+
+  it('are silent at the first reading, and tell changes after that', async () => {
+    expect(await unseen.read()).toEqual({});
+    const number = await world.sandbox.control.placeElsewhere();
+    await world.commands.refresh();
+    expect(await unseen.read()).toEqual({});
+
+    await world.sandbox.control.moveOrder(number, { shipmentState: 'shipped' });
+    await world.commands.refresh();
+    expect(await unseen.read()).toEqual({ [number]: 'moving' });
+
+    await world.commands.markOrdersSeen();
+    await world.commands.refresh();
+    expect(await unseen.read()).toEqual({});
+  });
+
+  it('keep what is known when a reading fails, and try again later', async () => {
+    const before = await orders.read();
+    const due = (await polling.read()).nextAt;
+    await world.sandbox.control.fault({
+      path: '/orders',
+      status: 429,
+      times: 9,
+      headers: { 'Retry-After': '7200' },
+    });
+    await world.polling.poll();
+    expect(await orders.read()).toEqual(before);
+    expect((await polling.read()).failures).toBe(1);
+    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now() + 7_100_000);
+    expect((await polling.read()).nextAt).not.toBe(due);
+    await world.sandbox.control.clearFaults();
+    await world.polling.poll();
+    expect((await polling.read()).failures).toBe(0);
+  });
+
+  it('load older ones on demand, to the first', async () => {
+    for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
+    await world.commands.forget();
+    world.granted.add('http://127.0.0.1/*');
+    await world.connect();
+    let listed = await orders.read();
+    while (listed?.canLoadMore) {
+      await world.commands.loadMoreOrders();
+      listed = await orders.read();
+    }
+    const numbers = listed?.orders.map(({ number }) => number) ?? [];
+    expect(numbers.length).toBeGreaterThan(80);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+describe('the alarm', () => {
+  beforeEach(async () => {
+    await start();
+    await world.connect();
+  });
+
+  it('is created again where it was lost, for the time that was set', async () => {
+    const due = (await polling.read()).nextAt;
+    await fakeBrowser.alarms.clear('poll');
+    await world.polling.ensure();
+    expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(due);
+  });
+
+  it('is not set back by a start of the background', async () => {
+    const alarm = await fakeBrowser.alarms.get('poll');
+    await world.sandbox.control.clearRequests();
+    await world.polling.ensure();
+    expect(await fakeBrowser.alarms.get('poll')).toEqual(alarm);
+    expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('that was slept through is caught up with', async () => {
+    await polling.write({ nextAt: Date.now() - 1, failures: 0 });
+    await world.sandbox.control.clearRequests();
+    await world.polling.ensure();
+    expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now());
+  });
+});

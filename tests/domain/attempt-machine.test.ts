@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt, AttemptState } from '@/lib/domain/attempt';
+import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
+import { anAttempt } from '../support/samples';
+
+const failure = { kind: 'offline' } as const;
+const baseline = { numbers: ['R1'], complete: true, takenAt: 5 };
+const events: { [E in AttemptEvent as E['type']]: E } = {
+  undo: { type: 'undo' },
+  expire: { type: 'expire', failure },
+  send: { type: 'send', baseline, workerId: 'w', at: 10 },
+  place: { type: 'place', orderNumber: 'R2', status: 201 },
+  refuse: { type: 'refuse', failure, status: 400 },
+  lose: { type: 'lose', failure, status: null, at: 10 },
+  read: { type: 'read', candidates: ['R2'], at: 10 },
+  'read-failed': { type: 'read-failed', at: 10 },
+  settle: { type: 'settle', settlement: { verdict: 'not-ordered' }, at: 10 },
+  acknowledge: { type: 'acknowledge', at: 10 },
+};
+const states: AttemptState[] = [
+  'held',
+  'sending',
+  'placed',
+  'refused',
+  'unknown',
+  'ambiguous',
+  'not-seen',
+  'cancelled',
+  'expired',
+  'settled',
+];
+
+/** Every way there is; whatever isn't here must change nothing. */
+const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], AttemptState>>>> = {
+  held: { undo: 'cancelled', expire: 'expired', send: 'sending' },
+  sending: { place: 'placed', refuse: 'refused', lose: 'unknown' },
+  unknown: { read: 'placed', 'read-failed': 'unknown', settle: 'settled' },
+  ambiguous: { settle: 'settled' },
+  'not-seen': { settle: 'settled' },
+  placed: { acknowledge: 'placed' },
+  refused: { acknowledge: 'refused' },
+  cancelled: { acknowledge: 'cancelled' },
+  expired: { acknowledge: 'expired' },
+};
+
+describe('advance', () => {
+  for (const state of states) {
+    for (const event of Object.values(events)) {
+      const target = ways[state]?.[event.type] ?? null;
+      it(`takes ${state} on ${event.type} to ${target ?? 'nowhere'}`, () => {
+        const next = advance(anAttempt({ state, rev: 7 }), event);
+        expect(next?.state ?? null).toBe(target);
+        if (next) expect(next.rev).toBe(8);
+      });
+    }
+  }
+
+  it('keeps what the listing said before the order was sent', () => {
+    const sending = advance(anAttempt(), events.send);
+    expect(sending).toMatchObject({ baseline, workerId: 'w', sentAt: 10 });
+  });
+
+  it('labels an order found by reading as inferred, and one that the service named as not', () => {
+    expect(advance(anAttempt({ state: 'unknown' }), events.read)).toMatchObject({
+      orderNumber: 'R2',
+      inferred: true,
+    });
+    expect(advance(anAttempt({ state: 'sending' }), events.place)).toMatchObject({
+      orderNumber: 'R2',
+      inferred: false,
+    });
+  });
+
+  it('is ambiguous when several orders are new, and names them', () => {
+    const read = { type: 'read', candidates: ['R2', 'R3'], at: 10 } as const;
+    expect(advance(anAttempt({ state: 'unknown' }), read)).toMatchObject({
+      state: 'ambiguous',
+      candidates: ['R2', 'R3'],
+      orderNumber: null,
+    });
+  });
+
+  it('reads after 2, 5, 15, 30 s, 1, 2, 5, 10 and 30 min, and then says not seen', () => {
+    let attempt = advance(anAttempt({ state: 'sending' }), { ...events.lose, at: 0 }) as Attempt;
+    const readings: number[] = [];
+    while (attempt.state === 'unknown') {
+      const at = attempt.nextReadAt as number;
+      readings.push(at / 1000);
+      attempt = advance(attempt, { type: 'read', candidates: [], at }) as Attempt;
+    }
+    expect(readings).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 1800]);
+    expect(attempt).toMatchObject({ state: 'not-seen', nextReadAt: null });
+  });
+
+  it('does not count a reading that failed as one that saw nothing', () => {
+    const next = advance(anAttempt({ state: 'unknown', reads: 3 }), events['read-failed']);
+    expect(next).toMatchObject({ state: 'unknown', reads: 3, nextReadAt: 15_010 });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { findInvalidSetting, guessSettings } from '@/lib/domain/settings';
+
+describe('guessSettings', () => {
+  it.each([
+    ['en-US', 'USD', 'en'],
+    ['en-GB', 'GBP', 'en'],
+    ['de', 'EUR', 'de'],
+    ['fr-CH', 'CHF', 'fr'],
+    ['ja', 'JPY', 'ja'],
+    ['ar-EG', 'USD', 'ar'],
+    ['', 'USD', 'en'],
+    ['not a tag', 'USD', 'en'],
+  ])('%s', (language, currency, locale) => {
+    expect(guessSettings(language)).toMatchObject({ currency, locale });
+  });
+});
+
+describe('findInvalidSetting', () => {
+  it.each([
+    [{}, null],
+    [{ currency: 'EUR', locale: 'pt-BR', holdSeconds: 0 }, null],
+    [{ currency: 'euro' }, 'currency'],
+    [{ locale: 'x_y' }, 'locale'],
+    [{ holdSeconds: 31 }, 'holdSeconds'],
+    [{ holdSeconds: -1 }, 'holdSeconds'],
+    [{ holdSeconds: 2.5 }, 'holdSeconds'],
+  ])('%o', (settings, expected) => {
+    expect(findInvalidSetting(settings)).toBe(expected);
+  });
+});

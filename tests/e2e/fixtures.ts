@@ -1,0 +1,58 @@
+import { test as base, expect, type TestInfo } from '@playwright/test';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sandbox.ts';
+import type { Driver, Engine } from '../support/drive/driver.ts';
+import { launch } from '../support/drive/launch.ts';
+
+export interface BrowserOptions {
+  readonly engine: Engine;
+}
+
+interface PerTest {
+  /** The extension, just installed, in the browser of the project. */
+  readonly extension: Driver;
+  /** How this file's or test's sandbox differs: `test.use({ sandboxOptions: { items: 1000 } })`. */
+  readonly sandboxOptions: Partial<SandboxOptions>;
+  /** A service of its own for the test; it stands still unless told to move. */
+  readonly sandbox: Sandbox;
+}
+
+interface PerWorker extends BrowserOptions {
+  readonly driver: Driver;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  sandboxOptions: [{}, { option: true }],
+
+  driver: [
+    async ({ engine }, use) => {
+      const driver = await launch(engine, true);
+      await use(driver);
+      await driver.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  extension: async ({ driver }, use, testInfo) => {
+    await driver.reset();
+    await use(driver);
+    if (testInfo.status !== testInfo.expectedStatus) await picture(driver, testInfo);
+    expect(driver.errors(), 'exceptions that nobody caught').toEqual([]);
+  },
+
+  sandbox: async ({ sandboxOptions }, use) => {
+    const sandbox = await startSandbox({ port: 0, speed: 0, ...sandboxOptions });
+    await use(sandbox);
+    await sandbox.close();
+  },
+});
+
+export { expect };
+
+async function picture(driver: Driver, testInfo: TestInfo): Promise<void> {
+  for (const [index, screen] of driver.screens().entries()) {
+    const path = testInfo.outputPath(`screen-${index + 1}.png`);
+    // The browser may have gone as part of the test; the failure itself is what matters.
+    await screen.screenshot(path).catch(() => undefined);
+  }
+}

@@ -1,0 +1,184 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'wxt/browser';
+import type { Screen } from '../support/drive/driver.ts';
+import { buildDirs } from '../support/paths.ts';
+import { expect, test } from './fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+/** Puts known contents into a page, so that the driver is tested and not the extension. */
+const fillIn = (screen: Screen) =>
+  screen.evaluate(() => {
+    document.body.innerHTML = `
+      <h1>Try   me</h1>
+      <button aria-label='Say "hi"'>Hi</button>
+      <button aria-label="Say">Other</button>
+      <button hidden>Hidden</button>
+      <label>Key <input type="password"></label>
+      <label for="search">Search</label><input id="search" type="search" value="old">
+      <label>Size <select><option value="m">Medium</option><option value="l">Large</option></select></label>
+      <button id="ask">Ask</button>
+      <output id="said"></output>`;
+    const said = document.querySelector('#said');
+    const say = (text: string) => {
+      if (said) said.textContent = text;
+    };
+    document.querySelector('[aria-label*=hi]')?.addEventListener('click', (event) => {
+      say(`clicked by ${event.isTrusted ? 'a person' : 'a script'}`);
+    });
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') say('escaped');
+    });
+    document.querySelector('#ask')?.addEventListener('click', async () => {
+      say('asking');
+      const granted = await chrome.permissions.request({ origins: ['http://127.0.0.1/*'] });
+      say(granted ? 'granted' : 'refused');
+    });
+  });
+
+test('a page is driven by roles, names and labels', async ({ extension }) => {
+  const popup = await extension.openPopup();
+  await fillIn(popup);
+  await popup.waitFor('heading', 'Try me');
+  expect(await popup.isShown('button', 'Hidden')).toBe(false);
+  await popup.click('button', 'Say "hi"');
+  await popup.waitForText('clicked by a person');
+
+  await popup.fill('Key', 'secret');
+  expect(await popup.value('Key')).toBe('secret');
+  await popup.fill('Search', 'new');
+  expect(await popup.value('Search')).toBe('new');
+  await popup.type('er');
+  expect(await popup.value('Search')).toBe('newer');
+  await popup.fill('Search', '');
+  expect(await popup.value('Search')).toBe('');
+  await popup.choose('Size', 'Large');
+  expect(await popup.value('Size')).toBe('l');
+
+  await popup.press('Shift+Tab');
+  expect(await popup.evaluate(() => document.activeElement?.id)).toBe('search');
+  await popup.press('Escape');
+  await popup.waitForText(/escaped/);
+  expect(await popup.text()).toContain('Try me');
+
+  await popup.evaluate(
+    (text) => setTimeout(() => document.querySelector('h1')?.remove(), text),
+    50,
+  );
+  await popup.waitForGone('heading', 'Try me');
+  await popup.waitUntil((count) => document.querySelectorAll('button').length === count, 4);
+});
+
+test('a page is sized, pictured, reloaded and closed', async ({ extension }, testInfo) => {
+  const options = await extension.openOptions();
+  expect(extension.screens()).toHaveLength(1);
+  await options.resize(500, 400);
+  expect(await options.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 400]);
+  const path = testInfo.outputPath('options.png');
+  await options.screenshot(path);
+  expect(statSync(path).size).toBeGreaterThan(500);
+  await options.evaluate(() => document.body.append('soon forgotten'));
+  await options.reload();
+  expect(await options.text()).not.toContain('soon forgotten');
+  await options.close();
+  expect(extension.screens()).toHaveLength(0);
+});
+
+test('the popup that the toolbar opens is driven like a page', async ({ extension }, testInfo) => {
+  const popup = await extension.openRealPopup();
+  expect(await popup.evaluate(() => location.href)).toBe(`${extension.origin}/popup.html`);
+  const inTabs = await popup.evaluate(async () => (await chrome.tabs.getCurrent()) === undefined);
+  expect(inTabs).toBe(true);
+  await fillIn(popup);
+  await popup.click('button', 'Say "hi"');
+  await popup.waitForText('clicked by a person');
+  await popup.fill('Search', 'new');
+  expect(await popup.value('Search')).toBe('new');
+  await popup.screenshot(testInfo.outputPath('popup.png'));
+  await popup.close();
+  expect(extension.screens()).toHaveLength(0);
+  const again = await extension.openRealPopup();
+  expect(await again.text()).not.toContain('Say "hi"');
+});
+
+test('what the toolbar shows is read', async ({ extension }) => {
+  const options = await extension.openOptions();
+  await options.evaluate(async () => {
+    await chrome.action.setBadgeText({ text: '7' });
+    await chrome.action.setBadgeBackgroundColor({ color: '#0a6640' });
+    await chrome.action.setTitle({ title: 'Seven parcels' });
+  });
+  expect(await extension.badge()).toEqual({ text: '7', color: '#0a6640', title: 'Seven parcels' });
+});
+
+test('the background is stopped, and reading wakes nothing', async ({ extension }) => {
+  await extension.writeStorage({ probe: [1] });
+  await extension.writeStorage({ brief: true }, 'session');
+  await extension.openPopup();
+  await extension.stopBackground();
+  await extension.badge();
+  expect(await extension.readStorage()).toMatchObject({ probe: [1] });
+  expect(await extension.readStorage('session')).toMatchObject({ brief: true });
+  expect(Array.isArray(await extension.alarms())).toBe(true);
+  expect(await extension.isBackgroundRunning()).toBe(false);
+});
+
+test('a granted host is granted when the page asks', async ({ extension }) => {
+  await extension.grantHost('http://127.0.0.1:8080');
+  const options = await extension.openOptions();
+  await fillIn(options);
+  await options.click('button', 'Ask');
+  await options.waitForText('granted');
+});
+
+test('a refused host is refused when the page asks', async ({ extension }) => {
+  const options = await extension.openOptions();
+  await extension.refuseHost();
+  await fillIn(options);
+  await options.click('button', 'Ask');
+  await options.waitForText('refused');
+});
+
+test('the profile outlives a restart and a crash, and no reset', async ({ extension }) => {
+  await extension.writeStorage({ probe: 'kept' });
+  await extension.restart();
+  expect(await extension.readStorage()).toMatchObject({ probe: 'kept' });
+  await extension.crash();
+  await extension.restart();
+  expect(await extension.readStorage()).toMatchObject({ probe: 'kept' });
+  await extension.reset();
+  expect(await extension.readStorage()).not.toHaveProperty('probe');
+});
+
+test('the extension may do what it must and no more', async ({ engine }) => {
+  const manifest = JSON.parse(readFileSync(join(buildDirs[engine], 'manifest.json'), 'utf8'));
+  expect(manifest.manifest_version).toBe(3);
+  expect(manifest.permissions.toSorted()).toEqual(['alarms', 'storage']);
+  expect(manifest.host_permissions ?? []).toEqual([]);
+  expect(manifest.content_scripts ?? []).toEqual([]);
+  expect(manifest.web_accessible_resources ?? []).toEqual([]);
+  expect(manifest.externally_connectable).toBeUndefined();
+  const policy: string = manifest.content_security_policy.extension_pages;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-|\*:\/\/|data:|blob:/);
+});
+
+test('no page runs a script that stands in the page', async ({ extension }) => {
+  const popup = await extension.openPopup();
+  await popup.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "run"';
+    document.body.append(script);
+  });
+  expect(await popup.evaluate(() => document.title)).not.toBe('run');
+});
+
+test('the sandbox serves the contract on an address of its own', async ({ sandbox }) => {
+  const headers = { Authorization: `Bearer ${sandbox.apiKey}` };
+  const answer = await fetch(`${sandbox.baseUrl}/items`, { headers });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toHaveProperty('canLoadMore');
+});

@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { root } from '../support/paths.ts';
+
+const lateFile = 'lib/view/late-probe.ts';
+
+interface Layer {
+  readonly file: string;
+  readonly allowed: readonly string[];
+  readonly forbidden: readonly string[];
+}
+
+const layers: readonly Layer[] = [
+  {
+    file: 'lib/domain/probe.ts',
+    allowed: ['./item', '@/lib/domain/item'],
+    forbidden: [
+      '../storage/state',
+      '@/lib/storage/state',
+      '../service/client',
+      '../../components/shared/Icon',
+      'zod/mini',
+      'preact',
+      'node:fs',
+      'wxt/browser',
+    ],
+  },
+  {
+    file: 'lib/service/wire/probe.ts',
+    allowed: ['@/lib/domain/item', '../../domain/item', './item', '../client', 'zod/mini'],
+    forbidden: [
+      '@/lib/storage/api-key',
+      '../../storage/state',
+      '@/lib/background/connect',
+      'preact',
+    ],
+  },
+  {
+    file: 'lib/storage/probe.ts',
+    allowed: ['@/lib/domain/item', './stored', 'wxt/utils/storage', 'idb'],
+    forbidden: ['@/lib/service/client', '../messaging/client', '../background/connect', 'zod/mini'],
+  },
+  {
+    file: 'lib/messaging/probe.ts',
+    allowed: ['@/lib/domain/failure', './commands', '@webext-core/proxy-service'],
+    forbidden: ['../background/commands', '@/lib/service/client', '@/lib/view/items', 'preact'],
+  },
+  {
+    file: 'lib/background/ordering/probe.ts',
+    allowed: [
+      '@/lib/storage/api-key',
+      '@/lib/service/client',
+      '@/lib/messaging/commands',
+      '../gateway',
+    ],
+    forbidden: [
+      '@/lib/view/items',
+      '../../view/items',
+      '@/components/shared/Icon',
+      'preact/hooks',
+      '@preact/signals',
+    ],
+  },
+  {
+    file: 'entrypoints/background.ts',
+    allowed: ['@/lib/background/background', '@/lib/messaging/serve', 'webextension-polyfill'],
+    forbidden: ['@/lib/view/items', '@/components/popup/App', './popup/main', 'preact'],
+  },
+  {
+    file: 'lib/view/probe.ts',
+    allowed: ['@/lib/storage/state', '@/lib/messaging/client', '@preact/signals', './failure-text'],
+    forbidden: [
+      '@/lib/service/client',
+      '../service/client',
+      '@/lib/background/connect',
+      '../storage/api-key',
+      '@/lib/storage/journal',
+      'zod',
+      'webextension-polyfill',
+      '@/components/shared/Icon',
+    ],
+  },
+  {
+    file: 'components/popup/probe.tsx',
+    allowed: ['@/lib/view/items', '@/lib/domain/item', '../shared/Icon', 'preact'],
+    forbidden: [
+      '@/lib/background/connect',
+      '../../lib/background/connect',
+      '../../lib/service/client',
+      '@/lib/storage/api-key',
+      'zod/mini',
+      '@/entrypoints/popup/main',
+    ],
+  },
+  {
+    file: 'entrypoints/popup/probe.tsx',
+    allowed: ['@/components/popup/App', '@/lib/view/items', '@/lib/storage/state', 'preact'],
+    forbidden: [
+      '@/lib/background/connect',
+      '../../lib/service/client',
+      '@/lib/storage/api-key',
+      'zod',
+    ],
+  },
+  {
+    file: 'entrypoints/options/probe.tsx',
+    allowed: ['@/components/options/App', '@/lib/messaging/client'],
+    forbidden: ['../../lib/background/connect', '@/lib/service/client', 'webextension-polyfill'],
+  },
+];
+
+let found: Map<string, number[]>;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'restock-import-rule-'));
+  for (const name of ['biome.json', '.gitignore']) await cp(join(root, name), join(folder, name));
+  for (const { file, allowed, forbidden } of layers) {
+    await write(
+      folder,
+      file,
+      [...allowed, ...forbidden].map((name) => `import '${name}';`),
+    );
+  }
+  await write(folder, lateFile, ["export const load = () => import('@/lib/service/client');"]);
+  found = lint(folder);
+  await rm(folder, { recursive: true });
+});
+
+test.for(layers)('$file imports only what its layer may', ({ file, allowed, forbidden }) => {
+  const modules = [...allowed, ...forbidden];
+  expect(found.get(file)?.map((line) => modules[line - 1])).toEqual(forbidden);
+});
+
+test('an import at run time is no way round the rule', () => {
+  expect(found.get(lateFile)).toEqual([1]);
+});
+
+async function write(folder: string, file: string, lines: readonly string[]): Promise<void> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, lines.join('\n'));
+}
+
+/** The lines, from 1, where the import rule finds fault, by file. */
+function lint(folder: string): Map<string, number[]> {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/@biomejs/biome/bin/biome'),
+      'lint',
+      '--only=style/noRestrictedImports',
+      '--reporter=github',
+      '--max-diagnostics=none',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  const reports = stdout.matchAll(
+    /title=lint\/style\/noRestrictedImports,file=(?<file>[^,]+),line=(?<line>\d+)/g,
+  );
+  const lines = new Map<string, number[]>();
+  for (const { groups } of reports) {
+    const file = groups?.file?.replace(/^\.\//, '') ?? '';
+    lines.set(
+      file,
+      [...(lines.get(file) ?? []), Number(groups?.line)].sort((a, b) => a - b),
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,62 @@
+import type { Address, Card, Item, Order } from './contract.ts';
+import type { Fault } from './faults.ts';
+import type { LoggedRequest } from './request-log.ts';
+import type { ElsewhereOrder } from './routes/control.ts';
+
+export interface RequestFilter {
+  method?: string;
+  path?: string;
+}
+
+/** Steers a running sandbox over HTTP, from any process. */
+export function createControl(origin: string) {
+  async function call<T>(method: string, path: string, body: unknown = {}): Promise<T> {
+    const response = await fetch(`${origin}/control/${path}`, {
+      method,
+      ...(method !== 'GET' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const answer = (await response.json()) as T & { message?: string };
+    if (!response.ok) throw new Error(`${method} /control/${path}: ${answer.message}`);
+    return answer;
+  }
+
+  return {
+    /** Data as at first; no faults, overrides or log; the key stays. */
+    reset: () => call('POST', 'reset'),
+    /** What arrived below the base address, oldest first. */
+    requests: (filter: RequestFilter = {}) =>
+      call<LoggedRequest[]>('GET', `requests?${new URLSearchParams({ ...filter })}`),
+    clearRequests: () => call('DELETE', 'requests'),
+    /** Queues a fault; it is used up by the requests it fits. */
+    fault: (fault: Fault) => call('POST', 'faults', fault),
+    clearFaults: () => call('DELETE', 'faults'),
+    /** Lets the requests that hang go on. */
+    release: () => call<{ released: number }>('POST', 'release'),
+    /** GET at the path (such as "/items") answers exactly this, until `clearOverrides()`. */
+    override: (path: string, json: unknown) => call('POST', 'overrides', { path, json }),
+    clearOverrides: () => call('DELETE', 'overrides'),
+    /** Sets or makes up a key and returns it; the key before it is void from now on. */
+    setKey: async (key?: string) => (await call<{ key: string }>('POST', 'key', { key })).key,
+    /** Moves the sandbox's clock ahead. */
+    advance: (ms: number) => call<{ now: string }>('POST', 'clock', { advanceMs: ms }),
+    /** Orders placed from now on are listed that much later, by the sandbox's clock. */
+    setListingDelay: (ms: number) => call('POST', 'listing-delay', { ms }),
+    /** Changes an order as listed and ends its own progress. */
+    moveOrder: (number: string, changes: Partial<Order>) =>
+      call('PATCH', `orders/${encodeURIComponent(number)}`, changes),
+    /** Places an order as if from another device; returns its number. */
+    placeElsewhere: async (order: ElsewhereOrder = {}) =>
+      (await call<{ number: string }>('POST', 'orders', order)).number,
+    /** Shows other values in some fields of an item, for ordering too. */
+    changeItem: (id: string, changes: Partial<Item>) =>
+      call('PATCH', `items/${encodeURIComponent(id)}`, changes),
+    removeItem: (id: string) => call('DELETE', `items/${encodeURIComponent(id)}`),
+    setAddresses: (addresses: readonly Address[]) => call('POST', 'addresses', addresses),
+    setCards: (cards: readonly Card[]) => call('POST', 'cards', cards),
+  };
+}
+
+export type Control = ReturnType<typeof createControl>;

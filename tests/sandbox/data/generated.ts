@@ -1,0 +1,39 @@
+import { hoodieSizes, tshirtSizes } from '../contract.ts';
+import { hash, pick } from '../random.ts';
+import type { ItemSeed } from './catalogue.ts';
+import { type ProductKey, products } from './products.ts';
+
+const first =
+  'Amber Birch Copper Dune Echo Fable Gable Harbor Indigo Juniper Kestrel Linden Maple North Opal'.split(
+    ' ',
+  );
+const second =
+  'Bakery Brewing Coffee Cycles Farm Florist Goods Studio Pottery Press Records Soap Supply Tea Toys'.split(
+    ' ',
+  );
+const uses = ['logo', 'jar label', 'thank-you sticker', 'box seal', 'event', 'window', 'staff'];
+const dimensions = ['2x2', '3x2', '3x3', '4x3', '2.5x3.5', '5x4'];
+
+/** As many believable items as asked for, the same ones each time. */
+export function generateItems(count: number, designs: readonly string[]): ItemSeed[] {
+  const keys = Object.keys(products) as ProductKey[];
+  return Array.from({ length: count }, (_, index) => {
+    const seed = `item ${index}`;
+    const product = pick(keys, seed);
+    const { range, garment } = products[product];
+    const steps = hash(`${seed} steps`) % Math.min(20, (range.max - range.min) / range.increment);
+    return {
+      product,
+      name: `${pick(first, `${seed} first`)} ${pick(second, `${seed} second`)} – ${pick(uses, `${seed} use`)} ${index + 1}`,
+      quantity: range.min + Math.floor(steps) * range.increment,
+      size: sizeFor(garment, seed),
+      artwork: [pick(designs, `${seed} design`)],
+    };
+  });
+}
+
+function sizeFor(garment: (typeof products)[ProductKey]['garment'], seed: string): string {
+  if (garment === 'TShirtDimensions') return pick(tshirtSizes, `${seed} size`);
+  if (garment === 'HoodieDimensions') return pick(hoodieSizes, `${seed} size`);
+  return pick(dimensions, `${seed} size`);
+}

@@ -1,0 +1,112 @@
+import { errorBody } from './errors.ts';
+import { type Answer, json } from './message.ts';
+
+/** Something to go wrong with the next requests that match; an empty one does nothing. */
+export interface Fault {
+  /** Any method when left out. */
+  method?: string;
+  /** As in the contract, "/orders"; a trailing `*` stands for anything; any path when left out. */
+  path?: string;
+  /** How many requests it is for; default 1. */
+  times?: number;
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Wait this long before the request is looked at. */
+  delayMs?: number;
+  /** `true`: no answer before `release()`, nor is the request carried out before that; `'after'`:
+   * carried out at once; `'body'`: likewise, and only the head and half of the body arrive, ever. */
+  hang?: boolean | 'before' | 'after' | 'body';
+  /** The connection closes before or after carrying the request out, or in the midst of the answer's body. */
+  drop?: 'before' | 'after' | 'body';
+  malformed?: 'not-json' | 'wrong-shape' | 'huge' | 'truncated' | 'empty';
+  /** Where a redirect leads; 307 unless there is a `status`. */
+  redirectTo?: string;
+  /** How often the request is carried out, if not as often as the fault suggests. */
+  commits?: number;
+}
+
+export function createFaults() {
+  let queue: Fault[] = [];
+  return {
+    add(fault: Fault): void {
+      queue.push(fault);
+    },
+    clear(): void {
+      queue = [];
+    },
+    /** The first that fits, used up by one. */
+    take(method: string, path: string): Fault | undefined {
+      const fault = queue.find((candidate) => fits(candidate, method, path));
+      if (!fault) return undefined;
+      const times = (fault.times ?? 1) - 1;
+      queue = queue.flatMap((other) => {
+        if (other !== fault) return [other];
+        return times > 0 ? [{ ...fault, times }] : [];
+      });
+      return fault;
+    },
+  };
+}
+
+export type Faults = ReturnType<typeof createFaults>;
+
+function fits(fault: Fault, method: string, path: string): boolean {
+  if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
+  if (fault.path === undefined) return true;
+  return fault.path.endsWith('*')
+    ? path.startsWith(fault.path.slice(0, -1))
+    : path === fault.path;
+}
+
+/** An answer made up by the service's front door leaves the request undone; a spoilt one doesn't. */
+export function commitsOf(fault: Fault): number {
+  if (fault.commits !== undefined) return fault.commits;
+  const madeUp = (fault.status !== undefined && fault.status >= 300) || fault.redirectTo;
+  return fault.drop === 'before' || madeUp ? 0 : 1;
+}
+
+/** What is answered in place of `proper`, which is missing when the request wasn't carried out. */
+export function spoil(fault: Fault, proper: Answer | undefined): Answer {
+  const answer = replace(fault, proper);
+  const withHeaders = { ...answer, headers: { ...answer.headers, ...lowerCase(fault.headers) } };
+  if (fault.drop === 'body') return { ...withHeaders, ending: 'cut' };
+  if (fault.hang === 'body') return { ...withHeaders, ending: 'stalled' };
+  return withHeaders;
+}
+
+function replace(fault: Fault, proper: Answer | undefined): Answer {
+  if (fault.redirectTo !== undefined) {
+    return { status: fault.status ?? 307, headers: { location: fault.redirectTo }, body: '' };
+  }
+  const status = fault.status ?? proper?.status ?? 500;
+  if (fault.malformed) return malform(fault.malformed, status, proper);
+  if (fault.body !== undefined) return json(status, fault.body);
+  if (proper && proper.status < 300 && status < 300) return { ...proper, status };
+  return fault.status === undefined && proper ? proper : json(status, errorBody(status));
+}
+
+const enormous = 32_000_000;
+
+function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?: Answer): Answer {
+  const text = proper?.body ?? '{}';
+  switch (kind) {
+    case 'not-json':
+      return {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: '<!doctype html><title>Be right back</title><p>We are doing maintenance.</p>',
+      };
+    case 'wrong-shape':
+      return json(status, { data: { edges: [{ node: 1 }] }, order: [], items: {}, orders: 'none' });
+    case 'huge':
+      return json(status, { ...JSON.parse(text), padding: 'x'.repeat(enormous) });
+    case 'truncated':
+      return { ...json(status, {}), body: text.slice(0, Math.ceil(text.length / 2)) };
+    case 'empty':
+      return { ...json(status, {}), body: '' };
+  }
+}
+
+const lowerCase = (headers: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { startSandbox } from './sandbox.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8787' },
+    database: { type: 'string' },
+    speed: { type: 'string' },
+    items: { type: 'string' },
+    key: { type: 'string' },
+  },
+});
+
+function wholeOrMore(name: string, text: string): number {
+  const value = Number(text);
+  if (text !== '' && value >= 0) return value;
+  throw new Error(`--${name} must be a number of 0 or more`);
+}
+
+const sandbox = await startSandbox({
+  port: wholeOrMore('port', values.port),
+  ...(values.database !== undefined && { database: values.database }),
+  ...(values.speed !== undefined && { speed: wholeOrMore('speed', values.speed) }),
+  ...(values.items !== undefined && { items: wholeOrMore('items', values.items) }),
+  ...(values.key !== undefined && { apiKey: values.key }),
+});
+
+console.log(`Base address  ${sandbox.baseUrl}
+API key       ${sandbox.apiKey}
+
+Try it:       curl -H 'Authorization: Bearer ${sandbox.apiKey}' '${sandbox.baseUrl}/items?limit=1'
+Stop it:      Ctrl+C`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => sandbox.close());
+}

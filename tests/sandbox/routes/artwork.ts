@@ -1,0 +1,21 @@
+import { drawArtwork } from '../artwork/artwork.ts';
+import { notFound } from '../errors.ts';
+import type { Answer, SandboxRequest } from '../message.ts';
+
+/** `/artwork/<slug>.svg`, open to everyone as images on a content host are. */
+export function answerArtwork({ path }: SandboxRequest): Answer {
+  const slug = /^\/artwork\/([\w-]+)\.svg$/.exec(path)?.[1];
+  const drawing = slug && drawArtwork(slug);
+  if (!drawing) throw notFound(path);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    },
+    body: drawing,
+  };
+}

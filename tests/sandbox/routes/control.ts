@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Address, Card, Order } from '../contract.ts';
+import { methodNotAllowed, notFound, userInput } from '../errors.ts';
+import type { Fault, Faults } from '../faults.ts';
+import type { Gate } from '../gate.ts';
+import { type Answer, json, type SandboxRequest } from '../message.ts';
+import { accountCurrency } from '../money.ts';
+import type { RequestLog } from '../request-log.ts';
+import type { Store } from '../store.ts';
+
+export interface ControlParts {
+  store: Store;
+  faults: Faults;
+  gate: Gate;
+  log: RequestLog;
+  /** What GET answers at a path, whatever the store says. */
+  overrides: Map<string, unknown>;
+}
+
+/** What POST /control/orders may say: an order as it shall be listed, and how late. */
+export type ElsewhereOrder = Partial<Order> & { listedAfterMs?: number };
+
+type Command = (parts: ControlParts, body: never, name: string, query: URLSearchParams) => unknown;
+
+const commands: Record<string, Command> = {
+  'POST reset': ({ store, faults, gate, log, overrides }) => {
+    store.reset();
+    faults.clear();
+    gate.open();
+    log.clear();
+    overrides.clear();
+  },
+  'GET requests': ({ log }, _body, _name, query) => log.list(query.get('method'), query.get('path')),
+  'DELETE requests': ({ log }) => log.clear(),
+  'POST faults': ({ faults }, fault: Fault) => faults.add(fault),
+  'DELETE faults': ({ faults }) => faults.clear(),
+  'POST release': ({ gate }) => ({ released: gate.open() }),
+  'POST overrides': ({ overrides }, { path, json }: { path: string; json: unknown }) => {
+    overrides.set(path, json);
+  },
+  'DELETE overrides': ({ overrides }) => overrides.clear(),
+  'POST key': ({ store }, { key }: { key?: string }) => {
+    store.setKey(key ?? `rk_${randomBytes(24).toString('base64url')}`);
+    return { key: store.key() };
+  },
+  'POST clock': ({ store }, { advanceMs }: { advanceMs: number }) => {
+    store.clock.advance(advanceMs);
+    return { now: new Date(store.clock.now()).toISOString() };
+  },
+  'POST listing-delay': ({ store }, { ms }: { ms: number }) =>
+    store.database.setSetting('listingDelay', String(ms)),
+  'POST orders': ({ store }, { listedAfterMs = 0, ...changes }: ElsewhereOrder) => {
+    const number = store.orders.place({
+      currency: accountCurrency,
+      itemTotal: 64,
+      total: 69.12,
+      listedAfter: listedAfterMs,
+      ...changes,
+    });
+    return { number: changes.number ?? number };
+  },
+  'PATCH orders': ({ store }, changes: Partial<Order>, number) =>
+    found(store.orders.move(number, changes), number),
+  'PATCH items': ({ store }, changes: Record<string, unknown>, id) =>
+    found(store.items.change(id, changes), id),
+  'DELETE items': ({ store }, _body, id) => found(store.items.remove(id), id),
+  'POST addresses': ({ store }, list: Address[]) => store.addresses.replace(list),
+  'POST cards': ({ store }, list: Card[]) => store.cards.replace(list),
+};
+
+/** `/control/<what>[/<which>]`; every command answers with JSON. */
+export function answerControl(request: SandboxRequest, parts: ControlParts): Answer {
+  const [what = '', which = ''] = request.path.split('/').slice(2).map(decodeURIComponent);
+  const command = commands[`${request.method} ${what}`];
+  if (!command) {
+    const methods = Object.keys(commands).filter((name) => name.endsWith(` ${what}`));
+    if (methods.length === 0) throw notFound(request.path);
+    throw methodNotAllowed(request.method, methods.map((name) => name.split(' ')[0]).join(', '));
+  }
+  const body = request.method === 'GET' ? {} : readBody(request);
+  return json(200, command(parts, body as never, which, request.query) ?? {});
+}
+
+// JSON only: a web page can't send that type here unasked, and gets no leave when it asks.
+function readBody({ headers, body }: SandboxRequest): unknown {
+  if (headers['content-type'] !== 'application/json') {
+    throw userInput('Content-Type must be application/json');
+  }
+  try {
+    return JSON.parse(body || '{}');
+  } catch {
+    throw userInput('The body is not valid JSON');
+  }
+}
+
+function found(known: boolean, name: string): void {
+  if (!known) throw notFound(name);
+}

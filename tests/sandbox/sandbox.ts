@@ -1,0 +1,62 @@
+import { type Control, createControl } from './control.ts';
+import { createFaults } from './faults.ts';
+import { createGate } from './gate.ts';
+import { createHandler } from './handler.ts';
+import { createRequestLog } from './request-log.ts';
+import { serveHttp } from './server.ts';
+import { createStore } from './store.ts';
+
+export interface SandboxOptions {
+  /** Default 0: any free port. */
+  port?: number;
+  /** A file that keeps the data; default ':memory:'. */
+  database?: string;
+  /** Default `sandboxKey`, or the key a database file remembers. */
+  apiKey?: string;
+  /** That many generated items instead of the catalogue. */
+  items?: number;
+  /** How many times faster than in life shipments move; default 1, 0 is never by themselves. */
+  speed?: number;
+}
+
+export interface Sandbox {
+  origin: string;
+  /** `origin` + '/api', what the extension is to be given. */
+  baseUrl: string;
+  /** The one key that is valid now. */
+  readonly apiKey: string;
+  control: Control;
+  close(): Promise<void>;
+}
+
+export const sandboxKey = 'rk_sandbox_5f2c8e71a94d4b06b3d8';
+
+/** Starts the service of the contract on a loopback port. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const store = createStore({
+    location: options.database ?? ':memory:',
+    speed: options.speed ?? 1,
+    generatedItems: options.items,
+  });
+  store.setKey(options.apiKey ?? (store.key() || sandboxKey));
+  const handle = createHandler({
+    store,
+    faults: createFaults(),
+    gate: createGate(),
+    log: createRequestLog(),
+    overrides: new Map(),
+  });
+  const server = await serveHttp(handle, options.port ?? 0);
+  return {
+    origin: server.origin,
+    baseUrl: `${server.origin}/api`,
+    get apiKey() {
+      return store.key();
+    },
+    control: createControl(server.origin),
+    async close() {
+      await server.close();
+      store.database.close();
+    },
+  };
+}

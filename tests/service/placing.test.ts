@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OrderRequest } from '@/lib/domain/attempt';
+import {
+  breakOff,
+  drop,
+  endless,
+  hang,
+  inTurn,
+  json,
+  plain,
+  type Reply,
+  stall,
+  startServer,
+} from './local-server';
+import { apiKey, serviceFor } from './service-for';
+
+const request: OrderRequest = {
+  lines: [
+    { itemId: 'i-1', quantity: 50, size: null },
+    { itemId: 'i-2', quantity: 3, size: 'sizeXL' },
+  ],
+  addressId: 'a-1',
+  cardId: 'c-1',
+};
+const placed = json(201, { order: { number: 'R123' } });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Places the order once at a server that would accept it at the second try. */
+async function place(reply: Reply, onLine = () => true) {
+  await using server = await startServer(inTurn(reply, placed));
+  const { service, waits } = serviceFor(server.baseAddress, { onLine });
+  const answer = await service.placeOrder(request);
+  return { answer, requests: server.requests, waits, origin: server.origin };
+}
+
+describe('the request', () => {
+  it('is the contract’s, with a size only for garments', async () => {
+    const { requests } = await place(placed);
+
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/orders',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+      items: [
+        { id: 'i-1', quantity: 50 },
+        { id: 'i-2', quantity: 3, size: 'sizeXL' },
+      ],
+      addressId: 'a-1',
+      paymentId: 'c-1',
+    });
+  });
+
+  it('is fetched once, with nothing that could repeat, redirect or remember it', async () => {
+    await using server = await startServer(placed);
+    const fetch = vi.fn(globalThis.fetch);
+    const { service } = serviceFor(server.baseAddress, { fetch });
+
+    await service.placeOrder(request);
+
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
+  });
+});
+
+describe('placed', () => {
+  it.each([
+    [200, 'R1', 'R1'],
+    [201, 'R-2/ü', 'R-2/ü'],
+    [202, 77, '77'],
+  ])('after a %i with number %j', async (status, number, text) => {
+    const { answer, requests } = await place(json(status, { order: { number }, more: true }));
+
+    expect(answer).toEqual({ kind: 'placed', number: text, status });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    [400, 'UserInputError', 'input-refused'],
+    [401, 'UnauthorizedError', 'unauthorized'],
+    [403, 'ForbiddenError', 'forbidden'],
+  ])('after a %i with its documented body', async (status, type, kind) => {
+    const { answer, requests } = await place(json(status, { type, message: 'Because.' }));
+
+    expect(answer).toEqual({
+      kind: 'refused',
+      status,
+      failure: { kind, status, message: 'Because.', retryAfterMs: null },
+    });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('unknown', () => {
+  it.each<[string, Reply, number | null, string]>([
+    ['2xx without a number', json(200, { order: {} }), 200, 'wrong-shape'],
+    ['2xx with an empty number', json(200, { order: { number: '' } }), 200, 'wrong-shape'],
+    ['2xx with a null number', json(200, { order: { number: null } }), 200, 'wrong-shape'],
+    ['2xx with an inexact number', plain(200, '{"order":{"number":1e30}}'), 200, 'wrong-shape'],
+    ['2xx with no order', json(201, {}), 201, 'wrong-shape'],
+    ['2xx with null', json(200, null), 200, 'wrong-shape'],
+    ['2xx with an error body', json(200, { type: 'UserInputError' }), 200, 'wrong-shape'],
+    ['2xx that is not JSON', plain(200, '<html>'), 200, 'not-json'],
+    ['2xx without a body', plain(204, ''), 204, 'not-json'],
+    ['2xx without an end', endless, 200, 'too-large'],
+    ['2xx that breaks off', breakOff, 200, 'unreachable'],
+    ['400 of another type', json(400, { type: 'Other', message: 'm' }), 400, 'input-refused'],
+    ['400 without a type', json(400, { message: 'm' }), 400, 'input-refused'],
+    ['400 without a message', json(400, { type: 'UserInputError' }), 400, 'input-refused'],
+    ['400 that is not JSON', plain(400, 'Bad Request'), 400, 'input-refused'],
+    [
+      '401 of another type',
+      json(401, { type: 'ForbiddenError', message: '' }),
+      401,
+      'unauthorized',
+    ],
+    ['401 that is not JSON', plain(401, ''), 401, 'unauthorized'],
+    ['403 of another type', json(403, { type: 'UserInputError', message: '' }), 403, 'forbidden'],
+    ['403 that is not JSON', plain(403, '<html>'), 403, 'forbidden'],
+    ['404', json(404, { type: 'UserInputError', message: 'm' }), 404, 'unexpected-status'],
+    ['408', json(408, {}), 408, 'unexpected-status'],
+    ['409', json(409, { type: 'UserInputError', message: 'm' }), 409, 'unexpected-status'],
+    ['422', json(422, {}), 422, 'unexpected-status'],
+    ['425', json(425, {}), 425, 'unexpected-status'],
+    ['429', json(429, {}, { 'Retry-After': '1' }), 429, 'rate-limited'],
+    ['500', json(500, { type: 'UserInputError', message: 'm' }), 500, 'service-fault'],
+    ['502', plain(502, '<html>'), 502, 'service-fault'],
+    ['503', json(503, {}, { 'Retry-After': '0' }), 503, 'service-fault'],
+    ['504', json(504, {}), 504, 'service-fault'],
+    ['a redirect', json(302, {}, { Location: '/api/orders' }), null, 'redirected'],
+    ['a redirect that keeps the method', json(307, {}, { Location: '/x' }), null, 'redirected'],
+    ['a dropped connection', drop, null, 'unreachable'],
+  ])('after %s, and the POST was sent once', async (_, reply, status, kind) => {
+    const { answer, requests, waits } = await place(reply);
+
+    expect(answer).toMatchObject({ kind: 'unknown', status, failure: { kind } });
+    expect(requests).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  it('after a dropped connection while the browser is offline', async () => {
+    const { answer, requests } = await place(drop, () => false);
+
+    expect(answer).toEqual({ kind: 'unknown', status: null, failure: { kind: 'offline' } });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('after a redirect to another origin, which sees no request', async () => {
+    await using elsewhere = await startServer(placed);
+    const { answer } = await place(json(308, {}, { Location: `${elsewhere.baseAddress}/orders` }));
+
+    expect(answer).toEqual({ kind: 'unknown', status: null, failure: { kind: 'redirected' } });
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+
+  it.each<[string, Reply, number | null]>([
+    ['at all', hang, null],
+    ['in full', stall, 200],
+  ])('after 25 s without an answer %s', async (_, reply, status) => {
+    await using server = await startServer(inTurn(reply, placed));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { service } = serviceFor(server.baseAddress);
+    let isOver = false;
+
+    const answer = service.placeOrder(request).finally(() => {
+      isOver = true;
+    });
+    await server.reached;
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(await answer).toEqual({
+      kind: 'unknown',
+      status,
+      failure: { kind: 'timeout', seconds: 25 },
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});

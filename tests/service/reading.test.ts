@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import {
+  breakOff,
+  drop,
+  endless,
+  hang,
+  inTurn,
+  json,
+  plain,
+  type Reply,
+  stall,
+  startServer,
+} from './local-server';
+import { apiKey, serviceFor } from './service-for';
+
+const noOrders = json(200, { orders: [], canLoadMore: false });
+const page = { limit: 10, offset: 0 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the request', () => {
+  it('asks for items with every parameter of the contract', async () => {
+    await using server = await startServer(json(200, { items: [], canLoadMore: true }));
+    const { service } = serviceFor(server.baseAddress);
+
+    const answer = await service.listItems({
+      limit: 50,
+      offset: 100,
+      currency: 'EUR',
+      locale: 'pt-BR',
+    });
+
+    expect(answer).toEqual({ ok: true, value: { rows: [], setAside: 0, canLoadMore: true } });
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/items?limit=50&offset=100&currency=EUR&locale=pt-BR',
+    ]);
+  });
+
+  it('keeps odd parameters from changing the query', async () => {
+    await using server = await startServer(json(200, { items: [], canLoadMore: false }));
+    const { service } = serviceFor(server.baseAddress);
+
+    await service.listItems({ limit: 1, offset: 0, currency: 'U&S=#', locale: 'e n' });
+
+    expect(server.requests[0]?.path).toBe(
+      '/api/items?limit=1&offset=0&currency=U%26S%3D%23&locale=e+n',
+    );
+  });
+
+  it.each([
+    ['listAddresses', 'addresses', '/api/addresses'],
+    ['listCards', 'payments', '/api/payments'],
+  ] as const)('%s asks for everything at once', async (method, member, path) => {
+    await using server = await startServer(json(200, { [member]: [] }));
+    const { service } = serviceFor(server.baseAddress);
+
+    expect(await service[method]()).toEqual({ ok: true, value: { rows: [], setAside: 0 } });
+    expect(server.requests[0]).toMatchObject({ method: 'GET', path });
+  });
+
+  it('carries the key, no cookies, and nothing from a cache', async () => {
+    await using server = await startServer(noOrders);
+    const fetch = vi.fn(globalThis.fetch);
+    const { service } = serviceFor(server.baseAddress, { fetch });
+
+    await service.listOrders({ limit: 7, offset: 3 });
+
+    expect(server.requests[0]?.path).toBe('/api/orders?limit=7&offset=3');
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
+    expect(server.requests[0]?.headers['content-type']).toBeUndefined();
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      method: 'GET',
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
+  });
+
+  it('calls fetch as a plain function, as browsers demand', async () => {
+    await using server = await startServer(noOrders);
+    let calledOn: unknown = 'nothing yet';
+    const { service } = serviceFor(server.baseAddress, {
+      fetch: function (this: unknown, ...call) {
+        calledOn = this;
+        return globalThis.fetch(...call);
+      },
+    });
+
+    await service.listOrders(page);
+
+    expect(calledOn).toBeUndefined();
+  });
+});
+
+describe('an answer that is of no use', () => {
+  const answered = { message: null, retryAfterMs: null };
+  it.each<[string, Reply, Failure]>([
+    [
+      'a refused parameter',
+      json(400, { type: 'UserInputError', message: 'limit is out of range' }),
+      { ...answered, kind: 'input-refused', status: 400, message: 'limit is out of range' },
+    ],
+    [
+      'a missing key',
+      json(401, { type: 'UnauthorizedError', message: 'No key' }),
+      { ...answered, kind: 'unauthorized', status: 401, message: 'No key' },
+    ],
+    [
+      'a wrong key',
+      json(403, { type: 'ForbiddenError', message: 'Wrong key' }),
+      { ...answered, kind: 'forbidden', status: 403, message: 'Wrong key' },
+    ],
+    [
+      'an error page in place of an error',
+      plain(403, '<h1>Go away</h1>'),
+      { ...answered, kind: 'forbidden', status: 403 },
+    ],
+    [
+      'a message that is no text',
+      json(404, { message: { nested: true } }),
+      { ...answered, kind: 'unexpected-status', status: 404 },
+    ],
+    [
+      'too many requests, for long',
+      json(429, {}, { 'Retry-After': '120' }),
+      { ...answered, kind: 'rate-limited', status: 429, retryAfterMs: 120_000 },
+    ],
+    [
+      'a fault',
+      json(503, { message: 'Back soon' }),
+      { ...answered, kind: 'service-fault', status: 503, message: 'Back soon' },
+    ],
+    ['a 200 that is a web page', plain(200, '<html>'), { kind: 'not-json', status: 200 }],
+    ['a 200 without a body', plain(200, ''), { kind: 'not-json', status: 200 }],
+    [
+      'a bare list',
+      json(200, []),
+      { kind: 'wrong-shape', status: 200, detail: 'body: expected object' },
+    ],
+    [
+      'another envelope',
+      json(200, { data: ['s3cret'] }),
+      { kind: 'wrong-shape', status: 200, detail: 'orders: expected array' },
+    ],
+    [
+      'a page that does not say whether it is the last',
+      json(200, { orders: [] }),
+      { kind: 'wrong-shape', status: 200, detail: 'canLoadMore: expected boolean' },
+    ],
+    ['a body without an end', endless, { kind: 'too-large', limitBytes: 8_388_608 }],
+    [
+      'brackets without an end',
+      plain(200, '['.repeat(1_000_000)),
+      { kind: 'not-json', status: 200 },
+    ],
+  ])('%s', async (_, reply, failure) => {
+    await using server = await startServer(reply);
+    const { service } = serviceFor(server.baseAddress);
+
+    expect(await service.listOrders(page)).toEqual({ ok: false, failure });
+  });
+
+  it.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+    await using elsewhere = await startServer(noOrders);
+    await using server = await startServer(json(status, {}, { Location: elsewhere.baseAddress }));
+    const { service } = serviceFor(server.baseAddress);
+
+    expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'redirected' } });
+    expect(elsewhere.requests).toHaveLength(0);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a redirect is told by its type where the browser hides its status', async () => {
+    const hidden = Response.error();
+    Object.defineProperty(hidden, 'type', { value: 'opaqueredirect' });
+    const { service } = serviceFor('https://shop.example/api', { fetch: async () => hidden });
+
+    expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'redirected' } });
+  });
+});
+
+describe('no answer', () => {
+  it.each([
+    ['when the connection is dropped', drop],
+    ['when it breaks within the body', breakOff],
+  ])('unreachable %s', async (_, reply) => {
+    await using server = await startServer(reply);
+    const { service } = serviceFor(server.baseAddress);
+
+    expect(await service.listOrders(page)).toEqual({
+      ok: false,
+      failure: { kind: 'unreachable', origin: server.origin },
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('offline when the browser says so, and then nothing is tried again', async () => {
+    await using server = await startServer(drop);
+    const { service, waits } = serviceFor(server.baseAddress, { onLine: () => false });
+
+    expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'offline' } });
+    expect(server.requests).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  it('an answer counts even while the browser believes to be offline', async () => {
+    await using server = await startServer(noOrders);
+    const { service } = serviceFor(server.baseAddress, { onLine: () => false });
+
+    expect(await service.listOrders(page)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['at all', hang],
+    ['in full', stall],
+  ])('a timeout after 15 s without an answer %s', async (_, reply) => {
+    await using server = await startServer(inTurn(reply, noOrders));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const waits: number[] = [];
+    const { service } = serviceFor(server.baseAddress, {
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+      },
+    });
+
+    const answer = service.listOrders(page);
+    await server.reached;
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(server.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(await answer).toMatchObject({ ok: true });
+    expect(server.requests).toHaveLength(2);
+    expect(waits).toEqual([500]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '@/lib/service/client';
+import { drop, inTurn, json, plain, startServer } from './local-server';
+import { apiKey, serviceFor } from './service-for';
+
+const noOrders = json(200, { orders: [], canLoadMore: false });
+const page = { limit: 10, offset: 0 };
+
+describe('a reading that failed in a way that may pass', () => {
+  it.each([
+    ['a broken connection', drop],
+    ['too many requests', json(429, {})],
+    ['a fault', json(500, {})],
+    ['a fault told by a web page', plain(502, '<html>')],
+  ])('is repeated after %s', async (_, reply) => {
+    await using server = await startServer(inTurn(reply, noOrders));
+    const { service, waits } = serviceFor(server.baseAddress);
+
+    expect(await service.listOrders(page)).toMatchObject({ ok: true });
+    expect(server.requests).toHaveLength(2);
+    expect(waits).toEqual([500]);
+  });
+
+  it('is repeated twice at most, after growing waits, and tells of the last failure', async () => {
+    await using server = await startServer(inTurn(drop, json(500, {}), json(503, {}), noOrders));
+    const { service, waits } = serviceFor(server.baseAddress);
+
+    expect(await service.listOrders(page)).toMatchObject({ ok: false, failure: { status: 503 } });
+    expect(server.requests).toHaveLength(3);
+    expect(waits).toEqual([500, 1500]);
+  });
+
+  it.each([
+    ['1', 1000],
+    ['5', 5000],
+    // Shorter than our own wait: that one holds.
+    ['0', 500],
+    ['Thu, 01 Jan 2026 00:00:04 GMT', 4000],
+  ])('waits as long as Retry-After: %s asks for', async (header, waitMs) => {
+    await using server = await startServer(
+      inTurn(json(429, {}, { 'Retry-After': header }), noOrders),
+    );
+    const now = () => Date.UTC(2026, 0, 1);
+    const { service, waits } = serviceFor(server.baseAddress, { now });
+
+    expect(await service.listOrders(page)).toMatchObject({ ok: true });
+    expect(waits).toEqual([waitMs]);
+  });
+
+  it.each([429, 503])('is left alone when a %i asks for more than 5 s', async (status) => {
+    await using server = await startServer(json(status, {}, { 'Retry-After': '6' }));
+    const { service, waits } = serviceFor(server.baseAddress);
+
+    expect(await service.listOrders(page)).toMatchObject({
+      ok: false,
+      failure: { status, retryAfterMs: 6000 },
+    });
+    expect(server.requests).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  it('really waits between two tries unless told how', async () => {
+    await using server = await startServer(inTurn(json(500, {}), noOrders));
+    const { baseAddress } = server;
+    const onLine = () => true;
+    const service = createService({ baseAddress, apiKey, fetch, onLine, now: Date.now });
+    const startedAt = performance.now();
+
+    expect(await service.listOrders(page)).toMatchObject({ ok: true });
+    expect(performance.now() - startedAt).toBeGreaterThan(490);
+  });
+});
+
+it.each([
+  ['a refusal', json(400, {})],
+  ['a wrong key', json(403, {})],
+  ['a missing page', json(404, {})],
+  ['no JSON', plain(200, 'hello')],
+  ['another shape', json(200, {})],
+  ['a redirect', json(302, {}, { Location: '/elsewhere' })],
+])('a reading is not repeated after %s', async (_, reply) => {
+  await using server = await startServer(reply);
+  const { service, waits } = serviceFor(server.baseAddress);
+
+  expect(await service.listOrders(page)).toMatchObject({ ok: false });
+  expect(server.requests).toHaveLength(1);
+  expect(waits).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultAddress } from '@/lib/domain/address';
+import { defaultCard } from '@/lib/domain/card';
+import { type Item, unavailability } from '@/lib/domain/item';
+import type { Service } from '@/lib/service/client';
+import { type Sandbox, startSandbox } from '../sandbox/sandbox';
+import { serviceFor } from './service-for';
+
+let sandbox: Sandbox;
+let service: Service;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ speed: 0 });
+});
+
+beforeEach(async () => {
+  await sandbox.control.reset();
+  ({ service } = serviceFor(sandbox.baseUrl, { apiKey: sandbox.apiKey }));
+});
+
+afterAll(async () => {
+  await sandbox.close();
+});
+
+const view = { currency: 'USD', locale: 'en' };
+
+async function readItems(offset = 0): Promise<readonly Item[]> {
+  const answer = await service.listItems({ ...view, limit: 50, offset });
+  if (!answer.ok) throw new Error(answer.failure.kind);
+  const { rows, setAside, canLoadMore } = answer.value;
+  expect(setAside).toBe(0);
+  return canLoadMore ? [...rows, ...(await readItems(offset + 50))] : rows;
+}
+
+async function checkout() {
+  const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
+  if (!addresses.ok || !cards.ok) throw new Error('expected addresses and cards');
+  expect([addresses.value.setAside, cards.value.setAside]).toEqual([0, 0]);
+  const address = defaultAddress(addresses.value.rows);
+  const card = defaultCard(cards.value.rows);
+  if (!address || !card) throw new Error('expected defaults');
+  return { addressId: address.id, cardId: card.id };
+}
+
+/** An order of the first garment and the first other product. */
+async function orderable() {
+  const items = (await readItems()).filter((item) => unavailability(item) === null);
+  const chosen = [
+    items.find((item) => item.isSizeRequired),
+    items.find((item) => !item.isSizeRequired),
+  ];
+  const lines = chosen.map((item) => {
+    if (!item?.buyingOptions) throw new Error('expected something to order');
+    const size = 'size' in item.size ? item.size.size : null;
+    return { itemId: item.id, quantity: item.buyingOptions.min, size };
+  });
+  return { lines, ...(await checkout()) };
+}
+
+const sent = async () =>
+  (await sandbox.control.requests()).map(({ method, path, query, authorization }) => ({
+    line: `${method} ${path}`,
+    query,
+    authorization,
+  }));
+
+describe('reading', () => {
+  it('reads every item, page by page', async () => {
+    const items = await readItems();
+
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(items.length).toBeGreaterThan(50);
+    expect(new Set(items.map(({ size }) => size.kind))).toEqual(
+      new Set(['regular', 'tshirt', 'hoodie']),
+    );
+    expect(await sent()).toEqual([
+      {
+        line: 'GET /items',
+        query: { limit: '50', offset: '0', currency: 'USD', locale: 'en' },
+        authorization: 'current key',
+      },
+      {
+        line: 'GET /items',
+        query: { limit: '50', offset: '50', currency: 'USD', locale: 'en' },
+        authorization: 'current key',
+      },
+    ]);
+  });
+
+  it('reads names and prices in the language and currency asked for', async () => {
+    const query = { limit: 1, offset: 0 };
+    const english = await service.listItems({ ...query, ...view });
+    const german = await service.listItems({ ...query, currency: 'EUR', locale: 'de' });
+    if (!english.ok || !german.ok) throw new Error('expected items');
+
+    expect(german.value.rows[0]?.id).toBe(english.value.rows[0]?.id);
+    expect(german.value.rows[0]?.productName).not.toBe(english.value.rows[0]?.productName);
+    expect(german.value.rows[0]?.retailPrice).not.toBe(english.value.rows[0]?.retailPrice);
+  });
+
+  it('reads addresses and cards', async () => {
+    const addresses = await service.listAddresses();
+    const cards = await service.listCards();
+    if (!addresses.ok || !cards.ok) throw new Error('expected addresses and cards');
+
+    expect([addresses.value.setAside, cards.value.setAside]).toEqual([0, 0]);
+    for (const { rows } of [addresses.value, cards.value]) {
+      expect(rows.findIndex(({ isDefault }) => isDefault)).toBe(0);
+    }
+    expect((await sent()).map(({ line }) => line)).toEqual(['GET /addresses', 'GET /payments']);
+  });
+
+  it('reads orders, newest first', async () => {
+    const answer = await service.listOrders({ limit: 5, offset: 5 });
+    if (!answer.ok) throw new Error(answer.failure.kind);
+    const times = answer.value.rows.map(({ placedAt }) => Date.parse(placedAt));
+
+    expect(answer.value).toMatchObject({ setAside: 0, canLoadMore: true });
+    expect(times).toHaveLength(5);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect((await sent())[0]?.query).toEqual({ limit: '5', offset: '5' });
+  });
+
+  it('is told that a key is void', async () => {
+    ({ service } = serviceFor(sandbox.baseUrl, { apiKey: 'rk_outdated' }));
+
+    const answer = await service.listCards();
+
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'forbidden', status: 403 } });
+    expect(answer).toHaveProperty('failure.message', expect.any(String));
+    expect((await sent()).map(({ authorization }) => authorization)).toEqual(['wrong key']);
+  });
+
+  it('gets over two faults', async () => {
+    await sandbox.control.fault({ path: '/orders', status: 500 });
+    await sandbox.control.fault({ path: '/orders', drop: 'body' });
+
+    expect(await service.listOrders({ limit: 1, offset: 0 })).toMatchObject({ ok: true });
+    expect(await sandbox.control.requests()).toHaveLength(3);
+  });
+
+  it.each([
+    ['not-json', 'not-json'],
+    ['wrong-shape', 'wrong-shape'],
+    ['huge', 'too-large'],
+    ['truncated', 'not-json'],
+    ['empty', 'not-json'],
+  ] as const)('a malformed answer (%s) is a failure of its own', async (malformed, kind) => {
+    await sandbox.control.fault({ malformed });
+
+    expect(await service.listOrders({ limit: 1, offset: 0 })).toMatchObject({
+      ok: false,
+      failure: { kind },
+    });
+  });
+});
+
+describe('ordering', () => {
+  it('places an order, which is then listed', async () => {
+    const request = await orderable();
+    const answer = await service.placeOrder(request);
+    const listed = await service.listOrders({ limit: 1, offset: 0 });
+
+    if (answer.kind !== 'placed') throw new Error(answer.failure.kind);
+    expect(listed).toMatchObject({ ok: true, value: { rows: [{ number: answer.number }] } });
+    const [post, ...more] = await sandbox.control.requests({ method: 'POST' });
+    expect(more).toEqual([]);
+    expect(post).toMatchObject({
+      path: '/orders',
+      authorization: 'current key',
+      status: answer.status,
+      commits: 1,
+      body: {
+        items: request.lines.map(({ itemId, quantity, size }) =>
+          size === null ? { id: itemId, quantity } : { id: itemId, quantity, size },
+        ),
+        addressId: request.addressId,
+        paymentId: request.cardId,
+      },
+    });
+  });
+
+  it('is told why an order is refused', async () => {
+    const request = await orderable();
+    const answer = await service.placeOrder({ ...request, addressId: 'elsewhere' });
+
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      failure: { kind: 'input-refused', message: expect.any(String) },
+    });
+  });
+
+  it.each([
+    [
+      { status: 500, commits: 1 },
+      { status: 500, failure: { kind: 'service-fault' } },
+    ],
+    [{ drop: 'after' }, { status: null, failure: { kind: 'unreachable' } }],
+    [{ malformed: 'truncated' }, { failure: { kind: 'not-json' } }],
+    [{ drop: 'body' }, { failure: { kind: 'unreachable' } }],
+  ] as const)(
+    'an order carried out but answered with %j is unknown, and sent once',
+    async (fault, known) => {
+      const request = await orderable();
+      await sandbox.control.fault({ method: 'POST', path: '/orders', ...fault });
+
+      expect(await service.placeOrder(request)).toMatchObject({ kind: 'unknown', ...known });
+      expect(await sandbox.control.requests({ method: 'POST' })).toMatchObject([{ commits: 1 }]);
+    },
+  );
+});

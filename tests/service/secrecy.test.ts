@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { json, startServer } from './local-server';
+import { apiKey, serviceFor } from './service-for';
+
+const page = { limit: 10, offset: 0 };
+const request = { lines: [], addressId: 'a', cardId: 'c' };
+
+async function messageFor(message: string) {
+  await using server = await startServer(json(400, { type: 'UserInputError', message }));
+  const { service } = serviceFor(server.baseAddress);
+  const read = await service.listOrders(page);
+  const posted = await service.placeOrder(request);
+  if (read.ok || posted.kind !== 'refused') throw new Error('expected two refusals');
+  expect(posted.failure).toEqual(read.failure);
+  return read.failure.kind === 'input-refused' ? read.failure.message : undefined;
+}
+
+it('the key is struck out of a message, wherever it stands', async () => {
+  expect(await messageFor(`${apiKey} is not a key; Bearer ${apiKey}!`)).toBe(
+    '••• is not a key; Bearer •••!',
+  );
+});
+
+it('the key is struck out before the message is cut, so no piece of it is left', async () => {
+  const message = await messageFor(`${'x'.repeat(290)}${apiKey}`);
+
+  expect(message).toBe(`${'x'.repeat(290)}•••`);
+});
+
+it('a message is cut at 300 characters, and never in the middle of one', async () => {
+  expect(await messageFor('x'.repeat(5000))).toBe('x'.repeat(300));
+  expect(await messageFor(`${'x'.repeat(299)}🦊`)).toBe('x'.repeat(299));
+});
+
+it('control characters and marks that turn the text around are taken out of a message', async () => {
+  expect(await messageFor('one\u0000\r\n\u001b[31mtwo\u202Eeerht')).toBe('one [31mtwo eerht');
+  expect(await messageFor('\u0007 \u0000')).toBeNull();
+});
+
+it('the detail of a wrong shape holds nothing that was received', async () => {
+  await using server = await startServer(json(200, { orders: apiKey, [apiKey]: apiKey }));
+  const { service } = serviceFor(server.baseAddress);
+
+  expect(await service.listOrders(page)).toEqual({
+    ok: false,
+    failure: { kind: 'wrong-shape', status: 200, detail: 'orders: expected array' },
+  });
+});
+
+it('a key that happens to stand in the address is struck out of the failure', async () => {
+  const { service } = serviceFor('http://127.0.0.1:1/api', { apiKey: '127.0.0.1' });
+
+  expect(await service.listOrders(page)).toEqual({
+    ok: false,
+    failure: { kind: 'unreachable', origin: 'http://•••:1' },
+  });
+});

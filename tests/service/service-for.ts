@@ -1,0 +1,20 @@
+import { createService, type ServiceDeps } from '@/lib/service/client';
+
+export const apiKey = 'rk_live_9f8e7d6c5b4a';
+
+/** A service client for tests: online, with waits that pass at once and are written down. */
+export function serviceFor(baseAddress: string, changes: Partial<ServiceDeps> = {}) {
+  const waits: number[] = [];
+  const service = createService({
+    baseAddress,
+    apiKey,
+    fetch: globalThis.fetch,
+    onLine: () => true,
+    now: Date.now,
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+    },
+    ...changes,
+  });
+  return { service, waits };
+}

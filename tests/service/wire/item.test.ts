@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { parseItems } from '@/lib/service/wire/item';
+
+const sticker = {
+  id: 'i-1',
+  name: 'Fox',
+  productId: 12,
+  productName: 'Die cut stickers',
+  quantity: 100,
+  size: { __typename: 'RegularItemDimensions', width: 3, height: 2.5 },
+  isSizeRequired: false,
+  buyingOptions: { quantity: { min: 50, max: 5000, increment: 50 } },
+  retailPrice: 12.5,
+  artworkUrls: ['https://art.example/fox.png'],
+};
+const parsedSticker = {
+  ...sticker,
+  size: { kind: 'regular', width: 3, height: 2.5 },
+  buyingOptions: { min: 50, max: 5000, increment: 50 },
+};
+
+function parse(items: readonly unknown[]) {
+  const answer = parseItems({ items, canLoadMore: false }, 200);
+  if (!answer.ok) throw new Error(answer.failure.kind);
+  return answer.value;
+}
+const parseOne = (changes: Readonly<Record<string, unknown>>) =>
+  parse([{ ...sticker, ...changes }]).rows[0];
+
+describe('an item as in the contract', () => {
+  it('is read whole', () => {
+    expect(parse([sticker])).toEqual({ rows: [parsedSticker], setAside: 0, canLoadMore: false });
+  });
+
+  it('may have null wherever the contract says so', () => {
+    const nulls = { name: null, productName: null, buyingOptions: null, retailPrice: null };
+    expect(parseOne(nulls)).toEqual({ ...parsedSticker, ...nulls });
+  });
+
+  it.each([
+    ['TShirtDimensions', 'tshirt'],
+    ['HoodieDimensions', 'hoodie'],
+  ])('may be a garment: %s', (__typename, kind) => {
+    const garment = parseOne({ size: { __typename, size: 'sizeXL' }, isSizeRequired: true });
+    expect(garment).toMatchObject({ size: { kind, size: 'sizeXL' }, isSizeRequired: true });
+  });
+});
+
+describe('an item that is not quite as in the contract', () => {
+  it('needs nothing but an id', () => {
+    expect(parse([{ id: 'bare' }]).rows).toEqual([
+      {
+        id: 'bare',
+        name: null,
+        productId: 0,
+        productName: null,
+        quantity: 0,
+        size: { kind: 'unknown', typename: '' },
+        isSizeRequired: false,
+        buyingOptions: null,
+        retailPrice: null,
+        artworkUrls: [],
+      },
+    ]);
+  });
+
+  it.each([
+    ['id', 7, '7'],
+    ['name', 5, null],
+    ['name', 'n'.repeat(600), 'n'.repeat(500)],
+    ['name', `${'n'.repeat(499)}🦊`, 'n'.repeat(499)],
+    ['quantity', -5, 0],
+    ['quantity', 2.5, 0],
+    ['quantity', '50', 0],
+    ['isSizeRequired', 'true', false],
+    ['retailPrice', -0.01, null],
+    ['retailPrice', Number.POSITIVE_INFINITY, null],
+    ['retailPrice', '12.50', null],
+    ['retailPrice', 0, 0],
+    ['artworkUrls', null, []],
+    ['artworkUrls', 'https://art.example/fox.png', []],
+  ])('%s: %j is read as %j', (member, value, expected) => {
+    expect(parseOne({ [member]: value })).toHaveProperty(member, expected);
+  });
+
+  it.each([
+    [
+      { __typename: 'MugDimensions', volume: 3 },
+      { kind: 'unknown', typename: 'MugDimensions' },
+    ],
+    [
+      { __typename: 'RegularItemDimensions', width: 0, height: 2 },
+      { kind: 'unknown', typename: 'RegularItemDimensions' },
+    ],
+    [
+      { __typename: 'TShirtDimensions', size: null },
+      { kind: 'unknown', typename: 'TShirtDimensions' },
+    ],
+    [
+      { __typename: 'TShirtDimensions', size: 'size9XL' },
+      { kind: 'tshirt', size: 'size9XL' },
+    ],
+    [{ __typename: 4 }, { kind: 'unknown', typename: '' }],
+    [null, { kind: 'unknown', typename: '' }],
+    ['3x2', { kind: 'unknown', typename: '' }],
+  ])('size %j is read as %j', (size, expected) => {
+    expect(parseOne({ size })?.size).toEqual(expected);
+  });
+
+  it.each([
+    [{ min: 0, max: 10, increment: 1 }],
+    [{ min: 1, max: 10, increment: 0 }],
+    [{ min: 1, max: 10, increment: -1 }],
+    [{ min: 20, max: 10, increment: 1 }],
+    [{ min: 1.5, max: 10, increment: 1 }],
+    [{ min: 1, max: Number.POSITIVE_INFINITY, increment: 1 }],
+    [{ min: 1, max: 10 }],
+    [{ min: '1', max: 10, increment: 1 }],
+    [null],
+  ])('buying options %j can’t be bought by', (quantity) => {
+    expect(parseOne({ buyingOptions: { quantity } })?.buyingOptions).toBeNull();
+  });
+
+  it('min and max may be the same', () => {
+    const quantity = { min: 10, max: 10, increment: 10 };
+    expect(parseOne({ buyingOptions: { quantity } })?.buyingOptions).toEqual(quantity);
+  });
+});
+
+describe('artwork', () => {
+  it('is only what may be loaded as a picture from the web or this machine', () => {
+    const good = [
+      'https://art.example/a.png',
+      'http://127.0.0.1:9/b.png',
+      'http://localhost/c.png',
+    ];
+    const bad = [
+      'http://art.example/a.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      'chrome-extension://abc/x.png',
+      'file:///etc/passwd',
+      '//art.example/a.png',
+      'fox.png',
+      `https://art.example/${'x'.repeat(5000)}`,
+      '',
+      null,
+      7,
+    ];
+    expect(parseOne({ artworkUrls: [...bad, ...good, ...bad] })?.artworkUrls).toEqual(good);
+  });
+
+  it('is 20 pictures at most', () => {
+    const urls = Array.from({ length: 30 }, (_, n) => `https://art.example/${n}.png`);
+    expect(parseOne({ artworkUrls: urls })?.artworkUrls).toEqual(urls.slice(0, 20));
+  });
+});
+
+describe('a row that makes no sense', () => {
+  it('is set aside and counted, and takes no other with it', () => {
+    const bad = [
+      null,
+      'text',
+      7,
+      [],
+      {},
+      { ...sticker, id: '' },
+      { ...sticker, id: null },
+      { ...sticker, id: {} },
+      { ...sticker, id: 1.5 },
+      { ...sticker, id: 2 ** 60 },
+      { ...sticker, id: 'x'.repeat(201) },
+    ];
+    expect(parse([sticker, ...bad, { id: 'last' }])).toMatchObject({
+      rows: [{ id: 'i-1' }, { id: 'last' }],
+      setAside: bad.length,
+    });
+  });
+
+  it('can’t smuggle in a prototype or members of its own', () => {
+    const hostile = JSON.parse('{"id":"x","__proto__":{"isSizeRequired":true},"extra":1}');
+    const [row] = parse([hostile]).rows;
+    expect(row).toMatchObject({ id: 'x', isSizeRequired: false });
+    expect(row).not.toHaveProperty('extra');
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parseOrders } from '@/lib/service/wire/order';
+
+const order = {
+  number: 'R123',
+  state: 'in_production',
+  paymentState: 'paid',
+  shipmentState: 'pending',
+  placedAt: '2026-03-01T10:00:00Z',
+  currency: 'USD',
+  itemTotal: 40,
+  total: 44.5,
+  expectedDeliveryDate: '2026-03-09T00:00:00.000Z',
+  deliveredAt: null,
+};
+
+function parse(orders: readonly unknown[]) {
+  const answer = parseOrders({ orders, canLoadMore: true }, 200);
+  if (!answer.ok) throw new Error(answer.failure.kind);
+  return answer.value;
+}
+
+describe('an order', () => {
+  it('as in the contract is read whole', () => {
+    expect(parse([order])).toEqual({ rows: [order], setAside: 0, canLoadMore: true });
+  });
+
+  it('is never left out for anything but its number', () => {
+    expect(parse([{ number: 'bare' }])).toMatchObject({
+      setAside: 0,
+      rows: [
+        {
+          number: 'bare',
+          state: '',
+          paymentState: null,
+          shipmentState: 'pending',
+          placedAt: '',
+          currency: '',
+          itemTotal: 0,
+          total: 0,
+          expectedDeliveryDate: null,
+          deliveredAt: null,
+        },
+      ],
+    });
+    expect(parse([{ ...order, number: null }, null, order])).toMatchObject({
+      setAside: 2,
+      rows: [order],
+    });
+  });
+
+  it.each([
+    ['number', 4711, '4711'],
+    ['state', 'teleported', 'teleported'],
+    ['state', 's'.repeat(500), 's'.repeat(100)],
+    ['paymentState', null, null],
+    ['paymentState', 'bartered', 'bartered'],
+    ['shipmentState', null, 'pending'],
+    ['shipmentState', '', 'pending'],
+    ['shipmentState', 'in_orbit', 'in_orbit'],
+    ['placedAt', 'yesterday-ish', ''],
+    ['placedAt', '+999999-01-01T00:00:00Z', ''],
+    ['placedAt', '2026-03-01T12:00:00+02:00', '2026-03-01T12:00:00+02:00'],
+    ['expectedDeliveryDate', '2026-99-99', null],
+    ['expectedDeliveryDate', 20260301, null],
+    ['deliveredAt', '2026-03-09', '2026-03-09'],
+    ['total', Number.POSITIVE_INFINITY, 0],
+    ['total', -3, -3],
+  ])('%s: %j is read as %j', (member, value, expected) => {
+    expect(parse([{ ...order, [member]: value }]).rows[0]).toHaveProperty(member, expected);
+  });
+});

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { createJournal } from '@/lib/storage/journal';
+import { anAttempt } from '../support/samples';
+
+describe('journal', () => {
+  const fresh = () => createJournal(crypto.randomUUID());
+
+  it('gives back what was written', async () => {
+    const journal = fresh();
+    expect(await journal.write(anAttempt())).toBe(true);
+    expect(await journal.get('attempt-1')).toEqual(anAttempt());
+    expect(await journal.all()).toEqual([anAttempt()]);
+  });
+
+  it.each([
+    ['the same revision again', 1],
+    ['a revision that skips one', 3],
+    ['an older revision', 0],
+  ])('refuses %s and keeps what is there', async (_, rev) => {
+    const journal = fresh();
+    await journal.write(anAttempt());
+    expect(await journal.write(anAttempt({ rev, state: 'sending' }))).toBe(false);
+    expect(await journal.get('attempt-1')).toEqual(anAttempt());
+  });
+
+  it('lets one of two writers of the same revision win', async () => {
+    const journal = fresh();
+    await journal.write(anAttempt());
+    const won = await Promise.all([
+      journal.write(anAttempt({ rev: 2, state: 'sending' })),
+      journal.write(anAttempt({ rev: 2, state: 'cancelled' })),
+    ]);
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('starts a new attempt only with its first revision', async () => {
+    expect(await fresh().write(anAttempt({ rev: 2 }))).toBe(false);
+  });
+
+  it('forgets', async () => {
+    const journal = fresh();
+    await journal.write(anAttempt());
+    await journal.clear();
+    expect(await journal.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createBackground } from '@/lib/background/background';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sandbox';
+
+/**
+ * The whole background against the real service over HTTP; only the browser around it is made up,
+ * where it has to be.
+ */
+export async function createBackgroundWorld(options: SandboxOptions = {}) {
+  const sandbox: Sandbox = await startSandbox({ speed: 0, ...options });
+  const granted = new Set<string>([`${new URL(sandbox.origin).protocol}//127.0.0.1/*`]);
+  const badge = { text: '', color: '', title: '' };
+  const browser = {
+    ...fakeBrowser,
+    permissions: {
+      contains: async ({ origins }: { origins: string[] }) =>
+        origins.every((one) => granted.has(one)),
+      remove: async ({ origins }: { origins: string[] }) => {
+        for (const origin of origins) granted.delete(origin);
+        return true;
+      },
+    },
+    action: {
+      setBadgeText: async ({ text }: { text: string }) => void Object.assign(badge, { text }),
+      setBadgeBackgroundColor: async ({ color }: { color: string }) =>
+        void Object.assign(badge, { color }),
+      setBadgeTextColor: async () => {},
+      setTitle: async ({ title }: { title: string }) => void Object.assign(badge, { title }),
+    },
+  };
+  vi.stubGlobal('browser', browser);
+  const background = createBackground(browser as never, null);
+  const connect = (changes: { baseAddress?: string; key?: string | null } = {}) =>
+    background.commands.connect({
+      baseAddress: sandbox.baseUrl,
+      key: sandbox.apiKey,
+      ...changes,
+    });
+  return { sandbox, granted, badge, browser, ...background, connect };
+}
+
+export type BackgroundWorld = Awaited<ReturnType<typeof createBackgroundWorld>>;

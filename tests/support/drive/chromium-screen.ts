@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { Role, Screen } from './driver.ts';
+import { squeeze } from './extension-page.ts';
+import { patienceMs, until } from './until.ts';
+
+const fieldRoles: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'combobox'];
+
+export function createChromiumScreen(page: Page): Screen {
+  page.setDefaultTimeout(patienceMs);
+  const element = (role: Role, name: string) => page.getByRole(role, { name, exact: true });
+  // A label around a drop-down contains its options too, so fields go by their accessible name;
+  // passwords have no role, so they go by their label.
+  const field = (label: string) =>
+    fieldRoles
+      .map((role) => element(role, label))
+      .reduce(
+        (all, one) => all.or(one),
+        page.getByLabel(label, { exact: true }).and(page.locator('input')),
+      );
+  const text = async () => squeeze(await page.locator('body').innerText());
+
+  return {
+    page,
+    click: (role, name) => element(role, name).click(),
+    fill: (label, value) => field(label).fill(value),
+    choose: async (label, option) => {
+      await field(label).focus();
+      await field(label).selectOption({ label: option });
+    },
+    value: (label) => field(label).inputValue(),
+    press: (key) => page.keyboard.press(key),
+    type: (keys) => page.keyboard.type(keys),
+    text,
+    waitForText: async (wanted) => {
+      await until(
+        async () => (includes(await text(), wanted) ? true : null),
+        async () => `the text ${wanted} to appear in: ${await text()}`,
+      );
+    },
+    waitFor: (role, name) => element(role, name).waitFor(),
+    waitForGone: (role, name) => element(role, name).waitFor({ state: 'hidden' }),
+    isShown: (role, name) => element(role, name).isVisible(),
+    evaluate: (run, argument) => page.evaluate(run as never, argument as never),
+    waitUntil: async (check, argument) => {
+      await until(
+        async () => ((await page.evaluate(check as never, argument as never)) ? true : null),
+        () => String(check),
+      );
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    reload: async () => {
+      await page.reload();
+    },
+    screenshot: async (path) => {
+      // Without the clip the real popup, whose window Playwright doesn't know, hangs.
+      const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const);
+      await page.screenshot({ path, clip: { x: 0, y: 0, width, height } });
+    },
+    close: () => page.close(),
+  };
+}
+
+export function includes(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+}

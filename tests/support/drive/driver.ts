@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+export type Engine = 'chromium' | 'firefox';
+
+/** What the toolbar shows of the extension. */
+export interface Badge {
+  readonly text: string;
+  /** `#rrggbb` */
+  readonly color: string;
+  /** The tooltip. */
+  readonly title: string;
+}
+
+export interface LaunchOptions {
+  readonly executablePath: string;
+  /** Absolute path of the built extension. */
+  readonly extensionDir: string;
+  readonly headless: boolean;
+}
+
+/**
+ * A browser with the extension installed. The same in Chromium and Firefox, so that one spec runs
+ * in both. Nothing here waits for a fixed time: everything waits for what should become true.
+ */
+export interface Driver {
+  readonly engine: Engine;
+  /** `chrome-extension://…` or `moz-extension://…` */
+  readonly origin: string;
+  /** The popup's page in a tab of its own. */
+  openPopup(): Promise<Screen>;
+  /** The popup as the toolbar opens it. It closes when another tab comes to the front. */
+  openRealPopup(): Promise<Screen>;
+  openOptions(): Promise<Screen>;
+  badge(): Promise<Badge>;
+  /** Everything the extension has stored, by key; doesn't wake the background. */
+  readStorage(area?: StorageArea): Promise<Record<string, unknown>>;
+  /** Adds to what is stored, for starting from a given state. */
+  writeStorage(values: Record<string, unknown>, area?: StorageArea): Promise<void>;
+  alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
+  /** Ends the service worker or event page, as the browser does when it has been idle. */
+  stopBackground(): Promise<void>;
+  /** Whether the service worker or event page is running. */
+  isBackgroundRunning(): Promise<boolean>;
+  /** Grants a host, so that asking for it succeeds without a dialog, e.g. `http://127.0.0.1:8080`. */
+  grantHost(origin: string): Promise<void>;
+  /** Answers every further request for a permission with no. */
+  refuseHost(): Promise<void>;
+  /** Closes the browser in an orderly way and starts it again on the same profile. */
+  restart(): Promise<void>;
+  /** Kills the browser without warning; `restart` brings it back on the same profile. */
+  crash(): Promise<void>;
+  /** Back to a browser where the extension has just been installed. */
+  reset(): Promise<void>;
+  /** The screens that are open now. */
+  screens(): readonly Screen[];
+  /** Exceptions that nobody caught in the extension's pages since the last reset (Chromium only). */
+  errors(): readonly string[];
+  /** Settles when the browser has gone, whoever closed it. */
+  readonly gone: Promise<void>;
+  /** Closes the browser and removes its profile. */
+  close(): Promise<void>;
+}
+
+export type StorageArea = 'local' | 'session';
+
+/** One page of the extension, driven by roles and names as assistive technology finds them. */
+export interface Screen {
+  /** Clicks the one visible, enabled element of this role and exact accessible name. */
+  click(role: Role, name: string): Promise<void>;
+  /** Replaces the text of the field with this label. */
+  fill(label: string, text: string): Promise<void>;
+  /** Picks an option of the drop-down with this label. */
+  choose(label: string, option: string): Promise<void>;
+  /** The value of the field with this label. */
+  value(label: string): Promise<string>;
+  /** Presses a key on whatever has the focus: `Enter`, `Shift+Tab`, `a` … */
+  press(key: string): Promise<void>;
+  /** Types into whatever has the focus. */
+  type(text: string): Promise<void>;
+  /** The visible text, with every run of white space as one space. */
+  text(): Promise<string>;
+  waitForText(text: string | RegExp): Promise<void>;
+  waitFor(role: Role, name: string): Promise<void>;
+  waitForGone(role: Role, name: string): Promise<void>;
+  isShown(role: Role, name: string): Promise<boolean>;
+  /** Runs a function in the page; argument and result are JSON. */
+  evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
+  /** Waits until the function, run in the page, gives something truthy. */
+  waitUntil<A = undefined>(check: (argument: A) => unknown, argument?: A): Promise<void>;
+  /** Not for the real popup, which has the size of its contents. */
+  resize(width: number, height: number): Promise<void>;
+  reload(): Promise<void>;
+  /** Writes a PNG of what is in view. */
+  screenshot(path: string): Promise<void>;
+  close(): Promise<void>;
+  /** Playwright's own page in Chromium, for what only it can do (axe, routes); `null` in Firefox. */
+  readonly page: Page | null;
+}
+
+export type Role = Parameters<Page['getByRole']>[0];

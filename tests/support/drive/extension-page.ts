@@ -1,0 +1,36 @@
+import type { Browser } from 'wxt/browser';
+import type { Badge, StorageArea } from './driver.ts';
+
+/*
+ * These functions run inside a page of the extension, so each stands on its own. Firefox has
+ * `chrome` too, with promises, in extensions of manifest version 3.
+ */
+declare const chrome: typeof Browser;
+
+/** A document of the extension that runs no script of ours: the drivers ask the browser from there. */
+export const quietDocument = 'icons/16.png';
+
+export async function readBadge(): Promise<Badge> {
+  const [text, color, title] = await Promise.all([
+    chrome.action.getBadgeText({}),
+    chrome.action.getBadgeBackgroundColor({}),
+    chrome.action.getTitle({}),
+  ]);
+  const hex = [...color].slice(0, 3).map((part) => part.toString(16).padStart(2, '0'));
+  return { text, color: `#${hex.join('')}`, title };
+}
+
+export const readArea = (area: StorageArea): Promise<Record<string, unknown>> =>
+  chrome.storage[area].get(null);
+
+export const writeArea = (change: {
+  readonly area: StorageArea;
+  readonly values: Record<string, unknown>;
+}): Promise<void> => chrome.storage[change.area].set(change.values);
+
+export const readAlarms = (): Promise<{ name: string; scheduledTime: number }[]> =>
+  chrome.alarms.getAll();
+
+export const openToolbarPopup = (): Promise<void> => chrome.action.openPopup();
+
+export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,50 @@
+/*
+ * Expressions that run with the rights of Firefox itself, for what no standard interface reaches.
+ * They lean on its internals; `smoke.spec.ts` tells when those change.
+ */
+
+/** What Firefox knows of an installed extension. */
+export const extensionScope = (id: string): string =>
+  `WebExtensionPolicy.getByID(${JSON.stringify(id)})`;
+
+/**
+ * Makes the toolbar popup a page that WebDriver can address, and gives its id; `null` while it isn't
+ * there or still loading. WebDriver itself knows only tabs.
+ */
+export const exposePopup = (origin: string): string => `(() => {
+  const popup = document.querySelector('.webextension-popup-browser');
+  if (!popup?.currentURI?.spec.startsWith(${JSON.stringify(origin)})) return null;
+  if (popup.webProgress?.isLoadingDocument) return null;
+  const { NavigableManager } =
+    ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  const known = Object.getPrototypeOf(NavigableManager).getBrowserById;
+  popup.permanentKey ??= {};
+  const id = NavigableManager.getIdForBrowser(popup);
+  NavigableManager.getBrowserById = (wanted) => {
+    if (wanted !== id) return known.call(NavigableManager, wanted);
+    return popup.isConnected ? popup : null;
+  };
+  return id;
+})()`;
+
+const prompts = `
+  const topic = 'webextension-optional-permission-prompt';
+  const { ExtensionsUI } = ChromeUtils.importESModule('resource:///modules/ExtensionsUI.sys.mjs');`;
+
+/** Puts a plain no in place of the dialog that asks the person for a permission. */
+export const refuseRequests = `(() => {
+  ${prompts}
+  if (window.restockRefusal) return;
+  window.restockRefusal = (subject) => subject.wrappedJSObject.resolve(false);
+  Services.obs.removeObserver(ExtensionsUI, topic);
+  Services.obs.addObserver(window.restockRefusal, topic);
+})()`;
+
+/** Undoes `refuseRequests`. */
+export const askPersonAgain = `(() => {
+  ${prompts}
+  if (!window.restockRefusal) return;
+  Services.obs.removeObserver(window.restockRefusal, topic);
+  Services.obs.addObserver(ExtensionsUI, topic);
+  delete window.restockRefusal;
+})()`;

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { type Bidi, createBidi } from './bidi.ts';
+import type { Driver, LaunchOptions, Screen } from './driver.ts';
+import {
+  openToolbarPopup,
+  quietDocument,
+  readAlarms,
+  readArea,
+  readBadge,
+  writeArea,
+} from './extension-page.ts';
+import {
+  askPersonAgain,
+  exposePopup,
+  extensionScope,
+  refuseRequests,
+} from './firefox-internals.ts';
+import { createFirefoxScreen } from './firefox-screen.ts';
+import { until } from './until.ts';
+
+interface Session {
+  readonly browser: Browser;
+  readonly bidi: Bidi;
+  readonly id: string;
+  readonly origin: string;
+  /** A tab with a document of the extension without a script, for asking the browser from there. */
+  readonly quiet: string;
+}
+
+/** Starts Firefox on a new profile with the extension installed. */
+export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'restock-firefox-'));
+  let screens: Screen[] = [];
+  let isOurDoing = false;
+  let session = await start();
+  const gone = Promise.withResolvers<void>();
+  watchEnd();
+
+  async function start(): Promise<Session> {
+    const browser = await openBrowser(options, profile);
+    return install(browser);
+  }
+
+  async function install(browser: Browser): Promise<Session> {
+    screens = [];
+    const bidi = createBidi(browser);
+    const id = await browser.installExtension(options.extensionDir);
+    const host = await bidi.privileged<string>(`${extensionScope(id)}.mozExtensionHostname`);
+    const origin = `moz-extension://${host}`;
+    const quiet = await openTab(bidi, `${origin}/${quietDocument}`);
+    return { browser, bidi, id, origin, quiet };
+  }
+
+  function watchEnd() {
+    isOurDoing = false;
+    session.browser.on('disconnected', () => {
+      if (!isOurDoing) gone.resolve();
+    });
+  }
+
+  function show(context: string): Screen {
+    const screen = createFirefoxScreen(session.bidi, context, () => {
+      screens = screens.filter((other) => other !== screen);
+    });
+    screens.push(screen);
+    return screen;
+  }
+
+  const openPage = async (path: string) =>
+    show(await openTab(session.bidi, `${session.origin}/${path}`));
+
+  const backgroundState = () =>
+    session.bidi.privileged<string>(
+      `${extensionScope(session.id)}.extension.backgroundState ?? 'none'`,
+    );
+
+  return {
+    engine: 'firefox',
+    get origin() {
+      return session.origin;
+    },
+    openPopup: () => openPage('popup.html'),
+    openOptions: () => openPage('options.html'),
+    async openRealPopup() {
+      await session.bidi.send('browsingContext.activate', { context: session.quiet });
+      await session.bidi.call(session.quiet, openToolbarPopup);
+      const context = await until(
+        () => session.bidi.privileged<string | null>(exposePopup(session.origin)),
+        () => 'the popup to open',
+      );
+      return show(context);
+    },
+    badge: () => session.bidi.call(session.quiet, readBadge),
+    readStorage: (area = 'local') => session.bidi.call(session.quiet, readArea, [{ json: area }]),
+    writeStorage: (values, area = 'local') =>
+      session.bidi.call(session.quiet, writeArea, [{ json: { area, values } }]),
+    alarms: () => session.bidi.call(session.quiet, readAlarms),
+    isBackgroundRunning: async () => (await backgroundState()) === 'running',
+    async stopBackground() {
+      await session.bidi.privileged(
+        `${extensionScope(session.id)}.extension.terminateBackground()`,
+      );
+      await until(
+        async () => ((await backgroundState()) === 'stopped' ? true : null),
+        async () => `the event page to stop; it is ${await backgroundState()}`,
+      );
+    },
+    async grantHost(origin) {
+      const { protocol, hostname } = new URL(origin);
+      const granted = JSON.stringify({
+        permissions: [],
+        origins: [`${protocol}//${hostname}/*`],
+      });
+      await session.bidi.privileged(
+        `ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
+          .ExtensionPermissions.add(${JSON.stringify(session.id)}, ${granted},
+            ${extensionScope(session.id)}.extension).then(() => true)`,
+      );
+    },
+    async refuseHost() {
+      await session.bidi.privileged(refuseRequests);
+    },
+    async restart() {
+      isOurDoing = true;
+      await session.browser.close();
+      session = await start();
+      watchEnd();
+    },
+    async crash() {
+      isOurDoing = true;
+      const dead = new Promise((resolve) => session.browser.once('disconnected', resolve));
+      session.browser.process()?.kill('SIGKILL');
+      await dead;
+    },
+    async reset() {
+      if (!session.browser.connected) {
+        session = await start();
+        watchEnd();
+      }
+      const { browser, bidi } = session;
+      await bidi.privileged(askPersonAgain);
+      // A tab must remain, or Firefox closes.
+      const blank = await openTab(bidi, 'about:blank');
+      await browser.uninstallExtension(session.id);
+      await closeOtherTabs(bidi, blank);
+      session = await install(browser);
+    },
+    screens: () => screens,
+    errors: () => [],
+    gone: gone.promise,
+    async close() {
+      isOurDoing = true;
+      await session.browser.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function openBrowser(options: LaunchOptions, profile: string): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: options.executablePath,
+    headless: options.headless,
+    userDataDir: profile,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Without it pages of extensions are out of reach.
+    args: ['--remote-allow-system-access'],
+  });
+}
+
+async function openTab(bidi: Bidi, url: string): Promise<string> {
+  const { context } = await bidi.send('browsingContext.create', { type: 'tab' });
+  await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
+  return String(context);
+}
+
+async function closeOtherTabs(bidi: Bidi, kept: string) {
+  const tree = (await bidi.send('browsingContext.getTree', {})) as {
+    contexts?: { context: string }[];
+  };
+  for (const { context } of tree.contexts ?? []) {
+    if (context !== kept) await bidi.send('browsingContext.close', { context });
+  }
+}

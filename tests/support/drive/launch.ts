@@ -1,0 +1,15 @@
+import { findBrowser } from '../browsers.ts';
+import { builtExtension } from '../paths.ts';
+import { launchChromium } from './chromium.ts';
+import type { Driver, Engine } from './driver.ts';
+import { launchFirefox } from './firefox.ts';
+
+/** Starts the browser on a new profile with the built extension installed. */
+export function launch(engine: Engine, headless: boolean): Promise<Driver> {
+  const options = {
+    executablePath: findBrowser(engine),
+    extensionDir: builtExtension(engine),
+    headless,
+  };
+  return engine === 'chromium' ? launchChromium(options) : launchFirefox(options);
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long a wait may take before it fails, in milliseconds. */
+export const patienceMs = 10_000;
+
+const betweenLooksMs = 25;
+
+/**
+ * Looks again and again until `look` gives something else than `null`, and returns that.
+ * @throws Error with the words of `describe` when it takes longer than `patienceMs`
+ */
+export async function until<T>(
+  look: () => Promise<T | null>,
+  describe: () => string | Promise<string>,
+): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (performance.now() > end) {
+      throw new Error(`Waited ${patienceMs / 1000} s in vain: ${await describe()}`);
+    }
+    await pause(betweenLooksMs);
+  }
+}

@@ -1,0 +1,140 @@
+import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
+import { createOrdering } from '@/lib/background/ordering/ordering';
+import { nextDue } from '@/lib/background/ordering/wake-up';
+import { failed, succeeded } from '@/lib/domain/answer';
+import type { Attempt, OrderRequest, Press } from '@/lib/domain/attempt';
+import type { Order } from '@/lib/domain/order';
+import type { Shop } from '@/lib/domain/order-check';
+import type { OrderAnswer, Service } from '@/lib/service/client';
+import { createJournal, type Journal } from '@/lib/storage/journal';
+import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
+
+/** How the service answers the next POST. */
+export type Behaviour =
+  | 'commit'
+  | 'commit-without-answer'
+  | 'lose-before-commit'
+  | 'refuse'
+  | 'never-answer';
+
+const lost: OrderAnswer = {
+  kind: 'unknown',
+  failure: { kind: 'unreachable', origin: 'https://shop.example' },
+  status: null,
+};
+
+/**
+ * Ordering with everything around it under the test's control: a truthful service, a clock, and a
+ * background that can be killed and started again on the same journal.
+ */
+export function createOrderingWorld() {
+  let journalNumber = 0;
+  const world = {
+    now: 1_000_000,
+    online: true,
+    connectionId: 'connection-1',
+    holdSeconds: 5,
+    behaviour: 'commit' as Behaviour,
+    listingFails: false,
+    orders: [] as Order[],
+    posts: [] as OrderRequest[],
+    /** When the background has asked to be woken, milliseconds since the epoch. */
+    dueAt: null as number | null,
+    placed: 0,
+    shop: {
+      items: new Map([anItem(), aHoodie()].map((item) => [item.id, item])),
+      addresses: [anAddress()],
+      cards: [aCard()],
+    } as Shop,
+    journal: createJournal(`journal-${crypto.randomUUID()}`) as Journal,
+  };
+
+  const commit = (): string => {
+    const number = `R${100 + world.orders.length}`;
+    world.orders.unshift(anOrder({ number }));
+    return number;
+  };
+
+  const placeOrder = async (request: OrderRequest): Promise<OrderAnswer> => {
+    world.posts.push(request);
+    switch (world.behaviour) {
+      case 'commit':
+        return { kind: 'placed', number: commit(), status: 201 };
+      case 'commit-without-answer':
+        commit();
+        return lost;
+      case 'lose-before-commit':
+        return lost;
+      case 'refuse':
+        return {
+          kind: 'refused',
+          status: 400,
+          failure: { kind: 'input-refused', status: 400, message: 'No.', retryAfterMs: null },
+        };
+      case 'never-answer':
+        return new Promise(() => {});
+    }
+  };
+
+  const service = {
+    placeOrder,
+    listOrders: async () =>
+      world.listingFails
+        ? failed({ kind: 'offline' })
+        : succeeded({ rows: world.orders.slice(0, 50), setAside: 0, canLoadMore: false }),
+  } as unknown as Service;
+
+  const createLocks = () => {
+    const turns = new Map<string, Promise<unknown>>();
+    return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
+      turns.set(name, turn);
+      return turn;
+    };
+  };
+
+  /** A background that has just started: another instance, no locks held, the same journal. */
+  const boot = () => {
+    journalNumber += 1;
+    const log = createAttemptLog({ journal: world.journal, now: () => world.now });
+    return createOrdering({
+      log,
+      gateway: {
+        open: async () => succeeded({ service, connectionId: world.connectionId }),
+        probe: async () => succeeded(service),
+        report: async () => {},
+      },
+      readShop: async () => world.shop,
+      holdSeconds: async () => world.holdSeconds,
+      wakeUp: {
+        arrange: async (attempts) => {
+          world.dueAt = nextDue(attempts, world.now);
+        },
+      },
+      exclusively: createLocks(),
+      onLine: () => world.online,
+      now: () => world.now,
+      workerId: `worker-${journalNumber}`,
+      onPlaced: async () => {
+        world.placed += 1;
+      },
+    });
+  };
+
+  const attempt = async (id = 'press-1'): Promise<Attempt | null> => world.journal.get(id);
+
+  return { world, boot, attempt, commit };
+}
+
+export function aPress(changes: Partial<Press> = {}): Press {
+  return {
+    id: 'press-1',
+    request: {
+      lines: [{ itemId: 'item-1', quantity: 100, size: null }],
+      addressId: 'address-1',
+      cardId: 'card-1',
+    },
+    supersedes: null,
+    ...changes,
+  };
+}

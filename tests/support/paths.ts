@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Engine } from './drive/driver.ts';
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Where `npm run build` and `npm run build:firefox` put the extension. */
+export const buildDirs: Readonly<Record<Engine, string>> = {
+  chromium: join(root, '.output/chrome-mv3'),
+  firefox: join(root, '.output/firefox-mv3'),
+};
+
+/** @throws Error that says what to run when the extension hasn't been built for this browser */
+export function builtExtension(engine: Engine): string {
+  const dir = buildDirs[engine];
+  if (existsSync(join(dir, 'manifest.json'))) return dir;
+  const script = engine === 'chromium' ? 'build' : 'build:firefox';
+  throw new Error(`The extension isn't built for ${engine}: run "npm run ${script}" first.`);
+}

@@ -1,0 +1,118 @@
+import type { Address } from '@/lib/domain/address';
+import type { Attempt } from '@/lib/domain/attempt';
+import type { Card } from '@/lib/domain/card';
+import type { Item } from '@/lib/domain/item';
+import type { Order } from '@/lib/domain/order';
+
+/* Believable values to start from; a test says only what matters to it. */
+
+export function anItem(changes: Partial<Item> = {}): Item {
+  return {
+    id: 'item-1',
+    name: 'Moonrise logo',
+    productId: 1,
+    productName: 'Die cut stickers',
+    quantity: 100,
+    size: { kind: 'regular', width: 3, height: 2 },
+    isSizeRequired: false,
+    buyingOptions: { min: 50, max: 1000, increment: 50 },
+    retailPrice: 42,
+    artworkUrls: ['https://cdn.example/moonrise.svg'],
+    ...changes,
+  };
+}
+
+export function aHoodie(changes: Partial<Item> = {}): Item {
+  return anItem({
+    id: 'hoodie-1',
+    name: 'Crew hoodie',
+    productName: 'Hoodies',
+    quantity: 2,
+    size: { kind: 'hoodie', size: 'sizeL' },
+    isSizeRequired: true,
+    buyingOptions: { min: 1, max: 100, increment: 1 },
+    ...changes,
+  });
+}
+
+export function anAddress(changes: Partial<Address> = {}): Address {
+  return {
+    id: 'address-1',
+    name: 'Ada Byron',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    companyName: null,
+    addressLine1: '12 Analytical Way',
+    addressLine2: 'Apt 4B',
+    cityName: 'Amsterdam',
+    stateName: 'New York',
+    stateAbbreviation: 'NY',
+    zipCode: '12010',
+    countryIso: 'US',
+    countryName: 'United States',
+    phone: null,
+    isDefault: true,
+    ...changes,
+  };
+}
+
+export function aCard(changes: Partial<Card> = {}): Card {
+  return {
+    id: 'card-1',
+    ccType: 'Visa',
+    lastDigits: '4242',
+    expiration: { month: 12, year: 2099 },
+    isDefault: true,
+    ...changes,
+  };
+}
+
+export function anOrder(changes: Partial<Order> = {}): Order {
+  return {
+    number: 'R1',
+    state: 'complete',
+    paymentState: 'paid',
+    shipmentState: 'pending',
+    placedAt: '2026-03-01T10:00:00Z',
+    currency: 'USD',
+    itemTotal: 42,
+    total: 50,
+    expectedDeliveryDate: null,
+    deliveredAt: null,
+    ...changes,
+  };
+}
+
+export function anAttempt(changes: Partial<Attempt> = {}): Attempt {
+  return {
+    id: 'attempt-1',
+    rev: 1,
+    state: 'held',
+    request: {
+      lines: [{ itemId: 'item-1', quantity: 100, size: null }],
+      addressId: 'address-1',
+      cardId: 'card-1',
+    },
+    goods: [],
+    shipTo: 'Ada Byron, Amsterdam NY',
+    payWith: 'Visa •• 4242',
+    fingerprint: 'f',
+    connection: 'c',
+    pressedAt: 1_000,
+    holdUntil: 6_000,
+    sentAt: null,
+    workerId: null,
+    baseline: null,
+    status: null,
+    failure: null,
+    orderNumber: null,
+    inferred: false,
+    candidates: [],
+    reads: 0,
+    nextReadAt: null,
+    settlement: null,
+    supersedes: null,
+    acknowledgedAt: null,
+    ...changes,
+  };
+}
