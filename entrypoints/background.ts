@@ -1,4 +1,6 @@
-import browser from 'webextension-polyfill';
+import '@/lib/background/native-browser';
+
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createBackground } from '@/lib/background/background';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
@@ -6,7 +8,6 @@ import { pollAlarm } from '@/lib/background/polling';
 import { serveCommands } from '@/lib/messaging/serve';
 
 export default defineBackground({
-  type: 'module',
   main() {
     const pinnedAddress = import.meta.env.WXT_SERVICE_URL || null;
     const { commands, polling, ordering, badge, log } = createBackground(browser, pinnedAddress);

@@ -1,4 +1,4 @@
-import type { Browser } from 'webextension-polyfill';
+import type { browser as nativeBrowser } from 'wxt/browser';
 import { createJournal } from '@/lib/storage/journal';
 import { settings } from '@/lib/storage/state';
 import { createBadgePainter } from './badge-painter';
@@ -15,7 +15,7 @@ import { createRefresh } from './refresh';
 import { readShop } from './shop';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
-export function createBackground(browser: Browser, pinnedAddress: string | null) {
+export function createBackground(browser: typeof nativeBrowser, pinnedAddress: string | null) {
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
   const permissions = createHostPermissions(browser.permissions);

@@ -1,4 +1,4 @@
-import type { Action } from 'webextension-polyfill';
+import type { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { isUnclear } from '@/lib/domain/attempts';
 import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
@@ -15,7 +15,7 @@ const colourOfTone: Record<Tone, string> = {
 };
 
 type BadgeAction = Pick<
-  Action.Static,
+  typeof browser.action,
   'setBadgeText' | 'setBadgeBackgroundColor' | 'setBadgeTextColor' | 'setTitle'
 >;
 

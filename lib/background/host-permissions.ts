@@ -1,4 +1,4 @@
-import type { Permissions } from 'webextension-polyfill';
+import type { browser } from 'wxt/browser';
 import { hostPattern } from '@/lib/domain/host-pattern';
 
 /** The person's leave to reach an origin. Only pages can ask for it; see `lib/view`. */
@@ -8,7 +8,7 @@ export interface HostPermissions {
   drop(origin: string): Promise<void>;
 }
 
-export function createHostPermissions(permissions: Permissions.Static): HostPermissions {
+export function createHostPermissions(permissions: typeof browser.permissions): HostPermissions {
   return {
     has: (origin) => permissions.contains({ origins: [hostPattern(origin)] }),
     drop: async (origin) => {

@@ -1,4 +1,4 @@
-import type { Alarms } from 'webextension-polyfill';
+import type { browser } from 'wxt/browser';
 import type { Answer } from '@/lib/domain/answer';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { isOpen } from '@/lib/domain/order';
@@ -18,7 +18,7 @@ export interface Polling {
 }
 
 interface PollingDeps {
-  readonly alarms: Pick<Alarms.Static, 'create' | 'clear' | 'get'>;
+  readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear' | 'get'>;
   readonly gateway: Gateway;
   readonly now: () => number;
   readonly random: () => number;

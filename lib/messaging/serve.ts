@@ -1,4 +1,4 @@
-import type { Runtime } from 'webextension-polyfill';
+import type { browser } from 'wxt/browser';
 import type { Failure } from '@/lib/domain/failure';
 import type { CommandMessage, Commands } from './commands';
 
@@ -6,11 +6,11 @@ import type { CommandMessage, Commands } from './commands';
  * Carries out the commands that pages of this extension send. Whatever a command throws is answered
  * as a failure: errors don't survive the way between contexts.
  */
-export function serveCommands(runtime: Runtime.Static, commands: Commands): void {
+export function serveCommands(runtime: typeof browser.runtime, commands: Commands): void {
   const handlers = new Map<string, (...args: never[]) => Promise<Failure | null>>(
     Object.entries(commands),
   );
-  runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
+  runtime.onMessage.addListener((message: unknown, sender) => {
     if (sender.id !== runtime.id || !isCommandMessage(message)) return undefined;
     const handle = handlers.get(message.command);
     if (!handle) return undefined;

@@ -1,5 +1,4 @@
-import pRetry from 'p-retry';
-import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 
 const retries = 2;
@@ -16,36 +15,12 @@ export type Wait = (milliseconds: number) => Promise<void>;
  * @returns the first success, or the last failure
  */
 export async function retrying<T>(read: () => Promise<Answer<T>>, wait: Wait): Promise<Answer<T>> {
-  const attempt = async () => {
+  for (let retriesSoFar = 0; ; retriesSoFar += 1) {
     const answer = await read();
-    if (!answer.ok) throw new Unsuccessful(answer.failure);
-    return answer.value;
-  };
-  try {
-    const value = await pRetry(attempt, {
-      retries,
-      minTimeout: 0,
-      shouldRetry: async ({ error, retriesConsumed }) => {
-        const waitMs =
-          error instanceof Unsuccessful ? waitFor(error.failure, retriesConsumed) : null;
-        if (waitMs === null) return false;
-        await wait(waitMs);
-        return true;
-      },
-    });
-    return succeeded(value);
-  } catch (error) {
-    if (error instanceof Unsuccessful) return failed(error.failure);
-    throw error;
-  }
-}
-
-class Unsuccessful extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(failure.kind);
-    this.failure = failure;
+    if (answer.ok || retriesSoFar === retries) return answer;
+    const waitMs = waitFor(answer.failure, retriesSoFar);
+    if (waitMs === null) return answer;
+    await wait(waitMs);
   }
 }
 

@@ -10,7 +10,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sand
 export async function createBackgroundWorld(options: SandboxOptions = {}) {
   const sandbox: Sandbox = await startSandbox({ speed: 0, ...options });
   const granted = new Set<string>([`${new URL(sandbox.origin).protocol}//127.0.0.1/*`]);
-  const badge = { text: '', color: '', title: '' };
+  const painted = { text: '', color: '', title: '' };
   const browser = {
     ...fakeBrowser,
     permissions: {
@@ -22,11 +22,11 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
       },
     },
     action: {
-      setBadgeText: async ({ text }: { text: string }) => void Object.assign(badge, { text }),
+      setBadgeText: async ({ text }: { text: string }) => void Object.assign(painted, { text }),
       setBadgeBackgroundColor: async ({ color }: { color: string }) =>
-        void Object.assign(badge, { color }),
+        void Object.assign(painted, { color }),
       setBadgeTextColor: async () => {},
-      setTitle: async ({ title }: { title: string }) => void Object.assign(badge, { title }),
+      setTitle: async ({ title }: { title: string }) => void Object.assign(painted, { title }),
     },
   };
   vi.stubGlobal('browser', browser);
@@ -37,7 +37,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
       key: sandbox.apiKey,
       ...changes,
     });
-  return { sandbox, granted, badge, browser, ...background, connect };
+  return { sandbox, granted, painted, browser, ...background, connect };
 }
 
 export type BackgroundWorld = Awaited<ReturnType<typeof createBackgroundWorld>>;

@@ -1,4 +1,4 @@
-import type { Alarms } from 'webextension-polyfill';
+import type { browser } from 'wxt/browser';
 import type { Attempt } from '@/lib/domain/attempt';
 
 export const orderingAlarm = 'ordering';
@@ -16,7 +16,7 @@ export interface WakeUp {
 }
 
 interface WakeUpDeps {
-  readonly alarms: Pick<Alarms.Static, 'create' | 'clear'>;
+  readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
   readonly onDue: () => void;
   /** Any call of an extension API: it starts the idle time anew. */
   readonly stirBrowser: () => Promise<unknown>;

@@ -1,0 +1,111 @@
+import type { Answered, Failure } from '@/lib/domain/failure';
+import { i18n } from '#i18n';
+import { numberText, relativeText } from './format';
+import { orderProblemText } from './order-problem-text';
+import { plural } from './plural';
+
+/** A failure in words. */
+export interface FailureText {
+  /** What happened. */
+  readonly what: string;
+  /** What to do next. */
+  readonly next: string;
+  /** The service's own words, quoted, where it sent any. */
+  readonly said: string | null;
+}
+
+/**
+ * Words every failure: what happened, and what to do next.
+ * @param at when it happened, milliseconds since the epoch
+ * @param now milliseconds since the epoch
+ */
+export function failureText(failure: Failure, at: number, now: number): FailureText {
+  const [what, next] = sentences(failure, at, now);
+  const message = 'message' in failure ? failure.message?.trim() : null;
+  return { what, next, said: message ? i18n.t('common.quotedByService', { message }) : null };
+}
+
+type Sentences = readonly [what: string, next: string];
+
+function sentences(failure: Failure, at: number, now: number): Sentences {
+  const { t } = i18n;
+  switch (failure.kind) {
+    case 'address-invalid':
+      return addressSentences(failure.problem);
+    case 'key-invalid':
+      return [t(`failure.keyInvalid.${failure.problem}`), t('failure.keyNext')];
+    case 'not-connected':
+      return [t('failure.notConnected'), t('failure.notConnectedNext')];
+    case 'permission-missing':
+      return [
+        t('failure.permissionMissing', { origin: failure.origin }),
+        t('failure.permissionMissingNext'),
+      ];
+    case 'offline':
+      return [t('failure.offline'), t('failure.offlineNext')];
+    case 'unreachable':
+      return [t('failure.unreachable', { origin: failure.origin }), t('failure.unreachableNext')];
+    case 'timeout':
+      return [plural('failure.timeout', failure.seconds), t('failure.timeoutNext')];
+    case 'input-refused':
+      return [t('failure.inputRefused'), t('failure.inputRefusedNext')];
+    case 'unauthorized':
+      return [t('failure.unauthorized'), t('failure.keyBothNext')];
+    case 'forbidden':
+      return [t('failure.forbidden'), t('failure.keyBothNext')];
+    case 'rate-limited':
+      return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
+    case 'service-fault':
+      return [
+        t('failure.serviceFault', { status: failure.status }),
+        t('failure.serviceFaultNext'),
+      ];
+    case 'unexpected-status':
+      return [
+        t('failure.unexpectedStatus', { status: failure.status }),
+        t('failure.unexpectedStatusNext'),
+      ];
+    case 'redirected':
+      return [t('failure.redirected'), t('failure.redirectedNext')];
+    case 'not-json':
+      return [t('failure.notJson'), t('failure.notJsonNext')];
+    case 'wrong-shape':
+      return [t('failure.wrongShape'), t('failure.wrongShapeNext')];
+    case 'too-large':
+      return [
+        t('failure.tooLarge', { limit: `${numberText(failure.limitBytes / 2 ** 20)} MB` }),
+        t('failure.tooLargeNext'),
+      ];
+    case 'storage':
+      return [t('failure.storage'), t('failure.storageNext')];
+    case 'order-refused-here':
+      return orderProblemText(failure.problem);
+    case 'setting-invalid':
+      return [t('failure.settingInvalid'), t('failure.settingInvalidNext')];
+    case 'internal':
+      return [t('failure.internal'), t('failure.internalNext')];
+  }
+}
+
+function addressSentences(
+  problem: Extract<Failure, { kind: 'address-invalid' }>['problem'],
+): Sentences {
+  const { t } = i18n;
+  switch (problem) {
+    case 'empty':
+      return [t('failure.addressInvalid.empty'), t('failure.addressNext')];
+    case 'not-a-url':
+      return [t('failure.addressInvalid.notAUrl'), t('failure.addressNext')];
+    case 'not-https':
+      return [t('failure.addressInvalid.notHttps'), t('failure.addressNext')];
+    case 'user-info':
+      return [t('failure.addressInvalid.userInfo'), t('failure.addressBareNext')];
+    case 'query-or-fragment':
+      return [t('failure.addressInvalid.queryOrFragment'), t('failure.addressBareNext')];
+  }
+}
+
+function rateLimitNext({ retryAfterMs }: Answered, at: number, now: number): string {
+  if (retryAfterMs === null || at + retryAfterMs <= now) return i18n.t('failure.rateLimitedNext');
+  return i18n.t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
+}

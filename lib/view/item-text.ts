@@ -1,0 +1,57 @@
+import { i18n } from '#i18n';
+import { sizeName } from '@/lib/domain/garment-size';
+import { type Item, type ItemSize, itemTitle, unavailability } from '@/lib/domain/item';
+import { isPrice } from '@/lib/domain/money';
+import { searchable } from '@/lib/domain/search';
+import { moneyText, numberText } from './format';
+
+export function titleText(item: Item): string {
+  return itemTitle(item) ?? i18n.t('item.untitled');
+}
+
+/** The product, where the title doesn't say it already. */
+export function productText(item: Item): string | null {
+  const product = item.productName?.trim() || null;
+  return product === titleText(item) ? null : product;
+}
+
+/** "3 × 2 in", "Size L"; `null` when there is nothing to say. */
+export function sizeText(size: ItemSize): string | null {
+  if (size.kind === 'unknown') return size.typename || null;
+  if (size.kind !== 'regular') return i18n.t('common.sizeGarment', { size: sizeLabel(size.size) });
+  return i18n.t('common.size', { width: numberText(size.width), height: numberText(size.height) });
+}
+
+/** A garment size as people say it: "Youth S", "2XL". */
+export function sizeLabel(size: string): string {
+  const { cut, letters } = sizeName(size);
+  return cut === 'youth' ? i18n.t('common.sizeYouth', { letters }) : letters;
+}
+
+/** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */
+export function priceText(item: Item, currency: string): string | null {
+  if (unavailability(item) || !item.buyingOptions) return null;
+  if (!isPrice(item.retailPrice)) return i18n.t('item.noPrice');
+  return i18n.t('item.price', {
+    price: moneyText(item.retailPrice, currency),
+    quantity: numberText(item.buyingOptions.min),
+  });
+}
+
+export function unavailableText(item: Item): string | null {
+  switch (unavailability(item)) {
+    case 'discontinued':
+      return i18n.t('item.discontinued');
+    case 'no-options':
+      return i18n.t('item.noOptions');
+    case 'unknown-size':
+      return i18n.t('item.unknownSize');
+    case null:
+      return null;
+  }
+}
+
+/** What a search looks through: own name, product and size. */
+export function searchText(item: Item): string {
+  return searchable([item.name, item.productName, sizeText(item.size)].filter(Boolean).join(' '));
+}

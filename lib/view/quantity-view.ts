@@ -1,0 +1,59 @@
+import type { BuyingOptions } from '@/lib/domain/item';
+import { isAllowed, largestAllowed, nearestAllowed, parseQuantity } from '@/lib/domain/quantity';
+import type { Draft } from './popup-session';
+import { askedText, hadText, ruleText } from './quantity-text';
+
+/** The quantity field of an item. */
+export interface QuantityView {
+  readonly text: string;
+  /** What an order would be for; `null` while the field holds something that can't be ordered. */
+  readonly quantity: number | null;
+  /** The allowed quantity closest to the field's content. */
+  readonly nearest: number;
+  /** Why it isn't what was wanted, or what can be typed. */
+  readonly note: string | null;
+  readonly canStepUp: boolean;
+  readonly canStepDown: boolean;
+}
+
+/**
+ * @param original quantity of the original order
+ * @param draft what the person has chosen or is typing
+ */
+export function quantityView(
+  original: number,
+  options: BuyingOptions,
+  draft: Draft | undefined,
+): QuantityView {
+  if (draft?.typed !== undefined) return typing(draft.typed, original, options);
+
+  // Options may have changed since the choice was made.
+  const wanted = draft?.quantity ?? original;
+  const { quantity, moved } = nearestAllowed(wanted, options);
+  const asked = draft?.asked ?? (draft?.quantity !== undefined && moved ? wanted : undefined);
+  const hasMoved = draft?.quantity === undefined && moved;
+  return {
+    text: String(quantity),
+    quantity,
+    nearest: quantity,
+    note: asked !== undefined ? askedText(asked, options) : hasMoved ? hadText(original, options) : null,
+    ...steps(quantity, options),
+  };
+}
+
+function typing(typed: string, original: number, options: BuyingOptions): QuantityView {
+  const value = parseQuantity(typed);
+  const quantity = value !== null && isAllowed(value, options) ? value : null;
+  const nearest = nearestAllowed(value ?? original, options).quantity;
+  return {
+    text: typed,
+    quantity,
+    nearest,
+    note: quantity === null ? ruleText(options) : null,
+    ...steps(quantity ?? nearest, options),
+  };
+}
+
+function steps(quantity: number, options: BuyingOptions) {
+  return { canStepUp: quantity < largestAllowed(options), canStepDown: quantity > options.min };
+}
