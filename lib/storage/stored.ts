@@ -50,16 +50,12 @@ export function stored<T>(name: `${Area}:${string}`, fallback: T): Stored<T> {
   };
 }
 
-type ValuesOf<S extends readonly Stored<unknown>[]> = {
-  [I in keyof S]: S[I] extends Stored<infer T> ? T : never;
-};
-
-/** Reads several values of one area at the cost of one. */
-export async function readAll<S extends readonly [Stored<never>, ...Stored<never>[]]>(
-  ...values: S
-): Promise<ValuesOf<S>> {
-  const found = await browser.storage[values[0].area].get(values.map(({ key }) => key));
-  return values.map(({ key, fallback }) => valueIn(found, key, fallback)) as ValuesOf<S>;
+/** Reads several values of `storage.local` at the cost of one. */
+export async function readAll<T extends readonly unknown[]>(
+  ...values: { readonly [I in keyof T]: Stored<T[I]> }
+): Promise<T> {
+  const found = await browser.storage.local.get(values.map(({ key }) => key));
+  return values.map(({ key, fallback }) => valueIn(found, key, fallback)) as unknown as T;
 }
 
 /** Writes several values of `storage.local` at once: nobody sees one without the others. */

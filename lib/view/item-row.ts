@@ -57,6 +57,7 @@ export function createItemRow(
     if (quantity.value?.quantity == null) {
       return { kind: 'blocked', reason: i18n.t('item.badQuantity') };
     }
+    if (sizes && !size.value) return { kind: 'blocked', reason: i18n.t('item.badSize') };
     return { kind: 'ready' };
   });
 

@@ -6,6 +6,8 @@ import { uiLocale } from './locale';
 type MessageKey = keyof GeneratedI18nStructure;
 type PluralKey<K = MessageKey> = K extends `${infer Base}.other` ? Base : never;
 
+// The typing knows only the browser's own messages.
+const messages: { getMessage(name: string): string } = browser.i18n;
 const rules = new Intl.PluralRules(uiLocale);
 
 /**
@@ -18,7 +20,7 @@ export function plural(
   values: Readonly<Record<string, string>> = {},
 ): string {
   const form = `${key}.${rules.select(count)}`;
-  const isThere = browser.i18n.getMessage(form.replaceAll('.', '_')) !== '';
+  const isThere = messages.getMessage(form.replaceAll('.', '_')) !== '';
   const message = (isThere ? form : `${key}.other`) as 'popup.count.other';
   return i18n.t(message, { count: numberText(count), ...values });
 }

@@ -124,6 +124,12 @@ test('the background is stopped, and reading wakes nothing', async ({ extension 
   expect(await extension.isBackgroundRunning()).toBe(false);
 });
 
+test('an alarm is brought forward and wakes the background', async ({ extension }) => {
+  await extension.stopBackground();
+  await extension.fireAlarm('probe');
+  await expect.poll(() => extension.isBackgroundRunning()).toBe(true);
+});
+
 test('a granted host is granted when the page asks', async ({ extension }) => {
   await extension.grantHost('http://127.0.0.1:8080');
   const options = await extension.openOptions();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../support/paths.ts';
 
@@ -115,7 +115,7 @@ const layers: readonly Layer[] = [
 let found: Map<string, number[]>;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'restock-import-rule-'));
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'restock-import-rule-')));
   for (const name of ['biome.json', '.gitignore']) await cp(join(root, name), join(folder, name));
   for (const { file, allowed, forbidden } of layers) {
     await write(
@@ -162,7 +162,7 @@ function lint(folder: string): Map<string, number[]> {
   );
   const lines = new Map<string, number[]>();
   for (const { groups } of reports) {
-    const file = groups?.file?.replace(/^\.\//, '') ?? '';
+    const file = relative(folder, groups?.file ?? '').replaceAll('\\', '/');
     lines.set(
       file,
       [...(lines.get(file) ?? []), Number(groups?.line)].sort((a, b) => a - b),

@@ -5,6 +5,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import { createChromiumScreen } from './chromium-screen.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
+  bringAlarmForward,
   openToolbarPopup,
   quietDocument,
   readAlarms,
@@ -13,6 +14,9 @@ import {
   writeArea,
 } from './extension-page.ts';
 import { until } from './until.ts';
+
+// Makes the real toolbar popup a page like any other.
+process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
 
 interface Session {
   readonly context: BrowserContext;
@@ -99,6 +103,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     readStorage: (area = 'local') => session.quiet.evaluate(readArea, area),
     writeStorage: (values, area = 'local') => session.quiet.evaluate(writeArea, { area, values }),
     alarms: () => session.quiet.evaluate(readAlarms),
+    fireAlarm: (name) => session.quiet.evaluate(bringAlarmForward, name),
     isBackgroundRunning: async () => (await workers()) > 0,
     async stopBackground() {
       await session.cdp.send('ServiceWorker.enable');

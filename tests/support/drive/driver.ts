@@ -37,6 +37,8 @@ export interface Driver {
   /** Adds to what is stored, for starting from a given state. */
   writeStorage(values: Record<string, unknown>, area?: StorageArea): Promise<void>;
   alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
+  /** Makes an alarm due now; wakes the background. */
+  fireAlarm(name: string): Promise<void>;
   /** Ends the service worker or event page, as the browser does when it has been idle. */
   stopBackground(): Promise<void>;
   /** Whether the service worker or event page is running. */

@@ -31,6 +31,9 @@ export const writeArea = (change: {
 export const readAlarms = (): Promise<{ name: string; scheduledTime: number }[]> =>
   chrome.alarms.getAll();
 
+export const bringAlarmForward = (name: string): Promise<void> =>
+  chrome.alarms.create(name, { when: Date.now() });
+
 export const openToolbarPopup = (): Promise<void> => chrome.action.openPopup();
 
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -5,6 +5,7 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { type Bidi, createBidi } from './bidi.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
+  bringAlarmForward,
   openToolbarPopup,
   quietDocument,
   readAlarms,
@@ -98,6 +99,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     writeStorage: (values, area = 'local') =>
       session.bidi.call(session.quiet, writeArea, [{ json: { area, values } }]),
     alarms: () => session.bidi.call(session.quiet, readAlarms),
+    fireAlarm: (name) => session.bidi.call(session.quiet, bringAlarmForward, [{ json: name }]),
     isBackgroundRunning: async () => (await backgroundState()) === 'running',
     async stopBackground() {
       await session.bidi.privileged(

@@ -1,0 +1,118 @@
+import type { Attempt, AttemptState } from '@/lib/domain/attempt';
+import { i18n } from '#i18n';
+import { type FailureText, failureText } from './failure-text';
+import { listText, numberText } from './format';
+import { sizeText } from './item-text';
+
+/** How an attempt looks at a glance. */
+export type AttemptTone = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
+
+export interface AttemptView {
+  readonly tone: AttemptTone;
+  readonly headline: string;
+  /** What the headline means for the person; `null` when it says it all. */
+  readonly detail: string | null;
+  /** Why: the reason of a refusal and the like. */
+  readonly reason: FailureText | null;
+  /** Milliseconds until it's sent; `null` when the hold isn't running. */
+  readonly holdLeftMs: number | null;
+  readonly isDismissible: boolean;
+  readonly isSettleable: boolean;
+}
+
+/** @param now milliseconds since the epoch */
+export function attemptView(attempt: Attempt, now: number): AttemptView {
+  const { state, failure } = attempt;
+  const isFinal = ['placed', 'refused', 'cancelled', 'expired'].includes(state);
+  const hasReason = state === 'refused' || state === 'expired';
+  const holdLeftMs = Math.max(0, attempt.holdUntil - now);
+  return {
+    tone: toneOf[state],
+    headline: headline(attempt, Math.ceil(holdLeftMs / 1000)),
+    detail: detail(attempt),
+    reason: failure && hasReason ? failureText(failure, attempt.sentAt ?? now, now) : null,
+    holdLeftMs: state === 'held' ? holdLeftMs : null,
+    isDismissible: isFinal,
+    isSettleable: ['unknown', 'ambiguous', 'not-seen'].includes(state),
+  };
+}
+
+/** "50 × Fox logo, Size L", of all lines. */
+export function goodsText(attempt: Attempt): string {
+  return listText(
+    attempt.goods.map(({ title, quantity, size }) => {
+      const words = { quantity: numberText(quantity), title };
+      // Only garments need it: for the rest the size is part of what the item is.
+      if (size.kind !== 'tshirt' && size.kind !== 'hoodie') return i18n.t('attempt.goods', words);
+      return i18n.t('attempt.goodsSize', { ...words, size: sizeText(size) ?? '' });
+    }),
+  );
+}
+
+export function whereText({ shipTo, payWith }: Attempt): string {
+  return i18n.t('attempt.where', { shipTo, payWith });
+}
+
+const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
+  held: 'progress',
+  sending: 'progress',
+  placed: 'good',
+  refused: 'bad',
+  unknown: 'unclear',
+  ambiguous: 'unclear',
+  'not-seen': 'unclear',
+  cancelled: 'quiet',
+  expired: 'bad',
+  settled: 'quiet',
+};
+
+function headline(attempt: Attempt, secondsLeft: number): string {
+  const number = attempt.orderNumber ?? '';
+  switch (attempt.state) {
+    case 'held':
+      return i18n.t('attempt.held', { seconds: numberText(secondsLeft) });
+    case 'sending':
+      return i18n.t('attempt.sending');
+    case 'placed':
+      return attempt.inferred
+        ? i18n.t('attempt.placedInferred', { number })
+        : i18n.t('attempt.placed', { number });
+    case 'refused':
+      return i18n.t('attempt.refused');
+    case 'unknown':
+      return i18n.t('attempt.unknown');
+    case 'ambiguous':
+      return i18n.t('attempt.ambiguous');
+    case 'not-seen':
+      return i18n.t('attempt.notSeen');
+    case 'expired':
+      return i18n.t('attempt.expired');
+    case 'cancelled':
+    case 'settled':
+      return i18n.t('attempt.cancelled');
+  }
+}
+
+function detail(attempt: Attempt): string | null {
+  switch (attempt.state) {
+    case 'sending':
+      return i18n.t('attempt.sendingText');
+    case 'placed':
+      return attempt.inferred ? i18n.t('attempt.placedInferredText') : null;
+    case 'refused':
+      return i18n.t('attempt.refusedText');
+    case 'unknown':
+      return i18n.t('attempt.unknownText');
+    case 'ambiguous':
+      return i18n.t('attempt.ambiguousText');
+    case 'not-seen':
+      return i18n.t('attempt.notSeenText');
+    case 'expired':
+      return i18n.t('attempt.expiredText');
+    case 'cancelled':
+      return i18n.t('attempt.cancelledText');
+    case 'held':
+    case 'settled':
+      return null;
+  }
+}

@@ -1,0 +1,96 @@
+import { computed, signal } from '@preact/signals';
+import type { Item } from '@/lib/domain/item';
+import type { Commands } from '@/lib/messaging/commands';
+import { i18n } from '#i18n';
+import { bannerFor } from './banner';
+import { checkoutView } from './checkout-view';
+import { createClock } from './clock';
+import { relativeText } from './format';
+import { createItemList } from './item-list';
+import { createOrdering, quietly } from './ordering';
+import type { PopupSession, Tab } from './popup-session';
+import type { PopupState } from './popup-state';
+
+/** A snapshot older than this, in milliseconds, says how old it is. */
+const staleAfterMs = 60_000;
+
+export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
+
+export interface PopupDeps {
+  readonly state: PopupState;
+  readonly session: PopupSession;
+  readonly commands: Commands;
+  readonly newId: () => string;
+  readonly openSettings: () => void;
+}
+
+export type PopupModel = ReturnType<typeof createPopupModel>;
+
+/** Everything the popup shows and everything that can be done in it. */
+export function createPopupModel({ state, session, commands, newId, openSettings }: PopupDeps) {
+  const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
+  const now = createClock(isCounting);
+  const checkout = computed(() => checkoutView(state.checkout.value, minuteOf(now.value)));
+  const ordering = createOrdering({ state, checkout, commands, newId, now: Date.now });
+  const list = createItemList(state, session, ordering);
+  const isRefreshing = signal(false);
+  const viewed = signal<Item | null>(null);
+
+  const banner = computed(() =>
+    bannerFor({
+      connection: state.connection.value,
+      orderingTrouble: state.orderingTrouble.value,
+      refreshTrouble: state.refreshTrouble.value,
+      now: now.value,
+    }),
+  );
+
+  const screen = computed((): PopupScreen => {
+    if (!state.connection.value) return 'first-run';
+    const info = state.itemsInfo.value;
+    if (!info) return banner.value && !isRefreshing.value ? 'unreadable' : 'reading';
+    if (state.items.value.length > 0) return 'items';
+    return info.complete ? 'empty' : 'reading';
+  });
+
+  return {
+    screen,
+    banner,
+    checkout,
+    ordering,
+    list,
+    now,
+    viewed,
+    tab: session.tab,
+    query: session.query,
+    scrollTop: session.scrollTop,
+    attempts: state.attempts,
+    unseen: state.unseen,
+    isRefreshing,
+    currency: computed(() => state.itemsInfo.value?.currency ?? ''),
+    unseenCount: computed(() => Object.keys(state.unseen.value).length),
+    /** "as of 3 min. ago", when that matters. */
+    asOf: computed(() => {
+      const readAt = state.itemsInfo.value?.readAt;
+      if (readAt === undefined || now.value - readAt < staleAfterMs) return null;
+      return i18n.t('popup.asOf', { ago: relativeText(readAt, now.value) });
+    }),
+    readAt: computed(() => state.itemsInfo.value?.readAt ?? null),
+    commands,
+    openSettings,
+    show: (tab: Tab) => {
+      session.tab.value = tab;
+    },
+    refresh: async () => {
+      if (isRefreshing.value || !state.connection.value) return;
+      isRefreshing.value = true;
+      await quietly(commands.refresh());
+      isRefreshing.value = false;
+    },
+  };
+}
+
+/** Cards expire by the month: no need to look at them with every tick. */
+function minuteOf(now: number): number {
+  return Math.floor(now / 60_000) * 60_000;
+}

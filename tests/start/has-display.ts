@@ -1,0 +1,5 @@
+/** Whether a browser window could be seen here. */
+export function hasDisplay(): boolean {
+  if (process.platform === 'darwin' || process.platform === 'win32') return true;
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}

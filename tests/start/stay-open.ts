@@ -1,0 +1,34 @@
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { connect } from '../support/connect.ts';
+import type { Driver } from '../support/drive/driver.ts';
+
+const betweenReadingsMs = 20_000;
+
+/** Connects the extension, opens the popup, and settles when the person has closed the browser. */
+export async function stayOpen(driver: Driver, sandbox: Sandbox): Promise<void> {
+  console.log('Connecting it to a sandbox, on its settings page …');
+  await connect(driver, sandbox);
+  await showPopup(driver);
+  console.log(`
+Ready: press Reorder on any item. Nothing real is bought; the service is a sandbox on this machine:
+  base address  ${sandbox.baseUrl}
+  API key       ${sandbox.apiKey}
+Its shipments take two minutes from order to door, and the extension looks for news every 20 seconds
+instead of every few minutes, so watch the number on the icon.
+Close the browser or press Ctrl+C to end; nothing stays behind.`);
+  const readings = setInterval(() => {
+    // The browser may be closing just now; then there is nothing left to read.
+    driver.fireAlarm('poll').catch(() => undefined);
+  }, betweenReadingsMs);
+  await driver.gone;
+  clearInterval(readings);
+}
+
+async function showPopup(driver: Driver): Promise<void> {
+  try {
+    await driver.openRealPopup();
+  } catch {
+    await driver.openPopup();
+    console.log("The toolbar's popup didn't open by itself, so its page is in a tab.");
+  }
+}
