@@ -21,7 +21,7 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['storage', 'alarms'],
+    permissions: ['storage', 'alarms', 'declarativeNetRequestWithHostAccess'],
     ...hostPermissions(serviceAddress),
     content_security_policy: { extension_pages: contentSecurityPolicy(serviceAddress) },
     action: { default_title: '__MSG_extension_name__' },

@@ -5,6 +5,7 @@ import { createBadgePainter } from './badge-painter';
 import { createCommandHandlers } from './commands';
 import { createConnect } from './connect';
 import { createForget } from './forget';
+import { createFreshConnections } from './fresh-connections';
 import { createGateway } from './gateway';
 import { createHostPermissions } from './host-permissions';
 import { createAttemptLog } from './ordering/attempt-log';
@@ -19,7 +20,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
   const permissions = createHostPermissions(browser.permissions);
-  const gateway = createGateway({ fetch: fetch.bind(globalThis), onLine, now, permissions });
+  const freshConnections = createFreshConnections(browser.declarativeNetRequest);
+  const gateway = createGateway({
+    fetch: fetch.bind(globalThis),
+    onLine,
+    now,
+    permissions,
+    freshConnections,
+  });
   const polling = createPolling({ alarms: browser.alarms, gateway, now, random: Math.random });
   const refresh = createRefresh({ gateway, polling, now });
   const log = createAttemptLog({ journal: createJournal(), now });
@@ -43,7 +51,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
   const commands = createCommandHandlers({
     connect: createConnect({ gateway, permissions, now, refresh, pinnedAddress }),
-    forget: createForget({ permissions, ordering, polling }),
+    forget: createForget({ permissions, freshConnections, ordering, polling }),
     refresh,
     ordering,
     gateway,

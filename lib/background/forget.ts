@@ -2,18 +2,20 @@ import { browser } from 'wxt/browser';
 import { apiKey } from '@/lib/storage/api-key';
 import { attempts, connection, orderingTrouble, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
+import type { FreshConnections } from './fresh-connections';
 import type { HostPermissions } from './host-permissions';
 import type { Ordering } from './ordering/ordering';
 import type { Polling } from './polling';
 
 interface ForgetDeps {
   readonly permissions: HostPermissions;
+  readonly freshConnections: FreshConnections;
   readonly ordering: Pick<Ordering, 'forget'>;
   readonly polling: Pick<Polling, 'stop'>;
 }
 
 /** Leaves nothing of the connection behind but the person's settings. */
-export function createForget({ permissions, ordering, polling }: ForgetDeps) {
+export function createForget({ permissions, freshConnections, ordering, polling }: ForgetDeps) {
   return async (): Promise<null> => {
     const place = await connection.read();
     await apiKey.remove();
@@ -22,6 +24,7 @@ export function createForget({ permissions, ordering, polling }: ForgetDeps) {
     await polling.stop();
     await removeAll([...snapshot, attempts, orderingTrouble]);
     await browser.storage.session.clear();
+    await freshConnections.release();
     if (place) await permissions.drop(new URL(place.baseAddress).origin);
     return null;
   };

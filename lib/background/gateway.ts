@@ -4,6 +4,7 @@ import { createService, type Service } from '@/lib/service/client';
 import { apiKey } from '@/lib/storage/api-key';
 import { connection } from '@/lib/storage/state';
 import { connectionId } from './connection-id';
+import type { FreshConnections } from './fresh-connections';
 import type { HostPermissions } from './host-permissions';
 
 /** The service as the saved connection reaches it, and which connection that is. */
@@ -27,12 +28,14 @@ interface GatewayDeps {
   readonly onLine: () => boolean;
   readonly now: () => number;
   readonly permissions: HostPermissions;
+  readonly freshConnections: FreshConnections;
 }
 
-export function createGateway({ permissions, ...http }: GatewayDeps): Gateway {
+export function createGateway({ permissions, freshConnections, ...http }: GatewayDeps): Gateway {
   const probe: Gateway['probe'] = async (baseAddress, key) => {
     const { origin } = new URL(baseAddress);
     if (!(await permissions.has(origin))) return failed({ kind: 'permission-missing', origin });
+    await freshConnections.demand(origin);
     return succeeded(createService({ ...http, baseAddress, apiKey: key }));
   };
 

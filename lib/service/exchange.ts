@@ -1,5 +1,6 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import { lastProtocol, orderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
 
@@ -53,7 +54,7 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
     try {
       const response = await fetch(baseAddress + path, {
         method: json === undefined ? 'GET' : 'POST',
-        body: json ?? null,
+        ...(json !== undefined && orderBody(json, lastProtocol(new URL(baseAddress).origin))),
         headers: {
           Accept: 'application/json',
           Authorization: `Bearer ${apiKey}`,

@@ -21,6 +21,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
         return true;
       },
     },
+    declarativeNetRequest: { updateSessionRules: async () => {} },
     action: {
       setBadgeText: async ({ text }: { text: string }) => void Object.assign(painted, { text }),
       setBadgeBackgroundColor: async ({ color }: { color: string }) =>
