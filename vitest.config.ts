@@ -4,7 +4,9 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 export default defineConfig({
   plugins: [WxtVitest()],
   test: {
-    include: ['tests/{build,domain,service,storage,background,view,sandbox}/**/*.test.{ts,tsx}'],
+    include: [
+      'tests/{build,repo,domain,service,storage,background,view,sandbox}/**/*.test.{ts,tsx}',
+    ],
     restoreMocks: true,
   },
 });

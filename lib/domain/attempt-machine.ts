@@ -1,5 +1,6 @@
 import type { Attempt, AttemptState, Baseline, Settlement } from './attempt';
 import type { Failure } from './failure';
+import type { Finding } from './reconcile';
 
 /** What can happen to an attempt. Times are milliseconds since the epoch. */
 export type AttemptEvent =
@@ -11,7 +12,12 @@ export type AttemptEvent =
       readonly workerId: string;
       readonly at: number;
     }
-  | { readonly type: 'place'; readonly orderNumber: string; readonly status: number }
+  | {
+      readonly type: 'place';
+      readonly orderNumber: string;
+      readonly status: number;
+      readonly at: number;
+    }
   | { readonly type: 'refuse'; readonly failure: Failure; readonly status: number }
   | {
       readonly type: 'lose';
@@ -19,8 +25,10 @@ export type AttemptEvent =
       readonly status: number | null;
       readonly at: number;
     }
-  | { readonly type: 'read'; readonly candidates: readonly string[]; readonly at: number }
+  | { readonly type: 'read'; readonly finding: Finding; readonly at: number }
   | { readonly type: 'read-failed'; readonly at: number }
+  | { readonly type: 'audit'; readonly duplicates: readonly string[]; readonly at: number }
+  | { readonly type: 'audit-failed'; readonly at: number }
   | { readonly type: 'settle'; readonly settlement: Settlement; readonly at: number }
   | { readonly type: 'acknowledge'; readonly at: number };
 
@@ -32,14 +40,23 @@ const allowedFrom: Record<AttemptEvent['type'], readonly AttemptState[]> = {
   place: ['sending'],
   refuse: ['sending'],
   lose: ['sending'],
-  read: ['unknown'],
-  'read-failed': ['unknown'],
-  settle: ['unknown', 'ambiguous', 'not-seen'],
+  read: ['unknown', 'not-seen'],
+  'read-failed': ['unknown', 'not-seen'],
+  audit: ['placed'],
+  'audit-failed': ['placed'],
+  settle: ['unknown', 'ambiguous', 'not-seen', 'placed'],
   acknowledge: ['placed', 'refused', 'cancelled', 'expired'],
 };
 
-/** When the listing is read after an unknown outcome: seconds from one reading to the next. */
-const readAfterSeconds = [2, 3, 10, 15, 30, 60, 180, 300, 1200] as const;
+/**
+ * When the listing is read after an unknown outcome: seconds from one reading to the next. After the
+ * last of `soon` the order is said to be not seen; it may still appear `late`.
+ */
+const soon = [2, 3, 10, 15, 30, 60, 180, 300, 1200];
+const late = [3600, 5 * 3600, 18 * 3600];
+const readAfterSeconds = [...soon, ...late];
+/** When the listing is read after success, for a second order: seconds from one to the next. */
+const auditAfterSeconds = [120, 600, 3600];
 
 /**
  * The attempt after the event, one revision further, or `null` where the event isn't possible in
@@ -48,6 +65,10 @@ const readAfterSeconds = [2, 3, 10, 15, 30, 60, 180, 300, 1200] as const;
  */
 export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
   if (!allowedFrom[event.type].includes(attempt.state)) return null;
+  // What was placed once, beyond doubt, leaves nothing to settle.
+  if (event.type === 'settle' && attempt.state === 'placed' && attempt.duplicates.length === 0) {
+    return null;
+  }
   return { ...attempt, ...changes(attempt, event), rev: attempt.rev + 1 };
 }
 
@@ -65,7 +86,12 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
         sentAt: event.at,
       };
     case 'place':
-      return { state: 'placed', orderNumber: event.orderNumber, status: event.status };
+      return {
+        state: 'placed',
+        orderNumber: event.orderNumber,
+        status: event.status,
+        nextAuditAt: after(event.at, auditAfterSeconds[0]),
+      };
     case 'refuse':
       return { state: 'refused', failure: event.failure, status: event.status };
     case 'lose':
@@ -73,18 +99,23 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
         state: 'unknown',
         failure: event.failure,
         status: event.status,
-        nextReadAt: event.at + readAfterSeconds[0] * 1000,
+        nextReadAt: after(event.at, readAfterSeconds[0]),
       };
     case 'read':
-      return afterReading(attempt, event.candidates, event.at);
+      return afterReading(attempt, event.finding, event.at);
     case 'read-failed':
-      return { nextReadAt: event.at + secondsToNextRead(attempt.reads) * 1000 };
+      return { nextReadAt: after(event.at, readAfterSeconds[attempt.reads] ?? 60) };
+    case 'audit':
+      return afterAudit(attempt, event.duplicates, event.at);
+    case 'audit-failed':
+      return { nextAuditAt: after(event.at, auditAfterSeconds[attempt.audits] ?? 120) };
     case 'settle':
       return {
         state: 'settled',
         settlement: event.settlement,
         orderNumber: event.settlement.verdict === 'ordered' ? event.settlement.orderNumber : null,
         nextReadAt: null,
+        nextAuditAt: null,
         acknowledgedAt: event.at,
       };
     case 'acknowledge':
@@ -92,22 +123,38 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
   }
 }
 
-function afterReading(
-  attempt: Attempt,
-  candidates: readonly string[],
-  at: number,
-): Partial<Attempt> {
+function afterReading(attempt: Attempt, finding: Finding, at: number): Partial<Attempt> {
   const reads = attempt.reads + 1;
-  const [only] = candidates;
-  if (candidates.length === 1 && only !== undefined) {
-    return { state: 'placed', orderNumber: only, inferred: true, reads, nextReadAt: null };
+  switch (finding.kind) {
+    case 'one':
+      return {
+        state: 'placed',
+        orderNumber: finding.number,
+        inferred: true,
+        reads,
+        nextReadAt: null,
+        nextAuditAt: after(at, auditAfterSeconds[0]),
+      };
+    case 'several':
+      return { state: 'ambiguous', candidates: finding.numbers, reads, nextReadAt: null };
+    case 'none':
+      return {
+        state: reads >= soon.length ? 'not-seen' : 'unknown',
+        reads,
+        nextReadAt: after(at, readAfterSeconds[reads]),
+      };
   }
-  if (candidates.length > 1) return { state: 'ambiguous', candidates, reads, nextReadAt: null };
-  if (reads >= readAfterSeconds.length) return { state: 'not-seen', reads, nextReadAt: null };
-  return { reads, nextReadAt: at + secondsToNextRead(reads) * 1000 };
 }
 
-/** @param reads how many readings succeeded so far */
-function secondsToNextRead(reads: number): number {
-  return readAfterSeconds[Math.min(reads, readAfterSeconds.length - 1)] ?? 60;
+function afterAudit(attempt: Attempt, duplicates: readonly string[], at: number): Partial<Attempt> {
+  const audits = attempt.audits + 1;
+  if (duplicates.length > 0) {
+    return { audits, duplicates, nextAuditAt: null, acknowledgedAt: null };
+  }
+  return { audits, nextAuditAt: after(at, auditAfterSeconds[audits]) };
+}
+
+/** @returns milliseconds since the epoch; `null` for never */
+function after(at: number, seconds: number | undefined): number | null {
+  return seconds === undefined ? null : at + seconds * 1000;
 }

@@ -7,7 +7,8 @@ import type { ItemSize } from './item';
  *     held → sending → placed | refused | unknown
  *     held → cancelled | expired
  *     unknown → placed (inferred) | ambiguous | not-seen
- *     unknown | ambiguous | not-seen → settled, by the person
+ *     not-seen → placed (inferred) | ambiguous, when an order appears late
+ *     unknown | ambiguous | not-seen | placed, possibly twice → settled, by the person
  */
 export type AttemptState =
   | 'held'
@@ -50,6 +51,8 @@ export interface Goods {
   readonly size: ItemSize;
   readonly quantity: number;
   readonly artworkUrl: string | null;
+  /** The price that stood beside the button: the one of the minimum quantity. */
+  readonly retailPrice: number | null;
 }
 
 /** The orders that existed just before the POST: whatever is listed later and isn't here is new. */
@@ -58,6 +61,8 @@ export interface Baseline {
   /** Whether `numbers` is every order there was, rather than the most recent ones. */
   readonly complete: boolean;
   readonly takenAt: number;
+  /** How far the service's clock is ahead of ours, in milliseconds; `null` when it didn't say. */
+  readonly skewMs: number | null;
 }
 
 /** The person's word on an attempt whose outcome couldn't be cleared up. */
@@ -98,6 +103,11 @@ export interface Attempt {
   /** How many times the listing was read to clear up an unknown outcome. */
   readonly reads: number;
   readonly nextReadAt: number | null;
+  /** How many times the listing was read, after success, for a second order that nobody asked for. */
+  readonly audits: number;
+  readonly nextAuditAt: number | null;
+  /** New orders that nobody claims, found by an audit: perhaps this one was placed twice. */
+  readonly duplicates: readonly string[];
   readonly settlement: Settlement | null;
   readonly supersedes: string | null;
   /** When the person dismissed the outcome; `null` while it should be shown. */

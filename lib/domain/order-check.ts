@@ -55,6 +55,7 @@ export function goodsOf(request: OrderRequest, shop: Shop): Goods[] {
       size: 'size' in size && line.size !== null ? { ...size, size: line.size } : size,
       quantity: line.quantity,
       artworkUrl: item?.artworkUrls[0] ?? null,
+      retailPrice: item?.retailPrice ?? null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/domain/address';
-import { type Answer, failed } from '@/lib/domain/answer';
+import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { OrderRequest } from '@/lib/domain/attempt';
 import type { Card } from '@/lib/domain/card';
 import type { Item } from '@/lib/domain/item';
@@ -38,9 +38,15 @@ export interface Service {
    * Contract 4.4; most recent first.
    * @param query `limit` is 1 to 50
    */
-  listOrders(query: PageQuery): Promise<Answer<Page<Order>>>;
+  listOrders(query: PageQuery): Promise<Answer<Page<Order> & Served>>;
   /** Contract 4.5. Exactly one `fetch`: never retried, never sent again in another form. */
   placeOrder(request: OrderRequest): Promise<OrderAnswer>;
+}
+
+/** Comes with every answer to a reading. */
+export interface Served {
+  /** When the service answered, by its own clock; `null` when it didn't say. */
+  readonly servedAt: number | null;
 }
 
 interface PageQuery {
@@ -60,10 +66,16 @@ const orderDeadlineMs = 25_000;
 export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
   const exchange = createExchange(deps);
 
-  async function read<T>(path: string, parse: Parse<T>): Promise<Answer<T>> {
+  async function read<T extends object>(
+    path: string,
+    parse: Parse<T>,
+  ): Promise<Answer<T & Served>> {
     const answer = await retrying(async () => {
       const judged = judge(await exchange({ path, deadlineMs: readDeadlineMs }));
-      return judged.ok ? parse(judged.json, judged.status) : judged;
+      if (!judged.ok) return judged;
+      const parsed = parse(judged.json, judged.status);
+      if (!parsed.ok) return parsed;
+      return succeeded({ ...parsed.value, servedAt: judged.servedAt });
     }, wait);
     return answer.ok ? answer : failed(sanitizeFailure(answer.failure, deps.apiKey));
   }

@@ -14,6 +14,8 @@ export type Exchange =
   | {
       readonly status: number;
       readonly retryAfterMs: number | null;
+      /** When the service answered, by its own clock; `null` when it didn't say. */
+      readonly servedAt: number | null;
       /** The body as JSON, or why it isn't known. */
       readonly body: Answer<unknown>;
     };
@@ -73,6 +75,7 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
       }
       return {
         status: response.status,
+        servedAt: parseDate(response.headers.get('Date')),
         retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
         body: await readJson(response).catch(() => failed(interrupted())),
       };
@@ -87,6 +90,11 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
 /** Browsers hide what a redirect says; other runtimes show its status. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+}
+
+function parseDate(header: string | null): number | null {
+  const time = Date.parse(header ?? '');
+  return Number.isNaN(time) ? null : time;
 }
 
 async function readJson(response: Response): Promise<Answer<unknown>> {

@@ -3,7 +3,12 @@ import type { Exchange } from './exchange';
 import { readMessage } from './wire/error';
 
 type Judged =
-  | { readonly ok: true; readonly status: number; readonly json: unknown }
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly servedAt: number | null;
+      readonly json: unknown;
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 /**
@@ -12,12 +17,12 @@ type Judged =
  */
 export function judge(exchange: Exchange): Judged {
   if (exchange.status === null) return { ok: false, failure: exchange.failure };
-  const { status, retryAfterMs, body } = exchange;
+  const { status, servedAt, retryAfterMs, body } = exchange;
   if (status < 200 || status > 299) {
     const message = body.ok ? readMessage(body.value) : null;
     return { ok: false, failure: { kind: kindOf(status), status, message, retryAfterMs } };
   }
-  return body.ok ? { ok: true, status, json: body.value } : body;
+  return body.ok ? { ok: true, status, servedAt, json: body.value } : body;
 }
 
 function kindOf(status: number): Extract<AnsweredFailure, { retryAfterMs: unknown }>['kind'] {

@@ -4,16 +4,18 @@ import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
 import { anAttempt } from '../support/samples';
 
 const failure = { kind: 'offline' } as const;
-const baseline = { numbers: ['R1'], complete: true, takenAt: 5 };
+const baseline = { numbers: ['R1'], complete: true, takenAt: 5, skewMs: 0 };
 const events: { [E in AttemptEvent as E['type']]: E } = {
   undo: { type: 'undo' },
   expire: { type: 'expire', failure },
   send: { type: 'send', baseline, workerId: 'w', at: 10 },
-  place: { type: 'place', orderNumber: 'R2', status: 201 },
+  place: { type: 'place', orderNumber: 'R2', status: 201, at: 10 },
   refuse: { type: 'refuse', failure, status: 400 },
   lose: { type: 'lose', failure, status: null, at: 10 },
-  read: { type: 'read', candidates: ['R2'], at: 10 },
+  read: { type: 'read', finding: { kind: 'one', number: 'R2' }, at: 10 },
   'read-failed': { type: 'read-failed', at: 10 },
+  audit: { type: 'audit', duplicates: ['R3'], at: 10 },
+  'audit-failed': { type: 'audit-failed', at: 10 },
   settle: { type: 'settle', settlement: { verdict: 'not-ordered' }, at: 10 },
   acknowledge: { type: 'acknowledge', at: 10 },
 };
@@ -36,8 +38,8 @@ const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], At
   sending: { place: 'placed', refuse: 'refused', lose: 'unknown' },
   unknown: { read: 'placed', 'read-failed': 'unknown', settle: 'settled' },
   ambiguous: { settle: 'settled' },
-  'not-seen': { settle: 'settled' },
-  placed: { acknowledge: 'placed' },
+  'not-seen': { read: 'placed', 'read-failed': 'not-seen', settle: 'settled' },
+  placed: { audit: 'placed', 'audit-failed': 'placed', acknowledge: 'placed' },
   refused: { acknowledge: 'refused' },
   cancelled: { acknowledge: 'cancelled' },
   expired: { acknowledge: 'expired' },
@@ -72,7 +74,8 @@ describe('advance', () => {
   });
 
   it('is ambiguous when several orders are new, and names them', () => {
-    const read = { type: 'read', candidates: ['R2', 'R3'], at: 10 } as const;
+    const finding = { kind: 'several', numbers: ['R2', 'R3'] } as const;
+    const read = { type: 'read', finding, at: 10 } as const;
     expect(advance(anAttempt({ state: 'unknown' }), read)).toMatchObject({
       state: 'ambiguous',
       candidates: ['R2', 'R3'],
@@ -86,10 +89,50 @@ describe('advance', () => {
     while (attempt.state === 'unknown') {
       const at = attempt.nextReadAt as number;
       readings.push(at / 1000);
-      attempt = advance(attempt, { type: 'read', candidates: [], at }) as Attempt;
+      attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
     }
     expect(readings).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 1800]);
-    expect(attempt).toMatchObject({ state: 'not-seen', nextReadAt: null });
+    expect(attempt).toMatchObject({ state: 'not-seen' });
+  });
+
+  it('goes on reading for a day, in case the order appears late', () => {
+    let attempt = anAttempt({ state: 'not-seen', reads: 9, nextReadAt: 3_600_000 });
+    const hours: number[] = [];
+    while (attempt.nextReadAt !== null) {
+      const at = attempt.nextReadAt;
+      hours.push(Math.round(at / 3_600_000));
+      attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
+    }
+    expect(hours).toEqual([1, 6, 24]);
+    expect(attempt.state).toBe('not-seen');
+    const found = { type: 'read', finding: { kind: 'one', number: 'R9' }, at: 0 } as const;
+    expect(advance(attempt, found)).toMatchObject({ state: 'placed', orderNumber: 'R9' });
+  });
+
+  it('looks for a second order after 2 min, 12 min and an hour or so', () => {
+    let attempt = advance(anAttempt({ state: 'sending' }), { ...events.place, at: 0 }) as Attempt;
+    const minutes: number[] = [];
+    while (attempt.nextAuditAt !== null) {
+      const at = attempt.nextAuditAt;
+      minutes.push(at / 60_000);
+      attempt = advance(attempt, { type: 'audit', duplicates: [], at }) as Attempt;
+    }
+    expect(minutes).toEqual([2, 12, 72]);
+  });
+
+  it('shows a possible duplicate again, even when the outcome had been dismissed', () => {
+    const placed = anAttempt({ state: 'placed', orderNumber: 'R2', acknowledgedAt: 5 });
+    expect(advance(placed, events.audit)).toMatchObject({
+      state: 'placed',
+      duplicates: ['R3'],
+      acknowledgedAt: null,
+    });
+  });
+
+  it('lets a person settle a placed order only when it may exist twice', () => {
+    const placed = anAttempt({ state: 'placed', orderNumber: 'R2' });
+    expect(advance(placed, events.settle)).toBeNull();
+    expect(advance({ ...placed, duplicates: ['R3'] }, events.settle)?.state).toBe('settled');
   });
 
   it('does not count a reading that failed as one that saw nothing', () => {

@@ -1,48 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRequest } from '@/lib/domain/attempt';
 import {
-  baselineOf,
   fingerprintOf,
   isInTheWay,
   isUnclear,
   isUnresolved,
-  newOrderNumbers,
   sharesItems,
 } from '@/lib/domain/attempts';
-import { anAttempt, anOrder } from '../support/samples';
+import { anAttempt } from '../support/samples';
 
-const listing = (...numbers: string[]) => numbers.map((number) => anOrder({ number }));
 const request = (...ids: string[]): OrderRequest => ({
   lines: ids.map((itemId) => ({ itemId, quantity: 50, size: null })),
   addressId: 'a',
   cardId: 'c',
-});
-
-describe('newOrderNumbers', () => {
-  it.each([
-    ['nothing new', listing('R2', 'R1'), []],
-    ['one new', listing('R3', 'R2', 'R1'), ['R3']],
-    ['two new', listing('R4', 'R3', 'R2', 'R1'), ['R4', 'R3']],
-    ['one that is listed out of turn', listing('R2', 'R3', 'R1'), ['R3']],
-  ])('finds %s', (_, after, expected) => {
-    expect(newOrderNumbers(baselineOf(listing('R2', 'R1'), false, 0), after, [])).toEqual(expected);
-  });
-
-  it('takes every order as new after a complete baseline without any', () => {
-    expect(newOrderNumbers(baselineOf([], false, 0), listing('R1'), [])).toEqual(['R1']);
-  });
-
-  it('leaves out what only shifted in below an incomplete baseline', () => {
-    const baseline = baselineOf(listing('R3', 'R2'), true, 0);
-    expect(newOrderNumbers(baseline, listing('R4', 'R3', 'R2', 'R1'), [])).toEqual(['R4']);
-    expect(newOrderNumbers(baseline, listing('R3', 'R1'), [])).toEqual([]);
-  });
-
-  it('leaves out orders that belong to other attempts', () => {
-    const other = anAttempt({ id: 'other', state: 'placed', orderNumber: 'R3' });
-    const baseline = baselineOf(listing('R1'), false, 0);
-    expect(newOrderNumbers(baseline, listing('R3', 'R2', 'R1'), [other])).toEqual(['R2']);
-  });
 });
 
 describe('fingerprintOf', () => {
@@ -87,4 +57,10 @@ describe('states', () => {
       inTheWay: isInTheWay(attempt),
     }).toEqual(expected);
   });
+});
+
+it('a placed order that may exist twice is unclear, but in nobody’s way', () => {
+  const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', duplicates: ['R2'] });
+  expect(isUnclear(attempt)).toBe(true);
+  expect(isInTheWay(attempt)).toBe(false);
 });

@@ -160,7 +160,11 @@ test('the profile outlives a restart and a crash, and no reset', async ({ extens
 test('the extension may do what it must and no more', async ({ engine }) => {
   const manifest = JSON.parse(readFileSync(join(buildDirs[engine], 'manifest.json'), 'utf8'));
   expect(manifest.manifest_version).toBe(3);
-  expect(manifest.permissions.toSorted()).toEqual(['alarms', 'storage']);
+  expect(manifest.permissions.toSorted()).toEqual([
+    'alarms',
+    'declarativeNetRequestWithHostAccess',
+    'storage',
+  ]);
   expect(manifest.host_permissions ?? []).toEqual([]);
   expect(manifest.content_scripts ?? []).toEqual([]);
   expect(manifest.web_accessible_resources ?? []).toEqual([]);

@@ -14,9 +14,7 @@ const saying = (files: readonly string[], words: RegExp) =>
 
 test('no file is so long that it must do more than one thing', () => {
   expect(shipped.length).toBeGreaterThan(20);
-  expect(shipped.filter((file) => read(file).trimEnd().split('\n').length > mostLines)).toEqual(
-    [],
-  );
+  expect(shipped.filter((file) => read(file).trimEnd().split('\n').length > mostLines)).toEqual([]);
 });
 
 test('no test is left out or alone', () => {

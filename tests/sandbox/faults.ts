@@ -54,9 +54,7 @@ export type Faults = ReturnType<typeof createFaults>;
 function fits(fault: Fault, method: string, path: string): boolean {
   if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
   if (fault.path === undefined) return true;
-  return fault.path.endsWith('*')
-    ? path.startsWith(fault.path.slice(0, -1))
-    : path === fault.path;
+  return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
 }
 
 /** An answer made up by the service's front door leaves the request undone; a spoilt one doesn't. */

@@ -39,7 +39,9 @@ function staticImports(file: string, dir: string): string[] {
 
 function popupScripts(engine: Engine): string[] {
   const html = readFileSync(join(buildDirs[engine], 'popup.html'), 'utf8');
-  return [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
+  const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
+  if (scripts.length === 0) throw new Error('popup.html has no script: what is there to measure?');
+  return scripts;
 }
 
 function packageBytes(engine: Engine): number {

@@ -51,7 +51,7 @@ export function createOrderingWorld() {
 
   const commit = (): string => {
     const number = `R${100 + world.orders.length}`;
-    world.orders.unshift(anOrder({ number }));
+    world.orders.unshift(anOrder({ number, placedAt: new Date(world.now).toISOString() }));
     return number;
   };
 
@@ -81,7 +81,12 @@ export function createOrderingWorld() {
     listOrders: async () =>
       world.listingFails
         ? failed({ kind: 'offline' })
-        : succeeded({ rows: world.orders.slice(0, 50), setAside: 0, canLoadMore: false }),
+        : succeeded({
+            rows: world.orders.slice(0, 50),
+            setAside: 0,
+            canLoadMore: false,
+            servedAt: world.now,
+          }),
   } as unknown as Service;
 
   const createLocks = () => {

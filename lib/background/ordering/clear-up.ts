@@ -1,8 +1,9 @@
 import type { Attempt } from '@/lib/domain/attempt';
-import { newOrderNumbers } from '@/lib/domain/attempts';
+import type { AttemptEvent } from '@/lib/domain/attempt-machine';
+import { findDuplicates, findOrder, type Listing } from '@/lib/domain/reconcile';
 import type { Gateway } from '../gateway';
 import type { AttemptLog } from './attempt-log';
-import { listingSize } from './send';
+import { readListing } from './read-listing';
 
 interface ClearUpDeps {
   readonly log: AttemptLog;
@@ -11,25 +12,36 @@ interface ClearUpDeps {
 }
 
 /**
- * Looks in GET /orders for the order of an attempt whose answer never came. Reading is all it does:
- * nothing is ever sent again. What is absent from the listing isn't taken to be not ordered.
+ * Looks in GET /orders for the order of an attempt whose answer never came, and for a second one of an
+ * attempt that went through. Reading is all it does: nothing is ever sent again. What is absent from
+ * the listing isn't taken to be not ordered.
  */
 export function createClearUp({ log, gateway, now }: ClearUpDeps) {
-  return async (attempt: Attempt): Promise<void> => {
+  const listingFor = async (attempt: Attempt): Promise<Listing | null> => {
     const opened = await gateway.open();
-    const isSameAccount = opened.ok && opened.value.connectionId === attempt.connection;
-    if (!isSameAccount || !attempt.baseline) {
-      await log.record(attempt.id, { type: 'read-failed', at: now() });
-      return;
-    }
-    const listing = await opened.value.service.listOrders({ limit: listingSize, offset: 0 });
-    if (!listing.ok) {
-      await gateway.report(listing.failure, opened.value);
-      await log.record(attempt.id, { type: 'read-failed', at: now() });
-      return;
-    }
-    const others = (await log.all()).filter((other) => other.id !== attempt.id);
-    const candidates = newOrderNumbers(attempt.baseline, listing.value.rows, others);
-    await log.record(attempt.id, { type: 'read', candidates, at: now() });
+    // Another key may open another account, whose orders say nothing about this attempt.
+    if (!opened.ok || opened.value.connectionId !== attempt.connection) return null;
+    const listing = await readListing(opened.value, gateway, now);
+    return listing.ok ? listing.value : null;
   };
+
+  return async (attempt: Attempt): Promise<void> => {
+    const listing = await listingFor(attempt);
+    const others = (await log.all()).filter((other) => other.id !== attempt.id);
+    await log.record(attempt.id, eventOf(attempt, listing, others, now()));
+  };
+}
+
+function eventOf(
+  attempt: Attempt,
+  listing: Listing | null,
+  others: readonly Attempt[],
+  at: number,
+): AttemptEvent {
+  if (attempt.state === 'placed') {
+    if (!listing) return { type: 'audit-failed', at };
+    return { type: 'audit', duplicates: findDuplicates(attempt, listing, others), at };
+  }
+  if (!listing) return { type: 'read-failed', at };
+  return { type: 'read', finding: findOrder(attempt, listing, others), at };
 }

@@ -78,9 +78,7 @@ export function createOrdering(deps: OrderingDeps) {
     if (attempt.state === 'sending' && attempt.workerId !== workerId) {
       await log.record(attempt.id, { type: 'lose', failure: null, status: null, at: now() });
     }
-    if (attempt.state === 'unknown' && (attempt.nextReadAt ?? 0) <= now()) {
-      return inTurn(attempt.id, clearUpIfUnknown);
-    }
+    if (isDue(attempt)) return inTurn(attempt.id, clearUpIfDue);
   };
 
   const inTurn = (id: string, step: (attempt: Attempt) => Promise<void>): Promise<void> =>
@@ -100,10 +98,16 @@ export function createOrdering(deps: OrderingDeps) {
     if ((await log.get(attempt.id))?.state === 'placed') await deps.onPlaced();
   };
 
-  const clearUpIfUnknown = async (attempt: Attempt): Promise<void> => {
-    if (attempt.state !== 'unknown' || (attempt.nextReadAt ?? 0) > now()) return;
+  const isDue = ({ nextReadAt, nextAuditAt }: Attempt): boolean => {
+    const due = nextReadAt ?? nextAuditAt;
+    return due !== null && due <= now();
+  };
+
+  const clearUpIfDue = async (attempt: Attempt): Promise<void> => {
+    if (!isDue(attempt)) return;
     await clearUp(attempt);
-    if ((await log.get(attempt.id))?.state === 'placed') await deps.onPlaced();
+    const wasPlaced = attempt.state === 'placed';
+    if (!wasPlaced && (await log.get(attempt.id))?.state === 'placed') await deps.onPlaced();
   };
 
   const record = (id: string, event: AttemptEvent) =>

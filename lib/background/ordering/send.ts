@@ -1,15 +1,13 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, Baseline } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
-import { baselineOf } from '@/lib/domain/attempts';
 import type { Failure } from '@/lib/domain/failure';
 import { findProblem, type Shop } from '@/lib/domain/order-check';
+import { baselineOf } from '@/lib/domain/reconcile';
 import type { OrderAnswer } from '@/lib/service/client';
 import type { Gateway, OpenService } from '../gateway';
 import type { AttemptLog } from './attempt-log';
-
-/** How much of the listing is read before and after a POST: the most there is (contract 4.4). */
-export const listingSize = 50;
+import { readListing } from './read-listing';
 
 interface SendDeps {
   readonly log: AttemptLog;
@@ -57,20 +55,16 @@ export function createSend({ log, gateway, readShop, onLine, now, workerId }: Se
     }
     const problem = findProblem(held.request, await readShop(), now());
     if (problem) return failed({ kind: 'order-refused-here', problem });
-    const listing = await opened.value.service.listOrders({ limit: listingSize, offset: 0 });
-    if (!listing.ok) {
-      await gateway.report(listing.failure, opened.value);
-      return listing;
-    }
-    const { rows, canLoadMore } = listing.value;
-    return succeeded({ opened: opened.value, baseline: baselineOf(rows, canLoadMore, now()) });
+    const listing = await readListing(opened.value, gateway, now);
+    if (!listing.ok) return listing;
+    return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
   }
 }
 
 function eventOf(answer: OrderAnswer, at: number): AttemptEvent {
   switch (answer.kind) {
     case 'placed':
-      return { type: 'place', orderNumber: answer.number, status: answer.status };
+      return { type: 'place', orderNumber: answer.number, status: answer.status, at };
     case 'refused':
       return { type: 'refuse', failure: answer.failure, status: answer.status };
     case 'unknown':

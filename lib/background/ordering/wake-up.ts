@@ -55,8 +55,7 @@ export function nextDue(attempts: readonly Attempt[], now: number): number | nul
   const times = attempts.flatMap((attempt) => {
     if (attempt.state === 'held') return [attempt.holdUntil];
     if (attempt.state === 'sending') return [now + lookAfterSendingMs];
-    if (attempt.state === 'unknown') return [attempt.nextReadAt ?? now];
-    return [];
+    return [attempt.nextReadAt ?? attempt.nextAuditAt ?? []].flat();
   });
   return times.length > 0 ? Math.min(...times) : null;
 }

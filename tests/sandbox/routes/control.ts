@@ -30,7 +30,8 @@ const commands: Record<string, Command> = {
     log.clear();
     overrides.clear();
   },
-  'GET requests': ({ log }, _body, _name, query) => log.list(query.get('method'), query.get('path')),
+  'GET requests': ({ log }, _body, _name, query) =>
+    log.list(query.get('method'), query.get('path')),
   'DELETE requests': ({ log }) => log.clear(),
   'POST faults': ({ faults }, fault: Fault) => faults.add(fault),
   'DELETE faults': ({ faults }) => faults.clear(),
