@@ -1,6 +1,6 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createJournal } from '@/lib/storage/journal';
-import { settings } from '@/lib/storage/state';
+import { orders, settings } from '@/lib/storage/state';
 import { createBadgePainter } from './badge-painter';
 import { createCommandHandlers } from './commands';
 import { createConnect } from './connect';
@@ -9,6 +9,7 @@ import { createFreshConnections } from './fresh-connections';
 import { createGateway } from './gateway';
 import { createHostPermissions } from './host-permissions';
 import { createAttemptLog } from './ordering/attempt-log';
+import { readFreshShop } from './ordering/fresh-shop';
 import { createOrdering } from './ordering/ordering';
 import { createWakeUp } from './ordering/wake-up';
 import { createPolling } from './polling';
@@ -35,7 +36,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     log,
     gateway,
     readShop,
-    holdSeconds: async () => (await settings.read()).holdSeconds,
+    readFreshShop,
+    readOrders: async () => (await orders.read())?.orders ?? [],
+    readSettings: settings.read,
+    onStale: () => void refresh(),
     wakeUp: createWakeUp({
       alarms: browser.alarms,
       onDue: () => void ordering.resume(),

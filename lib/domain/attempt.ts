@@ -42,6 +42,8 @@ export interface Press {
   readonly request: OrderRequest;
   /** The unclear attempt that the person decided to order again in spite of. */
   readonly supersedes: string | null;
+  /** Earlier attempts that the person was told of and orders again in spite of. */
+  readonly confirmed: readonly string[];
 }
 
 /** A line as the person saw it at the press, kept to tell later what was in the order. */

@@ -1,3 +1,5 @@
+import type { Guard } from './guards';
+
 /**
  * Everything that can go wrong between a person's press and the service's answer, as plain data:
  * it crosses message boundaries and storage unchanged. Mapped once at the edge, worded once in
@@ -14,6 +16,8 @@ export type Failure =
   | AnsweredFailure
   | { readonly kind: 'storage'; readonly detail: string }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
+  /** Nothing is wrong, but it looks like an oversight: press once more, confirming, to order. */
+  | { readonly kind: 'order-unconfirmed'; readonly guards: readonly Guard[] }
   | { readonly kind: 'setting-invalid'; readonly setting: string }
   | { readonly kind: 'internal'; readonly detail: string };
 
@@ -64,6 +68,11 @@ export type OrderProblem =
   | 'card-gone'
   | 'card-expired'
   | 'already-under-way'
+  /** More of one item, or more orders in a day, than the person allows themselves. */
+  | 'over-line-limit'
+  | 'over-day-limit'
+  /** The price isn't what stood beside the button any more. */
+  | 'price-changed'
   /** The hold ran out long ago and nothing was sent: the background was ended meanwhile. */
   | 'hold-over'
   /** Another key or address was connected during the hold. */

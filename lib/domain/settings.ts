@@ -6,6 +6,10 @@ export interface Settings {
   readonly locale: string;
   /** Seconds between the press and the order, during which Undo works; 0 to 30. */
   readonly holdSeconds: number;
+  /** No line may ask for more pieces than this; `null`: no limit. */
+  readonly maxQuantity: number | null;
+  /** No more orders than this within 24 hours; `null`: no limit. */
+  readonly maxOrdersPerDay: number | null;
 }
 
 export const holdSecondsMax = 30;
@@ -50,17 +54,23 @@ const euroCountries =
 export function guessSettings(language: string): Settings {
   const { language: locale, region } = tryLocale(language);
   const currency = euroCountries.includes(region) ? 'EUR' : (currencyOf[region] ?? 'USD');
-  return { currency, locale, holdSeconds: 5 };
+  return { currency, locale, holdSeconds: 5, maxQuantity: null, maxOrdersPerDay: null };
 }
 
 /** The first setting that can't be, by name; `null` when all can. */
 export function findInvalidSetting(settings: Partial<Settings>): keyof Settings | null {
-  const { currency, locale, holdSeconds } = settings;
+  const { currency, locale, holdSeconds, maxQuantity, maxOrdersPerDay } = settings;
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) return 'currency';
   if (locale !== undefined && !isLocale(locale)) return 'locale';
+  if (!isLimit(maxQuantity)) return 'maxQuantity';
+  if (!isLimit(maxOrdersPerDay)) return 'maxOrdersPerDay';
   if (holdSeconds === undefined) return null;
   const isHold = Number.isInteger(holdSeconds) && holdSeconds >= 0 && holdSeconds <= holdSecondsMax;
   return isHold ? null : 'holdSeconds';
+}
+
+function isLimit(value: number | null | undefined): boolean {
+  return value == null || (Number.isSafeInteger(value) && value >= 1);
 }
 
 function tryLocale(tag: string): { language: string; region: string } {

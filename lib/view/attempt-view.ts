@@ -1,5 +1,5 @@
-import type { Attempt, AttemptState } from '@/lib/domain/attempt';
 import { i18n } from '#i18n';
+import type { Attempt, AttemptState } from '@/lib/domain/attempt';
 import { type FailureText, failureText } from './failure-text';
 import { listText, numberText } from './format';
 import { sizeText } from './item-text';

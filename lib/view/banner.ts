@@ -1,5 +1,5 @@
-import type { Connection, Trouble } from '@/lib/storage/state';
 import { i18n } from '#i18n';
+import type { Connection, Trouble } from '@/lib/storage/state';
 import { type FailureText, failureText } from './failure-text';
 
 /** The one thing above the list that keeps something from working. */

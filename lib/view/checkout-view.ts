@@ -1,7 +1,7 @@
+import { i18n } from '#i18n';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/card';
 import type { Checkout, Connection, Trouble } from '@/lib/storage/state';
-import { i18n } from '#i18n';
 
 /** Where an order goes and what pays, or why there can be none. */
 export interface CheckoutView {

@@ -1,6 +1,7 @@
-import type { Answered, Failure } from '@/lib/domain/failure';
 import { i18n } from '#i18n';
+import type { Answered, Failure } from '@/lib/domain/failure';
 import { numberText, relativeText } from './format';
+import { guardSentences } from './guard-text';
 import { orderProblemText } from './order-problem-text';
 import { plural } from './plural';
 
@@ -56,10 +57,7 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
     case 'rate-limited':
       return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
     case 'service-fault':
-      return [
-        t('failure.serviceFault', { status: failure.status }),
-        t('failure.serviceFaultNext'),
-      ];
+      return [t('failure.serviceFault', { status: failure.status }), t('failure.serviceFaultNext')];
     case 'unexpected-status':
       return [
         t('failure.unexpectedStatus', { status: failure.status }),
@@ -80,6 +78,8 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
       return [t('failure.storage'), t('failure.storageNext')];
     case 'order-refused-here':
       return orderProblemText(failure.problem);
+    case 'order-unconfirmed':
+      return guardSentences(failure.guards, now);
     case 'setting-invalid':
       return [t('failure.settingInvalid'), t('failure.settingInvalidNext')];
     case 'internal':

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
+import { i18n } from '#i18n';
 import type { Item } from '@/lib/domain/item';
 import { createMatcher } from '@/lib/domain/search';
-import { i18n } from '#i18n';
 import { numberText } from './format';
 import { createItemRow, type ItemRowModel } from './item-row';
 import { searchText } from './item-text';

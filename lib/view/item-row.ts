@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { i18n } from '#i18n';
 import { sizesFor } from '@/lib/domain/garment-size';
 import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/quantity';
-import { i18n } from '#i18n';
 import { sizeLabel, titleText } from './item-text';
 import type { Ordering } from './ordering';
 import type { Draft, PopupSession } from './popup-session';
@@ -35,11 +35,7 @@ export interface ItemRowModel {
   press(): void;
 }
 
-export function createItemRow(
-  item: Item,
-  session: PopupSession,
-  ordering: Ordering,
-): ItemRowModel {
+export function createItemRow(item: Item, session: PopupSession, ordering: Ordering): ItemRowModel {
   const options = unavailability(item) ? null : item.buyingOptions;
   const draft = computed(() => session.drafts.value[item.id]);
   const quantity = computed(() => options && quantityView(item.quantity, options, draft.value));
@@ -93,7 +89,11 @@ export function createItemRow(
   };
 }
 
-function committed(asked: number | null, before: number | undefined, options: BuyingOptions): Draft {
+function committed(
+  asked: number | null,
+  before: number | undefined,
+  options: BuyingOptions,
+): Draft {
   if (asked === null) return before === undefined ? {} : { quantity: before };
   const { quantity, moved } = nearestAllowed(asked, options);
   return moved ? { quantity, asked } : { quantity };

@@ -7,13 +7,14 @@ export interface Mirror<T> {
   readonly value: ReadonlySignal<T>;
   /** Takes a value just read, unless a change was seen since: that is the newer one. */
   show(read: T): void;
+  stop(): void;
 }
 
 /** Starts to follow a stored value. Reads nothing: until `show`, the signal holds the fallback. */
 export function createMirror<T>(stored: Stored<T>): Mirror<T> {
   const value = signal(stored.fallback);
   let hasChanged = false;
-  stored.watch((next) => {
+  const stop = stored.watch((next) => {
     hasChanged = true;
     value.value = next;
   });
@@ -23,5 +24,6 @@ export function createMirror<T>(stored: Stored<T>): Mirror<T> {
     show: (read) => {
       if (!hasChanged) value.value = read;
     },
+    stop,
   };
 }

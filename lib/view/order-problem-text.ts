@@ -1,5 +1,5 @@
-import type { OrderProblem } from '@/lib/domain/failure';
 import { i18n } from '#i18n';
+import type { OrderProblem } from '@/lib/domain/failure';
 
 /** Why we didn't even ask the service to place an order, and what to do next. */
 export function orderProblemText(problem: OrderProblem): readonly [what: string, next: string] {
@@ -25,6 +25,12 @@ export function orderProblemText(problem: OrderProblem): readonly [what: string,
       return [t('failure.order.cardExpired'), t('failure.orderNext.account')];
     case 'already-under-way':
       return [t('failure.order.alreadyUnderWay'), t('failure.orderNext.wait')];
+    case 'over-line-limit':
+      return [t('failure.order.overLineLimit'), t('failure.orderNext.limits')];
+    case 'over-day-limit':
+      return [t('failure.order.overDayLimit'), t('failure.orderNext.limits')];
+    case 'price-changed':
+      return [t('failure.order.priceChanged'), t('failure.orderNext.choose')];
     case 'hold-over':
       return [t('failure.order.holdOver'), t('failure.orderNext.again')];
     case 'connection-changed':

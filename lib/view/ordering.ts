@@ -66,7 +66,7 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
     for (const { id: old, state: was } of shown.value) {
       if (was === 'cancelled') void quietly(commands.acknowledge(old));
     }
-    report(title, id, await quietly(commands.order({ id, request, supersedes: null })));
+    report(title, id, await quietly(commands.order({ id, request, supersedes: null, confirmed: [] })));
     stopWaiting();
     done();
   };

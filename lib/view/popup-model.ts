@@ -1,7 +1,8 @@
 import { computed, signal } from '@preact/signals';
+import { i18n } from '#i18n';
 import type { Item } from '@/lib/domain/item';
 import type { Commands } from '@/lib/messaging/commands';
-import { i18n } from '#i18n';
+import type { Trouble } from '@/lib/storage/state';
 import { bannerFor } from './banner';
 import { checkoutView } from './checkout-view';
 import { createClock } from './clock';
@@ -30,17 +31,21 @@ export type PopupModel = ReturnType<typeof createPopupModel>;
 export function createPopupModel({ state, session, commands, newId, openSettings }: PopupDeps) {
   const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
   const now = createClock(isCounting);
-  const checkout = computed(() => checkoutView(state.checkout.value, minuteOf(now.value)));
+  // Cards expire by the month: no need to look at them with every tick.
+  const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
+  const checkout = computed(() => checkoutView(state.checkout.value, minute.value));
   const ordering = createOrdering({ state, checkout, commands, newId, now: Date.now });
   const list = createItemList(state, session, ordering);
   const isRefreshing = signal(false);
   const viewed = signal<Item | null>(null);
+  /** The background couldn't even be asked. */
+  const askTrouble = signal<Trouble | null>(null);
 
   const banner = computed(() =>
     bannerFor({
       connection: state.connection.value,
       orderingTrouble: state.orderingTrouble.value,
-      refreshTrouble: state.refreshTrouble.value,
+      refreshTrouble: state.refreshTrouble.value ?? askTrouble.value,
       now: now.value,
     }),
   );
@@ -84,13 +89,9 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     refresh: async () => {
       if (isRefreshing.value || !state.connection.value) return;
       isRefreshing.value = true;
-      await quietly(commands.refresh());
+      const failure = await quietly(commands.refresh());
+      askTrouble.value = failure?.kind === 'internal' ? { failure, at: Date.now() } : null;
       isRefreshing.value = false;
     },
   };
-}
-
-/** Cards expire by the month: no need to look at them with every tick. */
-function minuteOf(now: number): number {
-  return Math.floor(now / 60_000) * 60_000;
 }

@@ -1,6 +1,6 @@
+import { i18n } from '#i18n';
 import type { BuyingOptions } from '@/lib/domain/item';
 import { largestAllowed } from '@/lib/domain/quantity';
-import { i18n } from '#i18n';
 import { numberText } from './format';
 
 type Rule = 'fixed' | 'range' | 'steps';

@@ -30,15 +30,26 @@ export function quantityView(
   // Options may have changed since the choice was made.
   const wanted = draft?.quantity ?? original;
   const { quantity, moved } = nearestAllowed(wanted, options);
-  const asked = draft?.asked ?? (draft?.quantity !== undefined && moved ? wanted : undefined);
-  const hasMoved = draft?.quantity === undefined && moved;
   return {
     text: String(quantity),
     quantity,
     nearest: quantity,
-    note: asked !== undefined ? askedText(asked, options) : hasMoved ? hadText(original, options) : null,
+    note: movedNote(original, options, draft, moved),
     ...steps(quantity, options),
   };
+}
+
+function movedNote(
+  original: number,
+  options: BuyingOptions,
+  draft: Draft | undefined,
+  moved: boolean,
+): string | null {
+  if (draft?.asked !== undefined) return askedText(draft.asked, options);
+  if (!moved) return null;
+  return draft?.quantity === undefined
+    ? hadText(original, options)
+    : askedText(draft.quantity, options);
 }
 
 function typing(typed: string, original: number, options: BuyingOptions): QuantityView {

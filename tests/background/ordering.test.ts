@@ -30,7 +30,7 @@ describe('a press', () => {
   });
 
   it('orders at once where no hold is wanted', async () => {
-    world.holdSeconds = 0;
+    world.settings = { holdSeconds: 0 };
     await ordering.press(aPress());
     await ordering.resume();
     expect(world.posts).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('during the hold', () => {
     ],
     [
       'the item is withdrawn',
-      () => Object.assign(world, { shop: { ...world.shop, items: new Map() } }),
+      () => Object.assign(world, { freshShop: { ...world.shop, items: new Map() } }),
       { kind: 'order-refused-here', problem: 'item-gone' },
     ],
     [

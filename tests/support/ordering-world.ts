@@ -5,6 +5,7 @@ import { failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, OrderRequest, Press } from '@/lib/domain/attempt';
 import type { Order } from '@/lib/domain/order';
 import type { Shop } from '@/lib/domain/order-check';
+import { guessSettings, type Settings } from '@/lib/domain/settings';
 import type { OrderAnswer, Service } from '@/lib/service/client';
 import { createJournal, type Journal } from '@/lib/storage/journal';
 import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
@@ -33,7 +34,9 @@ export function createOrderingWorld() {
     now: 1_000_000,
     online: true,
     connectionId: 'connection-1',
-    holdSeconds: 5,
+    settings: {} as Partial<Settings>,
+    /** What the service says just before sending, where that isn't the snapshot. */
+    freshShop: null as Shop | null,
     behaviour: 'commit' as Behaviour,
     listingFails: false,
     orders: [] as Order[],
@@ -110,7 +113,10 @@ export function createOrderingWorld() {
         report: async () => {},
       },
       readShop: async () => world.shop,
-      holdSeconds: async () => world.holdSeconds,
+      readFreshShop: async () => succeeded(world.freshShop ?? world.shop),
+      readOrders: async () => world.orders,
+      readSettings: async () => ({ ...guessSettings('en-US'), ...world.settings }),
+      onStale: () => {},
       wakeUp: {
         arrange: async (attempts) => {
           world.dueAt = nextDue(attempts, world.now);
@@ -140,6 +146,7 @@ export function aPress(changes: Partial<Press> = {}): Press {
       cardId: 'card-1',
     },
     supersedes: null,
+    confirmed: [],
     ...changes,
   };
 }

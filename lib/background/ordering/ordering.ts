@@ -1,10 +1,13 @@
 import type { Attempt, Press, Settlement } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
 import type { Failure } from '@/lib/domain/failure';
+import type { Order } from '@/lib/domain/order';
 import type { Shop } from '@/lib/domain/order-check';
+import type { Settings } from '@/lib/domain/settings';
 import type { Gateway } from '../gateway';
 import { type AttemptLog, storageFailure } from './attempt-log';
 import { createClearUp } from './clear-up';
+import type { readFreshShop } from './fresh-shop';
 import { findObstacle, startAttempt } from './press';
 import { createSend } from './send';
 import type { WakeUp } from './wake-up';
@@ -19,7 +22,11 @@ interface OrderingDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
   readonly readShop: () => Promise<Shop>;
-  readonly holdSeconds: () => Promise<number>;
+  readonly readFreshShop: typeof readFreshShop;
+  readonly readOrders: () => Promise<readonly Order[]>;
+  readonly readSettings: () => Promise<Settings>;
+  /** Called when the snapshot turned out to be out of date. */
+  readonly onStale: () => void;
   readonly wakeUp: WakeUp;
   readonly exclusively: Exclusively;
   readonly onLine: () => boolean;
@@ -52,11 +59,12 @@ export function createOrdering(deps: OrderingDeps) {
           shop: await deps.readShop(),
           attempts: await log.all(),
           connectionId: opened.value.connectionId,
-          holdSeconds: await deps.holdSeconds(),
+          orders: await deps.readOrders(),
+          settings: await deps.readSettings(),
           now: now(),
         };
-        const problem = findObstacle(pressed, facts);
-        if (problem) return { kind: 'order-refused-here', problem };
+        const obstacle = findObstacle(pressed, facts);
+        if (obstacle) return obstacle;
         await log.add(startAttempt(pressed, facts));
         return null;
       }),

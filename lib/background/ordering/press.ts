@@ -1,29 +1,43 @@
 import { place, recipient } from '@/lib/domain/address';
 import type { Attempt, Press } from '@/lib/domain/attempt';
 import { fingerprintOf, isInTheWay, sharesItems } from '@/lib/domain/attempts';
-import type { OrderProblem } from '@/lib/domain/failure';
+import type { Failure, OrderProblem } from '@/lib/domain/failure';
+import { findGuards, sentWithinDay } from '@/lib/domain/guards';
+import type { Order } from '@/lib/domain/order';
 import { findProblem, goodsOf, type Shop } from '@/lib/domain/order-check';
+import type { Settings } from '@/lib/domain/settings';
 
 /** What is known at the moment of a press. Times are milliseconds since the epoch. */
 export interface PressFacts {
   readonly shop: Shop;
   readonly attempts: readonly Attempt[];
   readonly connectionId: string;
-  readonly holdSeconds: number;
+  readonly orders: readonly Order[];
+  readonly settings: Settings;
   readonly now: number;
 }
 
 /** Why a press doesn't become an attempt; `null` when it may. */
-export function findObstacle(press: Press, facts: PressFacts): OrderProblem | null {
-  const problem = findProblem(press.request, facts.shop, facts.now);
-  if (problem) return problem;
-  const inTheWay = facts.attempts.some(
-    (attempt) =>
-      attempt.id !== press.supersedes &&
-      isInTheWay(attempt) &&
-      sharesItems(attempt.request, press.request),
-  );
-  return inTheWay ? 'already-under-way' : null;
+export function findObstacle(press: Press, facts: PressFacts): Failure | null {
+  const problem = findProblem(press.request, facts.shop, facts.now) ?? findConflict(press, facts);
+  if (problem) return { kind: 'order-refused-here', problem };
+  const guards = findGuards(press.request, { ...facts, confirmed: press.confirmed });
+  return guards.length > 0 ? { kind: 'order-unconfirmed', guards } : null;
+}
+
+function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
+  const { maxQuantity, maxOrdersPerDay } = facts.settings;
+  const isInItsWay = (attempt: Attempt) =>
+    attempt.id !== press.supersedes &&
+    isInTheWay(attempt) &&
+    sharesItems(attempt.request, press.request);
+  if (facts.attempts.some(isInItsWay)) return 'already-under-way';
+
+  const largest = Math.max(...press.request.lines.map((line) => line.quantity));
+  if (maxQuantity !== null && largest > maxQuantity) return 'over-line-limit';
+  const held = facts.attempts.filter(({ state }) => state === 'held').length;
+  const today = sentWithinDay(facts.attempts, facts.now) + held;
+  return maxOrdersPerDay !== null && today >= maxOrdersPerDay ? 'over-day-limit' : null;
 }
 
 /** The attempt that a press starts. */
@@ -42,7 +56,7 @@ export function startAttempt(press: Press, facts: PressFacts): Attempt {
     fingerprint: fingerprintOf(request),
     connection: facts.connectionId,
     pressedAt: facts.now,
-    holdUntil: facts.now + facts.holdSeconds * 1000,
+    holdUntil: facts.now + facts.settings.holdSeconds * 1000,
     sentAt: null,
     workerId: null,
     baseline: null,

@@ -1,18 +1,22 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, Baseline } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { findProblem, type Shop } from '@/lib/domain/order-check';
+import { hasPriceChanged } from '@/lib/domain/price-change';
 import { baselineOf } from '@/lib/domain/reconcile';
 import type { OrderAnswer } from '@/lib/service/client';
 import type { Gateway, OpenService } from '../gateway';
 import type { AttemptLog } from './attempt-log';
+import type { readFreshShop } from './fresh-shop';
 import { readListing } from './read-listing';
 
 interface SendDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
   readonly readShop: () => Promise<Shop>;
+  readonly readFreshShop: typeof readFreshShop;
+  readonly onStale: () => void;
   readonly onLine: () => boolean;
   readonly now: () => number;
   readonly workerId: string;
@@ -28,7 +32,9 @@ interface Ready {
  * only if that write took, fetches POST /orders once. Whatever stands against it before the POST
  * makes the attempt `expired`: nothing was sent, and it says so.
  */
-export function createSend({ log, gateway, readShop, onLine, now, workerId }: SendDeps) {
+export function createSend(deps: SendDeps) {
+  const { log, gateway, now, workerId } = deps;
+
   const expire = (attempt: Attempt, failure: Failure) =>
     log.record(attempt.id, { type: 'expire', failure });
 
@@ -47,18 +53,33 @@ export function createSend({ log, gateway, readShop, onLine, now, workerId }: Se
   };
 
   async function prepare(held: Attempt): Promise<Answer<Ready>> {
-    if (!onLine()) return failed({ kind: 'offline' });
+    if (!deps.onLine()) return failed({ kind: 'offline' });
     const opened = await gateway.open();
     if (!opened.ok) return opened;
     if (opened.value.connectionId !== held.connection) {
       return failed({ kind: 'order-refused-here', problem: 'connection-changed' });
     }
-    const problem = findProblem(held.request, await readShop(), now());
-    if (problem) return failed({ kind: 'order-refused-here', problem });
+    const shop = await deps.readFreshShop(opened.value, held.request, await deps.readShop());
+    if (!shop.ok) {
+      await gateway.report(shop.failure, opened.value);
+      return shop;
+    }
+    const problem = findChange(held, shop.value, now());
+    if (problem) {
+      deps.onStale();
+      return failed({ kind: 'order-refused-here', problem });
+    }
     const listing = await readListing(opened.value, gateway, now);
     if (!listing.ok) return listing;
     return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
   }
+}
+
+/** What has become of the order since the press, so that it isn't any more what the person saw. */
+function findChange(held: Attempt, shop: Shop, now: number): OrderProblem | null {
+  const problem = findProblem(held.request, shop, now);
+  if (problem) return problem;
+  return hasPriceChanged(held, shop) ? 'price-changed' : null;
 }
 
 function eventOf(answer: OrderAnswer, at: number): AttemptEvent {

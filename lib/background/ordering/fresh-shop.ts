@@ -1,0 +1,43 @@
+import { type Answer, succeeded } from '@/lib/domain/answer';
+import type { OrderRequest } from '@/lib/domain/attempt';
+import type { Item } from '@/lib/domain/item';
+import type { Shop } from '@/lib/domain/order-check';
+import { settings } from '@/lib/storage/state';
+import type { OpenService } from '../gateway';
+
+const pageSize = 50;
+
+/**
+ * Asks the service anew for all that an order depends on, just before it is sent: its items, and the
+ * addresses and cards. An item is looked for on the page where it was last, then on its neighbours,
+ * since pages shift; one that isn't there is taken to be gone.
+ * @param known the snapshot, in the service's order
+ */
+export async function readFreshShop(
+  { service }: OpenService,
+  request: OrderRequest,
+  known: Shop,
+): Promise<Answer<Shop>> {
+  const { currency, locale } = await settings.read();
+  const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
+  if (!addresses.ok) return addresses;
+  if (!cards.ok) return cards;
+
+  const items = new Map<string, Item>();
+  for (const page of pagesToRead(request, known)) {
+    if (request.lines.every(({ itemId }) => items.has(itemId))) break;
+    const offset = page * pageSize;
+    const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
+    if (!answer.ok) return answer;
+    for (const item of answer.value.rows) items.set(item.id, item);
+  }
+  return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
+}
+
+/** First the pages where the items were, then the ones beside them. */
+function pagesToRead({ lines }: OrderRequest, known: Shop): number[] {
+  const ids = [...known.items.keys()];
+  const pages = lines.map(({ itemId }) => Math.floor(Math.max(0, ids.indexOf(itemId)) / pageSize));
+  const beside = pages.flatMap((page) => [page + 1, page - 1]).filter((page) => page >= 0);
+  return [...new Set([...pages, ...beside])];
+}

@@ -1,0 +1,65 @@
+import type { Attempt, OrderRequest } from './attempt';
+import { sharesItems } from './attempts';
+import { isOpen, type Order } from './order';
+
+const day = 24 * 60 * 60_000;
+
+/** Something that makes a press look like an oversight: the person is asked once more, and told why. */
+export interface Guard {
+  /** `ordered-lately`: the same lines within a day. `under-way`: an item whose last order is open. */
+  readonly kind: 'ordered-lately' | 'under-way';
+  readonly attemptId: string;
+  readonly orderNumber: string | null;
+  /** When that order was sent, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What is known at the press. */
+export interface GuardFacts {
+  readonly attempts: readonly Attempt[];
+  readonly orders: readonly Order[];
+  /** Ids of attempts that the person was told of and ordered in spite of. */
+  readonly confirmed: readonly string[];
+  readonly now: number;
+}
+
+/** The reasons to ask once more; none when there are none or the person has seen them all. */
+export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
+  const open = new Set(facts.orders.filter(isOpen).map((order) => order.number));
+  return facts.attempts.flatMap((attempt): Guard[] => {
+    if (!wasOrdered(attempt) || facts.confirmed.includes(attempt.id)) return [];
+    const at = attempt.sentAt ?? attempt.pressedAt;
+    const guard = { attemptId: attempt.id, orderNumber: attempt.orderNumber, at };
+    if (facts.now - at < day && isSameContent(attempt.request, request)) {
+      return [{ kind: 'ordered-lately', ...guard }];
+    }
+    const isUnderWay = attempt.orderNumber !== null && open.has(attempt.orderNumber);
+    if (isUnderWay && sharesItems(attempt.request, request))
+      return [{ kind: 'under-way', ...guard }];
+    return [];
+  });
+}
+
+/** How many orders were sent from here within the last 24 hours, and may have been charged. */
+export function sentWithinDay(attempts: readonly Attempt[], now: number): number {
+  return attempts.filter(
+    ({ sentAt, state, settlement }) =>
+      sentAt !== null &&
+      now - sentAt < day &&
+      state !== 'refused' &&
+      settlement?.verdict !== 'not-ordered',
+  ).length;
+}
+
+function wasOrdered({ state, settlement }: Attempt): boolean {
+  return state === 'placed' || (state === 'settled' && settlement?.verdict === 'ordered');
+}
+
+function isSameContent(one: OrderRequest, other: OrderRequest): boolean {
+  return contentOf(one) === contentOf(other);
+}
+
+function contentOf({ lines }: OrderRequest): string {
+  const texts = lines.map(({ itemId, quantity, size }) => JSON.stringify([itemId, quantity, size]));
+  return texts.sort().join();
+}

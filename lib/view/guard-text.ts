@@ -1,0 +1,19 @@
+import { i18n } from '#i18n';
+import type { Guard } from '@/lib/domain/guards';
+import { relativeText } from './format';
+
+/**
+ * Why a press is asked about once more, and what a second press means.
+ * @param now milliseconds since the epoch
+ */
+export function guardSentences(
+  guards: readonly Guard[],
+  now: number,
+): readonly [what: string, next: string] {
+  const { t } = i18n;
+  const lately = guards.find(({ kind }) => kind === 'ordered-lately');
+  const guard = lately ?? guards[0];
+  if (!guard) return [t('guard.again'), t('guard.next')];
+  const words = { number: guard.orderNumber ?? '', ago: relativeText(guard.at, now) };
+  return [t(lately ? 'guard.orderedLately' : 'guard.underWay', words), t('guard.next')];
+}
