@@ -1,9 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Attempt } from '@/lib/domain/attempt';
-
-interface JournalSchema extends DBSchema {
-  attempts: { key: string; value: Attempt };
-}
 
 /**
  * The attempts to place orders, kept where a crash right after a write doesn't lose it:
@@ -21,47 +16,80 @@ export interface Journal {
   clear(): Promise<void>;
 }
 
+const table = 'attempts';
+
 /** Opens the journal when it is first used. */
 export function createJournal(name = 'attempts'): Journal {
-  let opening: Promise<IDBPDatabase<JournalSchema>> | null = null;
+  let opening: Promise<IDBDatabase> | null = null;
 
   const open = () => {
-    opening ??= openDB<JournalSchema>(name, 1, {
-      upgrade: (database) => {
-        database.createObjectStore('attempts', { keyPath: 'id' });
-      },
-      terminated: () => {
-        opening = null;
-      },
-    }).catch((error: unknown) => {
+    const reopen = () => {
       opening = null;
+    };
+    opening ??= openDatabase(name, reopen).catch((error: unknown) => {
+      reopen();
       throw error;
     });
     return opening;
   };
 
+  const read = async <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    resultOf(ask((await open()).transaction(table).objectStore(table)));
+
+  const get = async (id: string): Promise<Attempt | null> =>
+    (await read<Attempt | undefined>((store) => store.get(id))) ?? null;
+
   return {
-    all: async () => (await open()).getAll('attempts'),
-    get: async (id) => (await (await open()).get('attempts', id)) ?? null,
+    get,
+    all: () => read((store) => store.getAll()),
     write: async (attempt) => {
-      const database = await open();
-      const transaction = database.transaction('attempts', 'readwrite', { durability: 'strict' });
-      const present = await transaction.store.get(attempt.id);
-      if (attempt.rev !== (present?.rev ?? 0) + 1) {
-        transaction.abort();
-        await transaction.done.catch(() => {});
-        return false;
-      }
-      await transaction.store.put(attempt);
-      await transaction.done;
-      const written = await database.get('attempts', attempt.id);
-      if (written?.rev !== attempt.rev || written.state !== attempt.state) {
+      const transaction = await strictTransaction(open);
+      const store = transaction.objectStore(table);
+      const written = completionOf(transaction);
+      const present: Attempt | undefined = await resultOf(store.get(attempt.id));
+      const continues = attempt.rev === (present?.rev ?? 0) + 1;
+      if (continues) store.put(attempt);
+      await written;
+      if (!continues) return false;
+
+      const found = await get(attempt.id);
+      if (found?.rev !== attempt.rev || found.state !== attempt.state) {
         throw new Error(`Attempt ${attempt.id} could not be read back as written`);
       }
       return true;
     },
     clear: async () => {
-      await (await open()).clear('attempts');
+      const transaction = await strictTransaction(open);
+      transaction.objectStore(table).clear();
+      await completionOf(transaction);
     },
   };
+}
+
+async function strictTransaction(open: () => Promise<IDBDatabase>): Promise<IDBTransaction> {
+  return (await open()).transaction(table, 'readwrite', { durability: 'strict' });
+}
+
+/** @param onClosed called when the browser closes the database by itself: it has to be opened anew */
+function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'id' });
+  return resultOf(request).then((database) => {
+    database.onclose = onClosed;
+    return database;
+  });
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function completionOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
