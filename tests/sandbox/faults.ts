@@ -87,7 +87,7 @@ function replace(fault: Fault, proper: Answer | undefined): Answer {
 const enormous = 32_000_000;
 
 function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?: Answer): Answer {
-  const text = proper?.body ?? '{}';
+  const text = proper?.body || '{}';
   switch (kind) {
     case 'not-json':
       return {

@@ -1,15 +1,20 @@
-/** Holds requests until somebody lets them go. */
+/** Holds requests until somebody lets them go on or gives them up. */
 export function createGate() {
-  let waiting: (() => void)[] = [];
+  let waiting: ((goOn: boolean) => void)[] = [];
+
+  /** How many were waiting. */
+  function settle(goOn: boolean): number {
+    const settled = waiting;
+    waiting = [];
+    for (const resolve of settled) resolve(goOn);
+    return settled.length;
+  }
+
   return {
-    wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
-    /** How many were let go. */
-    open(): number {
-      const released = waiting;
-      waiting = [];
-      for (const release of released) release();
-      return released.length;
-    },
+    /** Whether the request is to go on. */
+    wait: () => new Promise<boolean>((resolve) => waiting.push(resolve)),
+    open: () => settle(true),
+    abandon: () => settle(false),
   };
 }
 

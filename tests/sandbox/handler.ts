@@ -55,14 +55,14 @@ export function createHandler(parts: ControlParts): Handle {
   ): Promise<Answer | null> {
     // Unreferenced: a long delay must not keep the process alive after closing.
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
-    if (fault.hang === true || fault.hang === 'before') await gate.wait();
+    if ((fault.hang === true || fault.hang === 'before') && !(await gate.wait())) return null;
     let answer: Answer | undefined;
     for (let count = commitsOf(fault); count > 0; count -= 1) {
       // Judged anew: the key may have been replaced while the request was held up.
       const verdict = readAuthorization(request.headers.authorization, store.key());
       answer = commit(request, path, verdict, entry);
     }
-    if (fault.hang === 'after') await gate.wait();
+    if (fault.hang === 'after' && !(await gate.wait())) return null;
     if (fault.drop === 'before' || fault.drop === 'after') return null;
     return spoil(fault, answer);
   }

@@ -5,18 +5,17 @@ import type { OrderSeed } from './data/history.ts';
 import type { Database } from './database.ts';
 import { consistentMove, day, promisedAfter, usualCourse } from './shipments.ts';
 
-export interface NewOrder {
-  itemTotal: number;
-  total: number;
-  currency: string;
-  /** How long GET /orders keeps quiet about it, in ms. */
-  listedAfter: number;
-}
+/** Whatever is left out becomes as it is for an order just placed. */
+export type NewOrder = Partial<Order> &
+  Pick<Order, 'itemTotal' | 'total' | 'currency'> & {
+    /** How long GET /orders keeps quiet about it, in ms. */
+    listedAfter: number;
+  };
 
 export function createOrders(database: Database, clock: Clock) {
   const iso = (time: number) => new Date(time).toISOString();
 
-  function insert(order: Order, listed = Date.parse(order.placedAt)): void {
+  function insert(order: Order, listed: number): void {
     database.run(
       'INSERT INTO orders (number, placed, listed, value) VALUES (?, ?, ?, ?)',
       order.number,
@@ -64,14 +63,15 @@ export function createOrders(database: Database, clock: Clock) {
       seeds.forEach((seed, index) => {
         const { placedDaysAgo, expectedIn, deliveredDaysAgo, shipping, tax, discount, ...rest } =
           seed;
-        insert({
+        const order: Order = {
           number: `R${734_218_905 - index * 1_318_447}`,
           ...rest,
           placedAt: iso(now - placedDaysAgo * day),
           total: Number((seed.itemTotal + shipping + tax - discount).toFixed(2)),
           expectedDeliveryDate: expectedIn === null ? null : iso(now + expectedIn * day),
           deliveredAt: deliveredDaysAgo === null ? null : iso(now - deliveredDaysAgo * day),
-        });
+        };
+        insert(order, now);
       });
     },
     list(limit: number, offset: number): Order[] {
@@ -85,32 +85,31 @@ export function createOrders(database: Database, clock: Clock) {
         )
         .map(({ value }) => JSON.parse(value) as Order);
     },
-    place({ listedAfter, ...amounts }: NewOrder): string {
+    place({ listedAfter, ...given }: NewOrder): string {
       const placed = clock.now();
-      const number = freeNumber();
       const at = (after: number) => iso(placed + clock.shortened(after));
-      insert(
-        {
-          number,
-          state: 'ready_to_proof',
-          paymentState: 'processing',
-          shipmentState: 'pending',
-          placedAt: iso(placed),
-          expectedDeliveryDate: at(promisedAfter),
-          deliveredAt: null,
-          ...amounts,
-        },
-        placed + listedAfter,
-      );
-      for (const { after, changes } of usualCourse(at)) {
+      const order: Order = {
+        number: freeNumber(),
+        state: 'ready_to_proof',
+        paymentState: 'processing',
+        shipmentState: 'pending',
+        placedAt: iso(placed),
+        expectedDeliveryDate: at(promisedAfter),
+        deliveredAt: null,
+        ...given,
+      };
+      insert(order, placed + listedAfter);
+      // An order put into a state by hand stays there.
+      const course = given.state || given.shipmentState ? [] : usualCourse(at);
+      for (const { after, changes } of course) {
         database.run(
           'INSERT INTO steps (number, due, changes) VALUES (?, ?, ?)',
-          number,
+          order.number,
           clock.shipmentsNow() + clock.shortened(after),
           JSON.stringify(changes),
         );
       }
-      return number;
+      return order.number;
     },
     /** Takes the order out of its usual course and into the given state. */
     move(number: string, changes: Partial<Order>): boolean {

@@ -26,7 +26,8 @@ const commands: Record<string, Command> = {
   'POST reset': ({ store, faults, gate, log, overrides }) => {
     store.reset();
     faults.clear();
-    gate.open();
+    // Given up, not let go: an order from before the reset has no business after it.
+    gate.abandon();
     log.clear();
     overrides.clear();
   },
@@ -50,16 +51,15 @@ const commands: Record<string, Command> = {
   },
   'POST listing-delay': ({ store }, { ms }: { ms: number }) =>
     store.database.setSetting('listingDelay', String(ms)),
-  'POST orders': ({ store }, { listedAfterMs = 0, ...changes }: ElsewhereOrder) => {
-    const number = store.orders.place({
+  'POST orders': ({ store }, { listedAfterMs = 0, ...given }: ElsewhereOrder) => ({
+    number: store.orders.place({
       currency: accountCurrency,
       itemTotal: 64,
       total: 69.12,
       listedAfter: listedAfterMs,
-      ...changes,
-    });
-    return { number: changes.number ?? number };
-  },
+      ...given,
+    }),
+  }),
   'PATCH orders': ({ store }, changes: Partial<Order>, number) =>
     found(store.orders.move(number, changes), number),
   'PATCH items': ({ store }, changes: Record<string, unknown>, id) =>

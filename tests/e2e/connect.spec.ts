@@ -1,0 +1,105 @@
+import { connect } from '../support/connect.ts';
+import { expect, test } from './fixtures.ts';
+
+test('connecting says what it found, and keeps the key to itself', async ({
+  extension,
+  sandbox,
+}) => {
+  const options = await connect(extension, sandbox);
+  const text = await options.text();
+  expect(text).toMatch(/51 items.*ships to Ada Merriweather, Amsterdam NY.*pays with Visa •• 4242/);
+  expect(text).toContain(`key ending in ${sandbox.apiKey.slice(-4)}`);
+  expect(await options.value('API key')).toBe('');
+  expect(await options.evaluate(() => document.documentElement.outerHTML)).not.toContain(
+    sandbox.apiKey,
+  );
+});
+
+const wrong = [
+  { what: 'an empty address', address: '', says: 'Enter the service’s address.' },
+  { what: 'no web address', address: 'my shop', says: 'This isn’t a web address.' },
+  { what: 'plain http', address: 'http://shop.example/api', says: 'has to start with https://' },
+  { what: 'a query', address: 'https://shop.example/api?x=1', says: 'contains a “?” or “#”' },
+  { what: 'a user', address: 'https://me:pw@shop.example/api', says: 'user name or password' },
+  { what: 'an empty key', key: '', says: 'Enter your API key.' },
+  { what: 'an odd key', key: 'schlüssel', says: 'characters that no key has' },
+  { what: 'a wrong key', key: 'wrong', says: 'The service says that the key isn’t valid.' },
+];
+test('each mistake gets its own sentence, and nothing entered is lost', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  const options = await extension.openOptions();
+  for (const { address = sandbox.baseUrl, key = sandbox.apiKey, says, what } of wrong) {
+    await options.fill('Address of the service', address);
+    await options.fill('API key', key);
+    await options.click('button', 'Connect');
+    await options.waitForText(says);
+    expect(await options.value('Address of the service'), what).toBe(address);
+    expect(await options.value('API key'), what).toBe(key);
+  }
+  expect((await extension.readStorage()).connection ?? null).toBeNull();
+});
+
+test('something else than the service answers: each has its own sentence', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  const options = await extension.openOptions();
+  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  for (const [fault, says] of [
+    [{ status: 401 }, 'didn’t recognise the key'],
+    [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
+    [{ status: 503 }, 'fault on its side (503)'],
+    [{ malformed: 'not-json' }, 'doesn’t speak like the service'],
+    [{ malformed: 'wrong-shape' }, 'isn’t what was agreed'],
+    [{ redirectTo: 'https://elsewhere.example/' }, 'tried to send us to another address'],
+    [{ drop: 'before' }, 'can’t be reached'],
+  ] as const) {
+    await sandbox.control.fault({ ...fault, times: 50 });
+    await options.click('button', 'Connect');
+    await options.waitForText(says);
+    await sandbox.control.clearFaults();
+  }
+});
+
+test('a refused permission is explained, and asking again works', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.refuseHost();
+  const options = await extension.openOptions();
+  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  await options.click('button', 'Connect');
+  await options.waitForText('needs your permission');
+  expect(await options.value('API key')).toBe(sandbox.apiKey);
+  expect(await sandbox.control.requests()).toEqual([]);
+});
+
+test('a key that becomes void stops the work and says so everywhere', async ({
+  extension,
+  sandbox,
+}) => {
+  await connect(extension, sandbox);
+  await sandbox.control.setKey('another-key');
+  const popup = await extension.openPopup();
+  await popup.waitForText('Your key no longer works.');
+  await expect.poll(async () => (await extension.badge()).text).toBe('!');
+  await expect.poll(async () => extension.alarms()).toEqual([]);
+});
+
+test('forgetting leaves nothing of the connection behind', async ({ extension, sandbox }) => {
+  const options = await connect(extension, sandbox);
+  await options.click('button', 'Forget this connection');
+  await options.click('button', 'Forget it');
+  await options.waitForText('until you generate a new one');
+  const stored = await extension.readStorage();
+  expect(JSON.stringify(stored)).not.toContain(sandbox.apiKey);
+  expect(Object.keys(stored).filter((key) => key !== 'settings')).toEqual([]);
+  expect(await extension.alarms()).toEqual([]);
+  expect((await extension.badge()).text).toBe('');
+});

@@ -1,0 +1,144 @@
+import { hoodie, openConnected, savedIds, sticker } from '../support/account.ts';
+import { connect } from '../support/connect.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the first run leads to the options page', async ({ extension }) => {
+  const popup = await extension.openPopup();
+  await popup.waitForText('Connect Restock to your account with an API key.');
+  expect(await popup.isShown('button', 'Connect your account')).toBe(true);
+});
+
+test('what is bought, where it goes and what pays is there before the press', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const text = await popup.text();
+  expect(text).toContain('Die cut stickers');
+  expect(text).toContain('3 × 3 in');
+  expect(text).toMatch(/from \$59\.00 for 50/);
+  expect(text).toContain('Ada Merriweather');
+  expect(text).toContain('Apt 4B');
+  expect(text).toContain('Visa •• 4242');
+  expect(await popup.value(`Quantity of ${sticker}`)).toBe('200');
+});
+
+test('the popup opens with the search focused, and typing filters at once', async ({
+  extension,
+  sandbox,
+}) => {
+  const options = await connect(extension, sandbox);
+  await options.close();
+  const popup = await extension.openRealPopup();
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  await popup.type('logo trail');
+  await popup.waitForGone('button', 'Reorder Tidewater Surf Club – crew tee');
+  expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(true);
+  await popup.fill('Search items', 'no such thing');
+  await popup.waitForText('Nothing matches');
+});
+
+test('what was typed is still there when the popup opens again', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.fill('Search items', 'trail');
+  await popup.fill(`Quantity of ${sticker}`, '450');
+  await popup.press('Tab');
+  await expect
+    .poll(async () => JSON.stringify(await extension.readStorage('session')))
+    .toMatch(/trail.*450|450.*trail/);
+  await popup.close();
+  const again = await extension.openPopup();
+  await again.waitFor('button', `Reorder ${sticker}`);
+  expect(await again.value('Search items')).toBe('trail');
+  expect(await again.value(`Quantity of ${sticker}`)).toBe('450');
+});
+
+test('items that can’t be ordered say why and have no button', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  const { item } = await savedIds(sandbox);
+  await sandbox.control.changeItem(item(sticker), { productName: null, buyingOptions: null });
+  await sandbox.control.changeItem(item(hoodie), { retailPrice: null });
+  await popup.click('button', 'Refresh');
+  await popup.waitForText('No longer available.');
+  await popup.waitForText('No price available');
+  expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
+});
+
+test('currency and language change prices and names', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  const options = await extension.openOptions();
+  await options.choose('Currency', 'EUR – Euro');
+  await options.choose('Language of product names', 'Deutsch');
+  await expect
+    .poll(async () => (await extension.readStorage()).itemsInfo)
+    .toMatchObject({ currency: 'EUR', locale: 'de' });
+  await popup.waitForText('€');
+  expect(await popup.text()).not.toContain('Die cut stickers');
+});
+
+test.describe('a large account', () => {
+  test.use({ sandboxOptions: { items: 1000 } });
+
+  test('shows all 1,000 items, and finds the last one', async ({ extension, sandbox }) => {
+    await connect(extension, sandbox);
+    const popup = await extension.openPopup();
+    await popup.waitForText('1,000 items');
+    const stored = await extension.readStorage();
+    const rest = stored.itemsRest as { name: string | null }[];
+    const last = rest.findLast(({ name }) => name !== null)?.name ?? '';
+    await popup.fill('Search items', last);
+    await popup.waitForText(last);
+  });
+});
+
+test('hostile data breaks nothing and runs nothing', async ({ extension, sandbox }) => {
+  const options = await connect(extension, sandbox);
+  await sandbox.control.override('/items', {
+    items: [
+      null,
+      'item',
+      { id: 'x' },
+      {
+        id: 'evil',
+        name: '<img src=x onerror="document.title=\'owned\'">',
+        productId: 1,
+        productName: '"><script>document.title="owned"</script>',
+        quantity: -5,
+        size: { __typename: 'Sphere', radius: 1 },
+        isSizeRequired: false,
+        buyingOptions: { quantity: { min: 1, max: 10, increment: 1 } },
+        retailPrice: 1e308,
+        artworkUrls: [
+          'javascript:alert(1)',
+          'data:text/html,x',
+          'http://[::1',
+          'https://x.invalid/a.png',
+        ],
+      },
+    ],
+    canLoadMore: false,
+  });
+  await sandbox.control.override('/orders', {
+    orders: [
+      {
+        number: 'R<b>1</b>',
+        state: 'sideways',
+        shipmentState: null,
+        placedAt: 'never',
+        currency: '???',
+      },
+    ],
+    canLoadMore: false,
+  });
+  await options.close();
+  const popup = await extension.openPopup();
+  await popup.waitForText('onerror=');
+  await popup.click('tab', 'Orders');
+  await popup.waitForText('R<b>1</b>');
+  expect(await popup.evaluate(() => document.title)).not.toContain('owned');
+  expect(
+    await popup.evaluate(
+      () => document.querySelectorAll('script:not([src]), img[src^="data:"]').length,
+    ),
+  ).toBe(0);
+});

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { useSandbox } from './support.ts';
+
+const service = useSandbox();
+const textOrNull = expect.toSatisfy((value) => value === null || typeof value === 'string');
+
+it('lists addresses with every field in its type (contract 2.2, 4.2)', async () => {
+  const { status, body } = await service.get('/addresses');
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(['addresses']);
+  expect(body.addresses.length).toBeGreaterThanOrEqual(3);
+  for (const address of body.addresses) {
+    expect(address).toEqual({
+      id: expect.any(String),
+      name: textOrNull,
+      firstName: textOrNull,
+      lastName: textOrNull,
+      companyName: textOrNull,
+      addressLine1: expect.any(String),
+      addressLine2: textOrNull,
+      cityName: expect.any(String),
+      stateName: textOrNull,
+      stateAbbreviation: textOrNull,
+      zipCode: expect.any(String),
+      countryIso: expect.stringMatching(/^[A-Z]{2}$/),
+      countryName: expect.any(String),
+      phone: textOrNull,
+      isDefault: expect.any(Boolean),
+    });
+  }
+});
+
+it('lists cards with every field in its type (contract 2.3, 4.3)', async () => {
+  const { status, body } = await service.get('/payments');
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(['payments']);
+  for (const card of body.payments) {
+    expect(card).toEqual({
+      id: expect.any(String),
+      ccType: expect.any(String),
+      lastDigits: expect.stringMatching(/^\d{4}$/),
+      expiration: { month: expect.any(Number), year: expect.any(Number) },
+      isDefault: expect.any(Boolean),
+    });
+  }
+  const thisYear = new Date().getUTCFullYear();
+  expect(body.payments.some(({ expiration }) => expiration.year < thisYear)).toBe(true);
+});
+
+it('puts the one default first, wherever it was saved', async () => {
+  const { addresses } = (await service.get('/addresses')).body;
+  const { payments } = (await service.get('/payments')).body;
+  expect(addresses.map(({ isDefault }) => isDefault)).toEqual([true, false, false, false]);
+  expect(payments.map(({ isDefault }) => isDefault)).toEqual([true, false, false]);
+  await service.control.setAddresses(addresses.toReversed());
+  await service.control.setCards(payments.toReversed());
+  expect((await service.get('/addresses')).body.addresses[0]).toEqual(addresses[0]);
+  expect((await service.get('/payments')).body.payments[0]).toEqual(payments[0]);
+});
+
+it('does not page them', async () => {
+  for (const path of ['/addresses', '/payments']) {
+    const whole = await service.get(path);
+    expect((await service.get(`${path}?limit=1&offset=1`)).body).toEqual(whole.body);
+  }
+});
+
+it('can have none at all', async () => {
+  await service.control.setAddresses([]);
+  await service.control.setCards([]);
+  expect((await service.get('/addresses')).body).toEqual({ addresses: [] });
+  expect((await service.get('/payments')).body).toEqual({ payments: [] });
+});

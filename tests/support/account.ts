@@ -1,0 +1,51 @@
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { connect } from './connect.ts';
+import type { Driver, Screen } from './drive/driver.ts';
+
+/** Things in the sandbox's catalogue that tests order. */
+export const sticker = 'Summit Supply – trail logo';
+export const hoodie = 'Foxglove Print Shop – staff hoodie';
+
+/** Connects, closes the options page again, and opens the popup. */
+export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
+  const options = await connect(driver, sandbox);
+  const popup = await driver.openPopup();
+  await options.close();
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  return popup;
+}
+
+/** The bodies of all POST /orders that reached the service. */
+export async function postedBodies(sandbox: Sandbox): Promise<unknown[]> {
+  const posts = await sandbox.control.requests({ method: 'POST', path: '/orders' });
+  return posts.map(({ body }) => body);
+}
+
+/** What the service has saved, by the names that people know it by. */
+export async function savedIds(sandbox: Sandbox) {
+  const read = async (path: string) => {
+    const response = await fetch(`${sandbox.baseUrl}${path}`, {
+      headers: { Authorization: `Bearer ${sandbox.apiKey}` },
+    });
+    return response.json();
+  };
+  const [{ items }, { addresses }, { payments }] = (await Promise.all([
+    read('/items?limit=50'),
+    read('/addresses'),
+    read('/payments'),
+  ])) as [
+    { items: { id: string; name: string | null }[] },
+    { addresses: { id: string; isDefault: boolean }[] },
+    { payments: { id: string; isDefault: boolean }[] },
+  ];
+  const idOf = <T extends { id: string }>(list: T[], matches: (one: T) => boolean) => {
+    const found = list.find(matches);
+    if (!found) throw new Error('The sandbox has no such thing.');
+    return found.id;
+  };
+  return {
+    item: (name: string) => idOf(items, (item) => item.name === name),
+    addressId: idOf(addresses, ({ isDefault }) => isDefault),
+    paymentId: idOf(payments, ({ isDefault }) => isDefault),
+  };
+}
