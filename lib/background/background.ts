@@ -1,6 +1,7 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createJournal } from '@/lib/storage/journal';
-import { orders, settings } from '@/lib/storage/state';
+import { settings } from '@/lib/storage/settings';
+import { orders } from '@/lib/storage/state';
 import { createBadgePainter } from './badge-painter';
 import { createCommandHandlers } from './commands';
 import { createConnect } from './connect';
@@ -30,7 +31,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     freshConnections,
   });
   const polling = createPolling({ alarms: browser.alarms, gateway, now, random: Math.random });
-  const refresh = createRefresh({ gateway, polling, now });
+  const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
   const log = createAttemptLog({ journal: createJournal(), now });
   const ordering = createOrdering({
     log,
@@ -54,9 +55,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onPlaced: async () => void (await polling.poll()),
   });
   const commands = createCommandHandlers({
-    connect: createConnect({ gateway, permissions, now, refresh, pinnedAddress }),
+    connect: createConnect({ gateway, permissions, now, refresh: refreshAnew, pinnedAddress }),
     forget: createForget({ permissions, freshConnections, ordering, polling }),
     refresh,
+    refreshAnew,
     ordering,
     gateway,
     now,

@@ -1,6 +1,7 @@
 import { type Answer, succeeded } from '@/lib/domain/answer';
 import type { Item } from '@/lib/domain/item';
-import { type ItemsInfo, itemsHead, itemsInfo, itemsRest, settings } from '@/lib/storage/state';
+import { settings } from '@/lib/storage/settings';
+import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 import { entry, writeAll } from '@/lib/storage/stored';
 import type { OpenService } from './gateway';
 

@@ -2,7 +2,8 @@ import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import { findInvalidSetting } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import { attempts, settings } from '@/lib/storage/state';
+import { settings } from '@/lib/storage/settings';
+import { attempts } from '@/lib/storage/state';
 import type { Gateway } from './gateway';
 import type { Ordering } from './ordering/ordering';
 import { markSeen, readOlderOrders } from './tracking';
@@ -11,6 +12,7 @@ interface CommandsDeps {
   readonly connect: Commands['connect'];
   readonly forget: Commands['forget'];
   readonly refresh: Commands['refresh'];
+  readonly refreshAnew: Commands['refresh'];
   readonly ordering: Ordering;
   readonly gateway: Gateway;
   readonly now: () => number;
@@ -18,7 +20,7 @@ interface CommandsDeps {
 
 /** What pages may ask for, put together from the use cases. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
-  const { connect, forget, refresh, ordering, gateway, now } = deps;
+  const { connect, forget, refresh, refreshAnew, ordering, gateway, now } = deps;
 
   return {
     connect,
@@ -30,7 +32,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       const { currency, locale } = await settings.read();
       const changed = await settings.update((present) => ({ ...present, ...changes }));
       const isPriced = changed.currency !== currency || changed.locale !== locale;
-      return isPriced ? refresh() : null;
+      return isPriced ? refreshAnew() : null;
     },
     order: async (press) => {
       const failure = await ordering.press(press);

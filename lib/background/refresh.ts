@@ -36,12 +36,21 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
     return failure;
   };
 
-  /** Joins a refresh that is under way: several windows ask once. */
-  return (): Promise<Failure | null> => {
+  const refresh = (): Promise<Failure | null> => {
     underWay ??= run().finally(() => {
       underWay = null;
     });
     return underWay;
+  };
+
+  return {
+    /** Joins a refresh that is under way: several windows ask once. */
+    refresh,
+    /** For when what is asked for has changed: one that is under way may have asked before that. */
+    refreshAnew: async (): Promise<Failure | null> => {
+      await underWay;
+      return refresh();
+    },
   };
 }
 

@@ -83,6 +83,19 @@ describe('items', () => {
     expect(await itemsInfo.read()).toMatchObject({ currency: 'JPY', locale: 'de' });
   });
 
+  it('come in what was chosen last, however quickly it was chosen', async () => {
+    await start();
+    await world.connect();
+    await world.sandbox.control.clearRequests();
+    await world.sandbox.control.fault({ path: '/items', hang: true });
+    const first = world.commands.changeSettings({ currency: 'EUR' });
+    await expect.poll(() => world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+    const second = world.commands.changeSettings({ locale: 'fr' });
+    await world.sandbox.control.release();
+    await Promise.all([first, second]);
+    expect(await itemsInfo.read()).toMatchObject({ currency: 'EUR', locale: 'fr' });
+  });
+
   it('that make no sense are set aside, the others shown', async () => {
     await start();
     await world.connect();

@@ -60,7 +60,10 @@ test('items that can’t be ordered say why and have no button', async ({ extens
   await sandbox.control.changeItem(item(hoodie), { retailPrice: null });
   await popup.click('button', 'Refresh');
   await popup.waitForText('No longer available.');
+  await popup.fill('Search items', hoodie);
   await popup.waitForText('No price available');
+  await popup.fill('Search items', sticker);
+  await popup.waitForText('No longer available.');
   expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
 });
 

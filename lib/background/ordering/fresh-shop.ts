@@ -2,7 +2,7 @@ import { type Answer, succeeded } from '@/lib/domain/answer';
 import type { OrderRequest } from '@/lib/domain/attempt';
 import type { Item } from '@/lib/domain/item';
 import type { Shop } from '@/lib/domain/order-check';
-import { settings } from '@/lib/storage/state';
+import { settings } from '@/lib/storage/settings';
 import type { OpenService } from '../gateway';
 
 const pageSize = 50;
