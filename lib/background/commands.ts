@@ -45,6 +45,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     settle: async (attemptId, settlement) =>
       (await ordering.settle(attemptId, settlement)) ?? ordering.resume(),
     acknowledge: ordering.acknowledge,
+    discardAttempts: ordering.discard,
     markOrdersSeen: async () => {
       await markSeen();
       return null;

@@ -10,7 +10,7 @@ import type { Polling } from './polling';
 interface ForgetDeps {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
-  readonly ordering: Pick<Ordering, 'forget'>;
+  readonly ordering: Pick<Ordering, 'discard'>;
   readonly polling: Pick<Polling, 'stop'>;
 }
 
@@ -20,7 +20,7 @@ export function createForget({ permissions, freshConnections, ordering, polling 
     const place = await connection.read();
     await apiKey.remove();
     await connection.remove();
-    await ordering.forget();
+    await ordering.discard();
     await polling.stop();
     await removeAll([...snapshot, attempts, orderingTrouble]);
     await browser.storage.session.clear();

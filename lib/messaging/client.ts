@@ -19,6 +19,7 @@ export function createCommands(): Commands {
     undo: send('undo'),
     settle: send('settle'),
     acknowledge: send('acknowledge'),
+    discardAttempts: send('discardAttempts'),
     markOrdersSeen: send('markOrdersSeen'),
     loadMoreOrders: send('loadMoreOrders'),
   };

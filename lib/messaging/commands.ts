@@ -26,6 +26,11 @@ export interface Commands {
   acknowledge(attemptId: string): Promise<Failure | null>;
   /** The person decides what to think of an attempt whose outcome stayed unclear. */
   settle(attemptId: string, settlement: Settlement): Promise<Failure | null>;
+  /**
+   * Discards what is known of all attempts: the way out when the journal can't be read. Whatever was
+   * unclear stays unclear for good.
+   */
+  discardAttempts(): Promise<Failure | null>;
   /** The person has looked at the Orders tab. */
   markOrdersSeen(): Promise<Failure | null>;
   /** Reads the next page of older orders. */

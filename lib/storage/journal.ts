@@ -13,6 +13,7 @@ export interface Journal {
    * the revision that is there: somebody else was faster.
    */
   write(attempt: Attempt): Promise<boolean>;
+  /** Discards everything, the database itself included: the way out when it can't be read. */
   clear(): Promise<void>;
 }
 
@@ -41,7 +42,12 @@ export function createJournal(name = 'attempts'): Journal {
 
   return {
     get,
-    all: () => read((store) => store.getAll()),
+    all: async () => {
+      const found = await read<Attempt[]>((store) => store.getAll());
+      if (!found.every(isAttempt))
+        throw new Error('The journal holds something that is no attempt');
+      return found;
+    },
     write: async (attempt) => {
       const transaction = await strictTransaction(open);
       const store = transaction.objectStore(table);
@@ -59,11 +65,18 @@ export function createJournal(name = 'attempts'): Journal {
       return true;
     },
     clear: async () => {
-      const transaction = await strictTransaction(open);
-      transaction.objectStore(table).clear();
-      await completionOf(transaction);
+      const database = await opening?.catch(() => null);
+      opening = null;
+      database?.close();
+      await resultOf(indexedDB.deleteDatabase(name));
     },
   };
+}
+
+/** As far as it matters for carrying on: damage elsewhere in it would only be shown. */
+function isAttempt({ id, rev, state, request }: Partial<Attempt>): boolean {
+  const isNamed = typeof id === 'string' && typeof state === 'string';
+  return isNamed && Number.isInteger(rev) && Array.isArray(request?.lines);
 }
 
 async function strictTransaction(open: () => Promise<IDBDatabase>): Promise<IDBTransaction> {

@@ -38,6 +38,16 @@ describe('journal', () => {
     expect(await fresh().write(anAttempt({ rev: 2 }))).toBe(false);
   });
 
+  it('that holds something else says so, and can be discarded', async () => {
+    const name = crypto.randomUUID();
+    const journal = createJournal(name);
+    await journal.write(anAttempt());
+    await put(name, { id: 'attempt-1', rev: 'one' });
+    await expect(journal.all()).rejects.toThrow('no attempt');
+    await journal.clear();
+    expect(await journal.write(anAttempt())).toBe(true);
+  });
+
   it('forgets', async () => {
     const journal = fresh();
     await journal.write(anAttempt());
@@ -45,3 +55,18 @@ describe('journal', () => {
     expect(await journal.all()).toEqual([]);
   });
 });
+
+/** Writes into the database past the journal. */
+async function put(name: string, value: unknown): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const request = indexedDB.open(name);
+  request.onsuccess = () => {
+    const transaction = request.result.transaction('attempts', 'readwrite');
+    transaction.objectStore('attempts').put(value);
+    transaction.oncomplete = () => {
+      request.result.close();
+      resolve();
+    };
+  };
+  await promise;
+}

@@ -131,7 +131,12 @@ export function createOrdering(deps: OrderingDeps) {
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),
     settle: (id: string, settlement: Settlement) =>
       record(id, { type: 'settle', settlement, at: now() }),
-    forget: () => log.clear(),
+    /** Discards all attempts; in its turn, so that none is cut off while it is sent. */
+    discard: () =>
+      answering(async () => {
+        await deps.exclusively('ordering', () => log.clear());
+        return null;
+      }),
   };
 }
 
