@@ -5,7 +5,6 @@ import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
 import type { Order } from '@/lib/domain/order';
-import { guessSettings, type Settings } from '@/lib/domain/settings';
 import { stored } from './stored';
 
 /*
@@ -22,9 +21,6 @@ export interface Connection {
   readonly rejected: Failure | null;
 }
 export const connection = stored<Connection | null>('local:connection', null);
-
-/** Until the person chooses, what the browser's language suggests. */
-export const settings = stored<Settings>('local:settings', guessSettings(navigator.language));
 
 /** How the saved items in `itemsHead` and `itemsRest` were read. `null`: never yet. */
 export interface ItemsInfo {

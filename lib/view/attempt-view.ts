@@ -1,5 +1,8 @@
 import { i18n } from '#i18n';
+import { place, recipient } from '@/lib/domain/address';
 import type { Attempt, AttemptState } from '@/lib/domain/attempt';
+import { isPossiblyTwice, isUnclear } from '@/lib/domain/attempts';
+import type { CheckoutView } from './checkout-view';
 import { type FailureText, failureText } from './failure-text';
 import { listText, numberText } from './format';
 import { sizeText } from './item-text';
@@ -27,13 +30,13 @@ export function attemptView(attempt: Attempt, now: number): AttemptView {
   const hasReason = state === 'refused' || state === 'expired';
   const holdLeftMs = Math.max(0, attempt.holdUntil - now);
   return {
-    tone: toneOf[state],
+    tone: isPossiblyTwice(attempt) ? 'unclear' : toneOf[state],
     headline: headline(attempt, Math.ceil(holdLeftMs / 1000)),
     detail: detail(attempt),
     reason: failure && hasReason ? failureText(failure, attempt.sentAt ?? now, now) : null,
     holdLeftMs: state === 'held' ? holdLeftMs : null,
-    isDismissible: isFinal,
-    isSettleable: ['unknown', 'ambiguous', 'not-seen'].includes(state),
+    isDismissible: isFinal && !isUnclear(attempt),
+    isSettleable: isUnclear(attempt),
   };
 }
 
@@ -53,6 +56,12 @@ export function whereText({ shipTo, payWith }: Attempt): string {
   return i18n.t('attempt.where', { shipTo, payWith });
 }
 
+/** Where an order would go and what would pay, in as many words. */
+export function checkoutText({ address, cardText }: CheckoutView): string {
+  const shipTo = address ? listText([recipient(address), place(address)].filter(Boolean)) : '';
+  return i18n.t('attempt.where', { shipTo, payWith: cardText });
+}
+
 const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
   held: 'progress',
   sending: 'progress',
@@ -68,6 +77,7 @@ const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
 
 function headline(attempt: Attempt, secondsLeft: number): string {
   const number = attempt.orderNumber ?? '';
+  if (isPossiblyTwice(attempt)) return i18n.t('attempt.twice', { number });
   switch (attempt.state) {
     case 'held':
       return i18n.t('attempt.held', { seconds: numberText(secondsLeft) });
@@ -94,6 +104,9 @@ function headline(attempt: Attempt, secondsLeft: number): string {
 }
 
 function detail(attempt: Attempt): string | null {
+  if (isPossiblyTwice(attempt)) {
+    return i18n.t('attempt.twiceText', { numbers: listText(attempt.duplicates) });
+  }
   switch (attempt.state) {
     case 'sending':
       return i18n.t('attempt.sendingText');

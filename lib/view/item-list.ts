@@ -42,7 +42,7 @@ export function createItemList(state: PopupState, session: PopupSession, orderin
     isEmpty: computed(() => matches.value.length === 0),
     countText: computed(() => {
       const info = state.itemsInfo.value;
-      if (!info) return '';
+      if (!info || (info.complete && info.count === 0)) return '';
       if (session.query.value.trim() !== '') {
         const total = numberText(state.items.value.length);
         return plural('popup.found', matches.value.length, { total });

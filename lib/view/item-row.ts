@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { OrderLine } from '@/lib/domain/attempt';
 import { sizesFor } from '@/lib/domain/garment-size';
 import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/quantity';
@@ -32,6 +33,9 @@ export interface ItemRowModel {
   commit(): void;
   step(direction: 'up' | 'down'): void;
   chooseSize(size: string): void;
+  /** A press of the order button begins: what is on screen now is what may be ordered. */
+  aim(): void;
+  /** Orders, unless what is ordered changed since `aim`. */
   press(): void;
 }
 
@@ -57,6 +61,13 @@ export function createItemRow(item: Item, session: PopupSession, ordering: Order
     return { kind: 'ready' };
   });
 
+  const line = computed((): OrderLine | null => {
+    const chosen = quantity.value?.quantity;
+    if (button.value.kind !== 'ready' || chosen == null) return null;
+    return { itemId: item.id, quantity: chosen, size: size.value };
+  });
+  let aimedAt: string | null = null;
+
   const change = (edit: (draft: Draft) => Draft) => session.changeDraft(item.id, edit);
   const choose = (quantity: number) => change(({ size }) => withSize({ quantity }, size));
   const commit = () => {
@@ -80,11 +91,16 @@ export function createItemRow(item: Item, session: PopupSession, ordering: Order
       choose(direction === 'up' ? stepUp(from, options) : stepDown(from, options));
     },
     chooseSize: (size) => change((draft) => ({ ...draft, size })),
+    // Pressing the button takes the focus from the quantity field, which may move the quantity.
+    aim: () => {
+      aimedAt = JSON.stringify(line.value);
+    },
     press: () => {
-      const chosen = quantity.value?.quantity;
-      if (button.value.kind !== 'ready' || chosen == null) return;
-      const line = { itemId: item.id, quantity: chosen, size: size.value };
-      void ordering.press(line, titleText(item));
+      const shown = aimedAt;
+      aimedAt = null;
+      if (!line.value) return;
+      if (shown !== null && shown !== JSON.stringify(line.value)) return;
+      void ordering.press(line.value, titleText(item));
     },
   };
 }

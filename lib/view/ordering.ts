@@ -5,13 +5,17 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import { type CheckoutView, findBlocker } from './checkout-view';
 import type { PopupState } from './popup-state';
+import { quietly } from './quietly';
 
-/** A press that came to nothing: no attempt exists, nothing was sent. */
+/** A press that came to nothing, or to a question: no attempt exists, nothing was sent. */
 export interface FailedPress {
   readonly id: string;
   readonly title: string;
+  readonly lines: readonly OrderLine[];
   readonly failure: Failure;
   readonly at: number;
+  /** Attempts that the person was told of before and ordered in spite of. */
+  readonly confirmed: readonly string[];
 }
 
 interface OrderingDeps {
@@ -46,14 +50,13 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
     ),
   );
 
-  const report = (title: string, id: string, failure: Failure | null) => {
-    // Once there is an attempt, it tells its own story.
-    if (!failure || state.attempts.value.some((attempt) => attempt.id === id)) return;
-    failedPresses.value = [{ id, title, failure, at: now() }, ...failedPresses.value];
+  const dismissFailed = (isOver: (press: FailedPress) => boolean) => {
+    failedPresses.value = failedPresses.value.filter((press) => !isOver(press));
   };
 
-  const place = async (request: OrderRequest, title: string) => {
-    const ids = request.lines.map((line) => line.itemId);
+  const place = async (request: OrderRequest, title: string, confirmed: readonly string[] = []) => {
+    const { lines } = request;
+    const ids = lines.map((line) => line.itemId);
     if (ids.some((id) => starting.value.has(id) || openByItem.value.has(id))) return;
     const id = newId();
     starting.value = new Set([...starting.value, ...ids]);
@@ -66,15 +69,29 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
     for (const { id: old, state: was } of shown.value) {
       if (was === 'cancelled') void quietly(commands.acknowledge(old));
     }
-    report(title, id, await quietly(commands.order({ id, request, supersedes: null, confirmed: [] })));
+    dismissFailed((press) => press.lines.some((line) => ids.includes(line.itemId)));
+    const failure = await quietly(commands.order({ id, request, supersedes: null, confirmed }));
     stopWaiting();
     done();
+    // Once there is an attempt, it tells its own story.
+    if (!failure || state.attempts.value.some((attempt) => attempt.id === id)) return;
+    const failed = { id, title, lines, failure, at: now(), confirmed };
+    failedPresses.value = [failed, ...failedPresses.value];
   };
 
-  const onAttempt = (title: string, id: string, run: Promise<Failure | null>) =>
-    quietly(run).then((failure) => {
-      if (failure) failedPresses.value = [{ id, title, failure, at: now() }];
-    });
+  const placeHere = async (lines: readonly OrderLine[], title: string, confirmed?: string[]) => {
+    const { address, card } = checkout.value;
+    if (blocker.value || !address || !card) return;
+    await place({ lines, addressId: address.id, cardId: card.id }, title, confirmed);
+  };
+
+  const onAttempt = async ({ id, goods }: Attempt, command: Promise<Failure | null>) => {
+    const failure = await quietly(command);
+    const title = goods[0]?.title ?? '';
+    if (failure) {
+      failedPresses.value = [{ id, title, lines: [], failure, at: now(), confirmed: [] }];
+    }
+  };
 
   return {
     blocker,
@@ -83,10 +100,12 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
     shown,
     failedPresses,
     /** One press of the order button of an item. */
-    press: async (line: OrderLine, title: string) => {
-      const { address, card } = checkout.value;
-      if (blocker.value || !address || !card) return;
-      await place({ lines: [line], addressId: address.id, cardId: card.id }, title);
+    press: (line: OrderLine, title: string) => placeHere([line], title),
+    /** Orders after all, having been told what speaks against it. */
+    confirm: async ({ lines, title, failure, confirmed }: FailedPress) => {
+      if (failure.kind !== 'order-unconfirmed') return;
+      const told = failure.guards.map((guard) => guard.attemptId);
+      await placeHere(lines, title, [...confirmed, ...told]);
     },
     /** Presses once more for exactly what an attempt was about that never got sent. */
     again: async (attempt: Attempt) => {
@@ -94,23 +113,10 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
       void quietly(commands.acknowledge(attempt.id));
       await place(attempt.request, attempt.goods[0]?.title ?? '');
     },
-    undo: (attempt: Attempt) =>
-      onAttempt(attempt.goods[0]?.title ?? '', attempt.id, commands.undo(attempt.id)),
-    acknowledge: (attempt: Attempt) =>
-      onAttempt(attempt.goods[0]?.title ?? '', attempt.id, commands.acknowledge(attempt.id)),
+    undo: (attempt: Attempt) => onAttempt(attempt, commands.undo(attempt.id)),
+    acknowledge: (attempt: Attempt) => onAttempt(attempt, commands.acknowledge(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
-      onAttempt(attempt.goods[0]?.title ?? '', attempt.id, commands.settle(attempt.id, settlement)),
-    dismissFailed: (id: string) => {
-      failedPresses.value = failedPresses.value.filter((press) => press.id !== id);
-    },
+      onAttempt(attempt, commands.settle(attempt.id, settlement)),
+    dismissFailed: (id: string) => dismissFailed((press) => press.id === id),
   };
-}
-
-/** A background that can't be reached is a failure like any other. */
-export async function quietly(command: Promise<Failure | null>): Promise<Failure | null> {
-  try {
-    return (await command) ?? null;
-  } catch (error) {
-    return { kind: 'internal', detail: String(error) };
-  }
 }

@@ -4,8 +4,8 @@ import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
 import * as state from '@/lib/storage/state';
 import { createMirror } from './mirror';
-import { quietly } from './ordering';
 import type { PopupModel } from './popup-model';
+import { quietly } from './quietly';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 

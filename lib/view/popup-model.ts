@@ -3,14 +3,15 @@ import { i18n } from '#i18n';
 import type { Item } from '@/lib/domain/item';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
-import { bannerFor } from './banner';
+import type { Troubles } from './banner';
 import { checkoutView } from './checkout-view';
 import { createClock } from './clock';
 import { relativeText } from './format';
 import { createItemList } from './item-list';
-import { createOrdering, quietly } from './ordering';
+import { createOrdering } from './ordering';
 import type { PopupSession, Tab } from './popup-session';
 import type { PopupState } from './popup-state';
+import { quietly } from './quietly';
 
 /** A snapshot older than this, in milliseconds, says how old it is. */
 const staleAfterMs = 60_000;
@@ -41,26 +42,27 @@ export function createPopupModel({ state, session, commands, newId, openSettings
   /** The background couldn't even be asked. */
   const askTrouble = signal<Trouble | null>(null);
 
-  const banner = computed(() =>
-    bannerFor({
-      connection: state.connection.value,
-      orderingTrouble: state.orderingTrouble.value,
-      refreshTrouble: state.refreshTrouble.value ?? askTrouble.value,
-      now: now.value,
+  const troubles = computed(
+    (): Troubles => ({
+      rejected: state.connection.value?.rejected ?? null,
+      ordering: state.orderingTrouble.value,
+      refresh: state.refreshTrouble.value ?? askTrouble.value,
     }),
   );
+  const hasTrouble = computed(() => Object.values(troubles.value).some(Boolean));
 
   const screen = computed((): PopupScreen => {
     if (!state.connection.value) return 'first-run';
     const info = state.itemsInfo.value;
-    if (!info) return banner.value && !isRefreshing.value ? 'unreadable' : 'reading';
+    if (!info) return hasTrouble.value && !isRefreshing.value ? 'unreadable' : 'reading';
     if (state.items.value.length > 0) return 'items';
     return info.complete ? 'empty' : 'reading';
   });
 
   return {
     screen,
-    banner,
+    troubles,
+    hasTrouble,
     checkout,
     ordering,
     list,

@@ -1,0 +1,70 @@
+import { i18n } from '#i18n';
+import type { ConnectionField } from '@/lib/view/connection-form';
+import type { OptionsModel } from '@/lib/view/options-model';
+import { ConnectionStatus } from './connection-status';
+import { Field } from './field';
+import { ForgetConnection } from './forget-connection';
+import { ProblemText } from './problem-text';
+import { Section } from './section';
+
+export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
+  const { form } = model;
+  const connection = model.connection.value;
+  const isConnecting = form.isConnecting.value;
+  const problemAt = (wanted: ConnectionField) => {
+    const problem = form.problems.value.find(({ field }) => field === wanted);
+    return problem ? <ProblemText problem={problem} /> : null;
+  };
+  const first = form.problems.value[0]?.field;
+  return (
+    <Section title={i18n.t('options.connection.title')} intro={i18n.t('options.connection.intro')}>
+      <ConnectionStatus model={model} />
+      <form
+        class="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.connect();
+        }}
+      >
+        <Field
+          label={i18n.t('options.connection.address')}
+          value={form.address.value}
+          readOnly={form.isPinned}
+          placeholder={i18n.t('options.connection.addressHint')}
+          hint={addressHint(form.isPinned, form.lacksApiEnding.value)}
+          problem={problemAt('address')}
+          takesFocus={first === 'address'}
+          onInput={form.typeAddress}
+        />
+        <Field
+          label={i18n.t('options.connection.key')}
+          isSecret
+          value={form.key.value}
+          hint={
+            connection
+              ? i18n.t('options.connection.keySaved', { ending: connection.keyEnding })
+              : i18n.t('options.connection.keyHint')
+          }
+          problem={problemAt('key')}
+          takesFocus={first === 'key'}
+          onInput={form.typeKey}
+        />
+        {problemAt('form')}
+        <div class="actions">
+          <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
+            {isConnecting
+              ? i18n.t('options.connection.connecting')
+              : i18n.t('options.connection.connect')}
+          </button>
+          {connection && <ForgetConnection model={model} />}
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function addressHint(isPinned: boolean, lacksApiEnding: boolean): string | null {
+  if (isPinned) return i18n.t('options.connection.addressPinned');
+  return lacksApiEnding ? i18n.t('options.connection.noApiEnding') : null;
+}

@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+interface FieldProps {
+  readonly label: string;
+  readonly isSecret?: boolean;
+  readonly value: string;
+  readonly readOnly?: boolean;
+  readonly placeholder?: string;
+  readonly hint: string | null;
+  readonly problem: VNode | null;
+  /** Whether the problem is the first on the page. */
+  readonly takesFocus: boolean;
+  onInput(value: string): void;
+}
+
+/** A text field with its hint and what is wrong with it. */
+export function Field({
+  label,
+  isSecret,
+  hint,
+  problem,
+  takesFocus,
+  onInput,
+  ...input
+}: FieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const kind = isSecret ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...input}
+        {...kind}
+        ref={field}
+        id={id}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <div id={`${id}-problem`} class="problem" role="alert">
+        {problem}
+      </div>
+      <p id={`${id}-hint`} class="muted">
+        {hint}
+      </p>
+    </div>
+  );
+}

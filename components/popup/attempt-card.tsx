@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
+import type { Attempt } from '@/lib/domain/attempt';
+import { attemptView, goodsText, whereText } from '@/lib/view/attempt-view';
+import type { PopupModel } from '@/lib/view/popup-model';
+import { focusOrderButton } from './focus';
+import { SettleChoices } from './settle-choices';
+import { UndoButton } from './undo-button';
+
+interface AttemptCardProps {
+  readonly attempt: Attempt;
+  readonly model: PopupModel;
+}
+
+/** One press of the order button, from the hold to its outcome. */
+export function AttemptCard({ attempt, model }: AttemptCardProps) {
+  const { ordering } = model;
+  const card = useKeptFocus(attempt.goods[0]?.itemId);
+  // Only a running hold looks at the clock.
+  const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
+  const title = attempt.goods[0]?.title ?? '';
+
+  return (
+    <article
+      ref={card}
+      class={`attempt is-${view.tone}`}
+      aria-label={goodsText(attempt)}
+      tabIndex={-1}
+    >
+      <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
+      <div class="attempt-text">
+        <h3>{view.headline}</h3>
+        <p class="attempt-goods">{goodsText(attempt)}</p>
+        {view.tone === 'progress' && <p class="attempt-where">{whereText(attempt)}</p>}
+        {view.reason && (
+          <p>
+            {view.reason.what} {view.reason.next}
+          </p>
+        )}
+        {view.reason?.said && <p class="said">{view.reason.said}</p>}
+        {view.detail && <p>{view.detail}</p>}
+        {view.isSettleable && <SettleChoices attempt={attempt} ordering={ordering} />}
+        {attempt.state === 'expired' && (
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={i18n.t('attempt.orderAgainName', { title })}
+            aria-disabled={ordering.blocker.value !== null}
+            onClick={() => void ordering.again(attempt)}
+          >
+            {i18n.t('attempt.orderAgain')}
+          </button>
+        )}
+      </div>
+      {view.holdLeftMs !== null && (
+        <UndoButton attempt={attempt} leftMs={view.holdLeftMs} undo={ordering.undo} />
+      )}
+      {attempt.state === 'sending' && <span class="spinner" aria-hidden="true" />}
+      {view.isDismissible && (
+        <button
+          type="button"
+          class="icon-button is-small attempt-dismiss"
+          aria-label={i18n.t('attempt.dismissName', { headline: view.headline })}
+          onClick={() => void ordering.acknowledge(attempt)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** The button that had the focus may go with the next state: the card takes it then, or the row. */
+function useKeptFocus(itemId: string | undefined) {
+  const card = useRef<HTMLElement>(null);
+  const hadFocus = card.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (hadFocus && !card.current?.contains(document.activeElement)) card.current?.focus();
+  });
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusOrderButton(itemId);
+    };
+  }, [itemId]);
+  return card;
+}

@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { bannerFor } from '@/lib/view/banner';
+import type { PopupModel } from '@/lib/view/popup-model';
+
+export function BannerBar({ model }: { readonly model: PopupModel }) {
+  const banner = bannerFor(model.troubles.value, model.now.value);
+  if (!banner) return null;
+  return (
+    <div class={`banner is-${banner.tone}`} role="status">
+      <Icon name="alert" />
+      <div class="banner-text">
+        <p>
+          <strong>{banner.what}</strong> {banner.next}
+        </p>
+        {banner.said && <p class="said">{banner.said}</p>}
+      </div>
+      {banner.action === 'open-settings' && (
+        <button type="button" class="button is-small" onClick={model.openSettings}>
+          {i18n.t('common.openSettings')}
+        </button>
+      )}
+      {banner.action === 'retry' && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-disabled={model.isRefreshing.value}
+          onClick={() => void model.refresh()}
+        >
+          {i18n.t('common.tryAgain')}
+        </button>
+      )}
+    </div>
+  );
+}

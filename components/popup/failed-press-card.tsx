@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { failureText } from '@/lib/view/failure-text';
+import type { FailedPress, Ordering } from '@/lib/view/ordering';
+import { OrderAnyway } from './order-anyway';
+
+interface FailedPressCardProps {
+  readonly press: FailedPress;
+  readonly ordering: Ordering;
+  /** Where an order would go and what would pay. */
+  readonly where: string;
+}
+
+export function FailedPressCard({ press, ordering, where }: FailedPressCardProps) {
+  const { what, next, said } = failureText(press.failure, press.at, press.at);
+  const isQuestion = press.failure.kind === 'order-unconfirmed';
+  const headline = i18n.t(isQuestion ? 'guard.title' : 'attempt.notStarted');
+  return (
+    <div class={`attempt ${isQuestion ? 'is-unclear' : 'is-bad'}`} role="alert">
+      <div class="attempt-text">
+        <h3>{headline}</h3>
+        <p>
+          {what} {next}
+        </p>
+        {said && <p class="said">{said}</p>}
+        {isQuestion ? (
+          <OrderAnyway press={press} ordering={ordering} where={where} />
+        ) : (
+          <p class="attempt-goods">{press.title}</p>
+        )}
+      </div>
+      <button
+        type="button"
+        class="icon-button is-small attempt-dismiss"
+        aria-label={i18n.t('attempt.dismissName', { headline })}
+        onClick={() => ordering.dismissFailed(press.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { Mark } from '@/components/shared/mark';
+import type { PopupModel } from '@/lib/view/popup-model';
+import { Tabs } from './tabs';
+
+export function Header({ model }: { readonly model: PopupModel }) {
+  const isConnected = model.screen.value !== 'first-run';
+  const isRefreshing = model.isRefreshing.value;
+  return (
+    <header class="topbar">
+      <h1 class="wordmark">
+        <Mark />
+        {i18n.t('popup.title')}
+      </h1>
+      {isConnected && <Tabs model={model} />}
+      <div class="topbar-end">
+        {isConnected && (
+          <button
+            type="button"
+            class={isRefreshing ? 'icon-button is-busy' : 'icon-button'}
+            aria-label={i18n.t(isRefreshing ? 'popup.refreshing' : 'popup.refresh')}
+            title={i18n.t('popup.refresh')}
+            aria-disabled={isRefreshing}
+            onClick={() => void model.refresh()}
+          >
+            <Icon name="refresh" />
+          </button>
+        )}
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={i18n.t('popup.settings')}
+          title={i18n.t('popup.settings')}
+          onClick={model.openSettings}
+        >
+          <Icon name="sliders" />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentChildren } from 'preact';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly picture?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** A page with nothing to list: says why, and what to do. */
+export function Notice({ title, text, picture, children }: NoticeProps) {
+  return (
+    <div class="notice">
+      {picture}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n';
+import type { ItemRowModel } from '@/lib/view/item-row';
+import { followPress } from './follow-press';
+
+interface OrderButtonProps {
+  readonly row: ItemRowModel;
+  readonly title: string;
+}
+
+/**
+ * The one thing that orders. It stays focusable while it can't be pressed, so that the keyboard
+ * doesn't lose its place and the reason can be read.
+ */
+export function OrderButton({ row, title }: OrderButtonProps) {
+  const button = row.button.value;
+  if (button.kind === 'busy') {
+    return (
+      <button
+        type="button"
+        class="reorder is-busy"
+        aria-disabled="true"
+        aria-label={i18n.t('item.busyName', { label: button.label, title })}
+        title={i18n.t('item.blockedByAttempt')}
+      >
+        {button.label}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class="reorder"
+      aria-disabled={button.kind === 'blocked'}
+      aria-label={i18n.t('item.reorderName', { title })}
+      title={button.kind === 'blocked' ? button.reason : undefined}
+      onKeyDown={(event) => {
+        // Holding Enter down is one press.
+        if (event.repeat) event.preventDefault();
+      }}
+      onPointerDown={row.aim}
+      onClick={(event) => {
+        // A press by keyboard has no moment before it.
+        if (event.detail === 0) row.aim();
+        followPress(event);
+        row.press();
+      }}
+    >
+      {i18n.t('item.reorder')}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { i18n } from '#i18n';
+import type { ItemRowModel } from '@/lib/view/item-row';
+
+interface SizeSelectProps {
+  readonly row: ItemRowModel;
+  readonly title: string;
+}
+
+export function SizeSelect({ row, title }: SizeSelectProps) {
+  const chosen = row.size.value;
+  return (
+    <select
+      class="select"
+      aria-label={i18n.t('item.garmentSize', { title })}
+      value={chosen ?? ''}
+      onChange={(event) => row.chooseSize(event.currentTarget.value)}
+    >
+      {chosen === null && (
+        <option value="" disabled>
+          {i18n.t('item.chooseSize')}
+        </option>
+      )}
+      {row.sizes?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,26 @@
+import { i18n } from '#i18n';
+
+/** Rows in the making, of the size that rows will have. */
+export function Skeleton() {
+  return (
+    <div class="scroller" aria-busy="true">
+      <p class="sr-only" role="status">
+        {i18n.t('popup.reading')}
+      </p>
+      <div class="items" aria-hidden="true">
+        {[0, 1, 2, 3].map((row) => (
+          <div class="item" key={row}>
+            <span class="artwork bone" />
+            <div class="item-text">
+              <span class="bone is-title" />
+              <span class="bone" />
+            </div>
+            <div class="item-choices">
+              <span class="bone is-control" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { i18n } from '#i18n';
+import { checkoutText } from '@/lib/view/attempt-view';
+import type { PopupModel } from '@/lib/view/popup-model';
+import { AttemptCard } from './attempt-card';
+import { FailedPressCard } from './failed-press-card';
+import { TrayAnnouncer } from './tray-announcer';
+
+/** The presses of the order button that the person hasn't put aside: running, done, or unclear. */
+export function Tray({ model }: { readonly model: PopupModel }) {
+  const { failedPresses, shown } = model.ordering;
+  const isEmpty = failedPresses.value.length + shown.value.length === 0;
+  return (
+    <section class="tray" aria-label={i18n.t('attempt.label')} hidden={isEmpty}>
+      <TrayAnnouncer ordering={model.ordering} />
+      {failedPresses.value.map((press) => (
+        <FailedPressCard
+          key={press.id}
+          press={press}
+          ordering={model.ordering}
+          where={checkoutText(model.checkout.value)}
+        />
+      ))}
+      {shown.value.map((attempt) => (
+        <AttemptCard key={attempt.id} attempt={attempt} model={model} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { Attempt } from '@/lib/domain/attempt';
+import { takeFollow } from './follow-press';
+
+interface UndoButtonProps {
+  readonly attempt: Attempt;
+  readonly leftMs: number;
+  readonly undo: (attempt: Attempt) => Promise<void>;
+}
+
+/** Takes the order back; the ring around the seconds empties until it is sent. */
+export function UndoButton({ attempt, leftMs, undo }: UndoButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isUndoing, setUndoing] = useState(false);
+  useEffect(() => {
+    if (takeFollow()) button.current?.focus();
+  }, []);
+  const total = Math.max(1, attempt.holdUntil - attempt.pressedAt);
+  const left = Math.min(1, leftMs / total);
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="undo"
+      aria-label={i18n.t('attempt.undoName', { title: attempt.goods[0]?.title ?? '' })}
+      aria-disabled={isUndoing}
+      onKeyDown={(event) => {
+        // The key that ordered may still be down.
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={() => {
+        if (isUndoing) return;
+        setUndoing(true);
+        void undo(attempt).finally(() => setUndoing(false));
+      }}
+    >
+      <span class="ring" data-seconds={Math.ceil(leftMs / 1000)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle class="ring-track" cx="12" cy="12" r="10" />
+          <circle
+            class="ring-left"
+            cx="12"
+            cy="12"
+            r="10"
+            pathLength={1}
+            stroke-dasharray={`${left} 1`}
+          />
+        </svg>
+      </span>
+      {i18n.t(isUndoing ? 'attempt.undoing' : 'attempt.undo')}
+    </button>
+  );
+}

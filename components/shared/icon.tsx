@@ -1,0 +1,29 @@
+const paths = {
+  search: 'M7 12.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5',
+  sliders:
+    'M2 4.5h7m4 0h1M2 11.5h1m4 0h7M11 6.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-6 7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  refresh: 'M13.5 8a5.5 5.5 0 1 1-1.7-4M12 1v3.2H8.8',
+  close: 'm3.5 3.5 9 9m0-9-9 9',
+  minus: 'M3.5 8h9',
+  plus: 'M8 3.5v9M3.5 8h9',
+  check: 'm3 8.5 3.5 3.5L13 4.5',
+  alert: 'M8 5v3.5M8 11v.01M8 1.8 1.2 13.8h13.6L8 1.8Z',
+  pin: 'M8 14.5s5-4.3 5-8a5 5 0 0 0-10 0c0 3.7 5 8 5 8Zm0-6.2a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z',
+  card: 'M1.5 4.5a1 1 0 0 1 1-1h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7Zm0 2h13M4 10h2',
+  box: 'M8 1.5 2 4.8v6.4l6 3.3 6-3.3V4.8L8 1.5ZM2.2 4.9 8 8.2l5.8-3.3M8 8.2v6.2',
+  left: 'M10 3 5 8l5 5',
+  right: 'm6 3 5 5-5 5',
+} as const;
+
+interface IconProps {
+  readonly name: keyof typeof paths;
+}
+
+/** A line icon for decoration: what it means has to be said in words beside it. */
+export function Icon({ name }: IconProps) {
+  return (
+    <svg class={`icon icon-${name}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { i18n } from '#i18n';
+import { uiLocale } from './locale';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Languages that names may be asked for in. */
+const languages = 'cs da de en es fi fr he hu it ja ko nb nl pl pt ro sv tr uk zh'.split(' ');
+
+/** Every ISO 4217 currency the browser knows, with its name, and the current one whatever it is. */
+export function currencyChoices(current: string): Choice[] {
+  const names = new Intl.DisplayNames(uiLocale, { type: 'currency', fallback: 'code' });
+  const codes = new Set([...Intl.supportedValuesOf('currency'), current]);
+  return [...codes].sort().map((code) => ({
+    value: code,
+    label: i18n.t('options.prices.currencyOption', { code, name: nameOf(names, code) }),
+  }));
+}
+
+/** Languages, each by its own name, and the current one whatever it is. */
+export function localeChoices(current: string): Choice[] {
+  const choices = [...new Set([...languages, current])].map((value) => ({
+    value,
+    label: ownName(value),
+  }));
+  return choices.sort((one, other) => one.label.localeCompare(other.label, uiLocale));
+}
+
+function ownName(locale: string): string {
+  try {
+    const name = nameOf(new Intl.DisplayNames(locale, { type: 'language' }), locale);
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  } catch {
+    return locale;
+  }
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
