@@ -30,10 +30,8 @@ export function createConnect({ gateway, permissions, now, refresh, pinnedAddres
 
     const before = await connection.read();
     const failure = await test(address.baseAddress, typed.key);
-    if (failure) {
-      if (originOf(before?.baseAddress) !== address.origin) await permissions.drop(address.origin);
-      return failure;
-    }
+    // The leave to reach the address stays: asking for it again with every slip would only annoy.
+    if (failure) return failure;
 
     const isSame =
       before?.baseAddress === address.baseAddress && (await apiKey.read()) === typed.key;
@@ -46,9 +44,7 @@ export function createConnect({ gateway, permissions, now, refresh, pinnedAddres
       connectedAt: now(),
       rejected: null,
     });
-    if (before && originOf(before.baseAddress) !== address.origin) {
-      await permissions.drop(new URL(before.baseAddress).origin);
-    }
+    await permissions.keepOnly(address.origin);
     // What this can't read is told by the snapshot: connected it is.
     await refresh();
     return null;
@@ -60,8 +56,4 @@ export function createConnect({ gateway, permissions, now, refresh, pinnedAddres
     const answer = await reached.value.listAddresses();
     return answer.ok ? null : answer.failure;
   }
-}
-
-function originOf(baseAddress: string | undefined): string | null {
-  return baseAddress === undefined ? null : new URL(baseAddress).origin;
 }

@@ -17,7 +17,6 @@ interface ForgetDeps {
 /** Leaves nothing of the connection behind but the person's settings. */
 export function createForget({ permissions, freshConnections, ordering, polling }: ForgetDeps) {
   return async (): Promise<null> => {
-    const place = await connection.read();
     await apiKey.remove();
     await connection.remove();
     await ordering.discard();
@@ -25,7 +24,7 @@ export function createForget({ permissions, freshConnections, ordering, polling 
     await removeAll([...snapshot, attempts, orderingTrouble]);
     await browser.storage.session.clear();
     await freshConnections.release();
-    if (place) await permissions.drop(new URL(place.baseAddress).origin);
+    await permissions.keepOnly(null);
     return null;
   };
 }

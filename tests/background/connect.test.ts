@@ -60,9 +60,12 @@ describe('connect', () => {
     expect(world.granted.size).toBe(1);
   });
 
-  it('gives the permission for an origin back when the connection fails', async () => {
+  it('gives back the permissions of addresses tried before, once it works', async () => {
+    world.granted.add('https://tried.example/*');
     await world.connect({ key: 'wrong' });
-    expect(world.granted.size).toBe(0);
+    expect(world.granted.size).toBe(2);
+    await world.connect();
+    expect([...world.granted]).toEqual(['http://127.0.0.1/*']);
   });
 
   it('keeps the saved key when only the address is changed', async () => {

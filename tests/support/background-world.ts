@@ -16,6 +16,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
     permissions: {
       contains: async ({ origins }: { origins: string[] }) =>
         origins.every((one) => granted.has(one)),
+      getAll: async () => ({ origins: [...granted] }),
       remove: async ({ origins }: { origins: string[] }) => {
         for (const origin of origins) granted.delete(origin);
         return true;

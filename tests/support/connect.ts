@@ -14,5 +14,6 @@ export async function connect(driver: Driver, account: Account): Promise<Screen>
   await options.fill('API key', account.apiKey);
   await options.click('button', 'Connect');
   await options.waitForText('ships to');
+  await options.waitForGone('button', 'Connecting…');
   return options;
 }
