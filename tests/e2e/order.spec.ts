@@ -178,6 +178,6 @@ test('the same order again within a day asks first, naming the earlier one', asy
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/You ordered exactly this .* as order R\d+/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await popup.click('button', `Order ${sticker} anyway`);
+  await popup.click('button', `Order anyway: ${sticker}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
 });

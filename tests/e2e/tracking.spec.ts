@@ -6,7 +6,7 @@ test('a shipment that moves changes the badge, until it is looked at', async ({
   extension,
   sandbox,
 }) => {
-  const popup = await openConnected(extension, sandbox);
+  await connect(extension, sandbox);
   await expect.poll(async () => (await extension.badge()).title).toMatch(/on their way/);
   const quiet = await extension.badge();
   const number = await sandbox.control.placeElsewhere();
@@ -30,6 +30,7 @@ test('a shipment that moves changes the badge, until it is looked at', async ({
     .toBe('Restock – an order was delivered');
   expect((await extension.badge()).color).not.toBe(moving.color);
 
+  const popup = await extension.openPopup();
   await popup.click('tab', 'Orders, 1 with news');
   await popup.waitForText(number);
   await expect.poll(() => extension.badge()).toEqual(quiet);
