@@ -7,6 +7,7 @@ export default defineConfig({
     include: [
       'tests/{build,repo,domain,service,storage,background,view,sandbox}/**/*.test.{ts,tsx}',
     ],
+    setupFiles: ['tests/support/messages.ts'],
     restoreMocks: true,
   },
 });

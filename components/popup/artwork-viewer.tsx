@@ -53,7 +53,7 @@ export function ArtworkViewer({ viewed, item }: ArtworkViewerProps) {
           <Icon name="close" />
         </button>
       </div>
-      <Artwork url={item.artworkUrls[index] ?? null} />
+      <Artwork url={item.artworkUrls[index] ?? null} brokenText={i18n.t('artwork.broken')} />
       {total > 1 && (
         <div class="viewer-foot">
           <button

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/attempt';
+import type { AttemptActions } from '@/lib/view/attempt-actions';
 import { attemptView, goodsText, whereText } from '@/lib/view/attempt-view';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { focusOrderButton } from './focus';
@@ -12,11 +13,11 @@ import { UndoButton } from './undo-button';
 interface AttemptCardProps {
   readonly attempt: Attempt;
   readonly model: PopupModel;
+  readonly actions: AttemptActions;
 }
 
 /** One press of the order button, from the hold to its outcome. */
-export function AttemptCard({ attempt, model }: AttemptCardProps) {
-  const { ordering } = model;
+export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   const card = useKeptFocus(attempt.goods[0]?.itemId);
   // Only a running hold looks at the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
@@ -41,21 +42,21 @@ export function AttemptCard({ attempt, model }: AttemptCardProps) {
         )}
         {view.reason?.said && <p class="said">{view.reason.said}</p>}
         {view.detail && <p>{view.detail}</p>}
-        {view.isSettleable && <SettleChoices attempt={attempt} ordering={ordering} />}
+        {view.isSettleable && <SettleChoices attempt={attempt} settle={actions.settle} />}
         {attempt.state === 'expired' && (
           <button
             type="button"
             class="button is-small"
             aria-label={i18n.t('attempt.orderAgainName', { title })}
-            aria-disabled={ordering.blocker.value !== null}
-            onClick={() => void ordering.again(attempt)}
+            aria-disabled={model.ordering.blocker.value !== null}
+            onClick={() => void actions.again(attempt)}
           >
             {i18n.t('attempt.orderAgain')}
           </button>
         )}
       </div>
       {view.holdLeftMs !== null && (
-        <UndoButton attempt={attempt} leftMs={view.holdLeftMs} undo={ordering.undo} />
+        <UndoButton attempt={attempt} leftMs={view.holdLeftMs} undo={actions.undo} />
       )}
       {attempt.state === 'sending' && <span class="spinner" aria-hidden="true" />}
       {view.isDismissible && (
@@ -63,7 +64,7 @@ export function AttemptCard({ attempt, model }: AttemptCardProps) {
           type="button"
           class="icon-button is-small attempt-dismiss"
           aria-label={i18n.t('attempt.dismissName', { headline: view.headline })}
-          onClick={() => void ordering.acknowledge(attempt)}
+          onClick={() => void actions.acknowledge(attempt)}
         >
           <Icon name="close" />
         </button>

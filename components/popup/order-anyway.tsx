@@ -1,17 +1,20 @@
 import { i18n } from '#i18n';
-import { listText, numberText } from '@/lib/view/format';
+import type { AttemptActions } from '@/lib/view/attempt-actions';
+import { numberText } from '@/lib/view/format';
 import { sizeLabel } from '@/lib/view/item-text';
-import type { FailedPress, Ordering } from '@/lib/view/ordering';
+import { listText } from '@/lib/view/list-text';
+import type { FailedPress } from '@/lib/view/ordering';
 import { followPress } from './follow-press';
 
 interface OrderAnywayProps {
   readonly press: FailedPress;
-  readonly ordering: Ordering;
+  readonly actions: AttemptActions;
+  readonly isBlocked: boolean;
   readonly where: string;
 }
 
 /** The second press, with what is bought, where it goes and what pays beside it. */
-export function OrderAnyway({ press, ordering, where }: OrderAnywayProps) {
+export function OrderAnyway({ press, actions, isBlocked, where }: OrderAnywayProps) {
   const { lines, title } = press;
   const goods = lines.map(({ quantity, size }) => {
     const words = { quantity: numberText(quantity), title };
@@ -27,13 +30,13 @@ export function OrderAnyway({ press, ordering, where }: OrderAnywayProps) {
         type="button"
         class="button is-small"
         aria-label={i18n.t('guard.orderAnywayName', { title })}
-        aria-disabled={ordering.blocker.value !== null}
+        aria-disabled={isBlocked}
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
         }}
         onClick={(event) => {
           followPress(event);
-          void ordering.confirm(press);
+          void actions.confirm(press);
         }}
       >
         {i18n.t('guard.orderAnyway')}

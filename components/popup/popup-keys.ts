@@ -5,7 +5,8 @@ import { focusSearch } from './focus';
 export function listenForKeys(model: PopupModel): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || model.viewed.value) return;
-    if (event.key === '/' && !isTyping(event.target)) {
+    // No other field takes a slash.
+    if (event.key === '/' && event.target !== document.getElementById('search')) {
       event.preventDefault();
       focusSearch();
     }
@@ -18,8 +19,4 @@ export function listenForKeys(model: PopupModel): () => void {
   };
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }

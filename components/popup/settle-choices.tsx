@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Attempt, Settlement } from '@/lib/domain/attempt';
-import type { Ordering } from '@/lib/view/ordering';
+import type { AttemptActions } from '@/lib/view/attempt-actions';
 
 interface SettleChoicesProps {
   readonly attempt: Attempt;
-  readonly ordering: Ordering;
+  readonly settle: AttemptActions['settle'];
 }
 
 /** The person's word on an unclear order. While we still look ourselves, it takes one more press. */
-export function SettleChoices({ attempt, ordering }: SettleChoicesProps) {
+export function SettleChoices({ attempt, settle }: SettleChoicesProps) {
   const [isOpen, setOpen] = useState(false);
-  const settle = (settlement: Settlement) => () => void ordering.settle(attempt, settlement);
+  const saying = (settlement: Settlement) => () => void settle(attempt, settlement);
   if (attempt.state === 'unknown' && !isOpen) {
     return (
       <button type="button" class="link" onClick={() => setOpen(true)}>
@@ -26,7 +26,7 @@ export function SettleChoices({ attempt, ordering }: SettleChoicesProps) {
         <button
           type="button"
           class="button is-small"
-          onClick={settle({ verdict: 'ordered', orderNumber })}
+          onClick={saying({ verdict: 'ordered', orderNumber })}
         >
           {i18n.t('attempt.lookedInto')}
         </button>
@@ -41,7 +41,7 @@ export function SettleChoices({ attempt, ordering }: SettleChoicesProps) {
           key={number}
           type="button"
           class="button is-small"
-          onClick={settle({ verdict: 'ordered', orderNumber: number })}
+          onClick={saying({ verdict: 'ordered', orderNumber: number })}
         >
           {i18n.t('attempt.itIs', { number })}
         </button>
@@ -50,12 +50,12 @@ export function SettleChoices({ attempt, ordering }: SettleChoicesProps) {
         <button
           type="button"
           class="button is-small"
-          onClick={settle({ verdict: 'ordered', orderNumber: null })}
+          onClick={saying({ verdict: 'ordered', orderNumber: null })}
         >
           {i18n.t('attempt.wasOrdered')}
         </button>
       )}
-      <button type="button" class="button is-small" onClick={settle({ verdict: 'not-ordered' })}>
+      <button type="button" class="button is-small" onClick={saying({ verdict: 'not-ordered' })}>
         {i18n.t(candidates.length > 0 ? 'attempt.noneOfThese' : 'attempt.wasNotOrdered')}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { attemptView, goodsText } from '@/lib/view/attempt-view';
-import { listText } from '@/lib/view/format';
+import { listText } from '@/lib/view/list-text';
 import type { Ordering } from '@/lib/view/ordering';
 
 /** Says what becomes of the latest press, without counting the seconds aloud. */

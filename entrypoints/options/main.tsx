@@ -7,11 +7,11 @@ import { i18n } from '#i18n';
 import { Options } from '@/components/options/options';
 import { hostPattern } from '@/lib/domain/host-pattern';
 import { createCommands } from '@/lib/messaging/client';
-import { uiLocale } from '@/lib/view/locale';
+import { setDocumentLanguage } from '@/lib/view/document-language';
 import { createOptionsModel } from '@/lib/view/options-model';
 
 async function start(root: Element) {
-  document.documentElement.lang = uiLocale;
+  setDocumentLanguage(document);
   document.title = i18n.t('options.title');
   const model = await createOptionsModel({
     commands: createCommands(),

@@ -11,13 +11,13 @@ import { browser } from 'wxt/browser';
 import { ArtworkViewer, BannerBar, OrdersPanel, Tray } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
-import { uiLocale } from '@/lib/view/locale';
+import { setDocumentLanguage } from '@/lib/view/document-language';
 import { createPopupModel } from '@/lib/view/popup-model';
 import { createPopupSession, storedSession } from '@/lib/view/popup-session';
 import { createPopupState } from '@/lib/view/popup-state';
 
 async function start(root: Element) {
-  document.documentElement.lang = uiLocale;
+  setDocumentLanguage(document);
   const state = createPopupState();
   const [session] = await Promise.all([storedSession.read(), state.load()]);
   const model = createPopupModel({

@@ -4,8 +4,9 @@ import type { Attempt, AttemptState } from '@/lib/domain/attempt';
 import { isPossiblyTwice, isUnclear } from '@/lib/domain/attempts';
 import type { CheckoutView } from './checkout-view';
 import { type FailureText, failureText } from './failure-text';
-import { listText, numberText } from './format';
+import { numberText } from './format';
 import { sizeText } from './item-text';
+import { listText } from './list-text';
 
 /** How an attempt looks at a glance. */
 export type AttemptTone = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';

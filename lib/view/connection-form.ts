@@ -24,8 +24,6 @@ export interface ConnectionFormDeps {
   readonly now: () => number;
 }
 
-export type ConnectionForm = ReturnType<typeof createConnectionForm>;
-
 /** Address and key as they are being entered. Whatever fails, nothing entered is lost. */
 export function createConnectionForm(deps: ConnectionFormDeps) {
   const { connection, commands, pinnedAddress, requestAccess, now } = deps;

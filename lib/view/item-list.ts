@@ -13,8 +13,6 @@ import type { PopupState } from './popup-state';
 /** Rows that are rendered at first, and added whenever the end of them comes near. */
 const portion = 24;
 
-export type ItemList = ReturnType<typeof createItemList>;
-
 /** The items that match the search, a portion at a time. */
 export function createItemList(state: PopupState, session: PopupSession, ordering: Ordering) {
   const texts = new WeakMap<Item, string>();

@@ -2,7 +2,8 @@ import { type GeneratedI18nStructure, i18n } from '#i18n';
 import { hasPaymentTrouble, isLate, type Tone, toneOf } from '@/lib/domain/changes';
 import type { Order } from '@/lib/domain/order';
 import { type ShipmentProgress, shipmentProgress } from '@/lib/domain/shipment';
-import { dayText, moneyText } from './format';
+import { dayText } from './day-text';
+import { moneyText } from './format';
 
 /** One order in words. */
 export interface OrderView {

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { Attempt, OrderLine, OrderRequest, Settlement } from '@/lib/domain/attempt';
+import type { Attempt, OrderLine, OrderRequest } from '@/lib/domain/attempt';
 import { isInTheWay } from '@/lib/domain/attempts';
 import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
@@ -60,7 +60,10 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
     if (ids.some((id) => starting.value.has(id) || openByItem.value.has(id))) return;
     const id = newId();
     starting.value = new Set([...starting.value, ...ids]);
+    let isDone = false;
     const done = () => {
+      if (isDone) return;
+      isDone = true;
       starting.value = new Set([...starting.value].filter((itemId) => !ids.includes(itemId)));
     };
     const stopWaiting = state.attempts.subscribe((attempts) => {
@@ -85,38 +88,18 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
     await place({ lines, addressId: address.id, cardId: card.id }, title, confirmed);
   };
 
-  const onAttempt = async ({ id, goods }: Attempt, command: Promise<Failure | null>) => {
-    const failure = await quietly(command);
-    const title = goods[0]?.title ?? '';
-    if (failure) {
-      failedPresses.value = [{ id, title, lines: [], failure, at: now(), confirmed: [] }];
-    }
-  };
-
   return {
     blocker,
     openByItem,
     starting,
     shown,
     failedPresses,
+    commands,
+    now,
     /** One press of the order button of an item. */
     press: (line: OrderLine, title: string) => placeHere([line], title),
-    /** Orders after all, having been told what speaks against it. */
-    confirm: async ({ lines, title, failure, confirmed }: FailedPress) => {
-      if (failure.kind !== 'order-unconfirmed') return;
-      const told = failure.guards.map((guard) => guard.attemptId);
-      await placeHere(lines, title, [...confirmed, ...told]);
-    },
-    /** Presses once more for exactly what an attempt was about that never got sent. */
-    again: async (attempt: Attempt) => {
-      if (blocker.value || attempt.state !== 'expired') return;
-      void quietly(commands.acknowledge(attempt.id));
-      await place(attempt.request, attempt.goods[0]?.title ?? '');
-    },
-    undo: (attempt: Attempt) => onAttempt(attempt, commands.undo(attempt.id)),
-    acknowledge: (attempt: Attempt) => onAttempt(attempt, commands.acknowledge(attempt.id)),
-    settle: (attempt: Attempt, settlement: Settlement) =>
-      onAttempt(attempt, commands.settle(attempt.id, settlement)),
-    dismissFailed: (id: string) => dismissFailed((press) => press.id === id),
+    place,
+    placeHere,
+    dismissFailed,
   };
 }

@@ -7,8 +7,6 @@ import { createMirror } from './mirror';
 import type { PopupModel } from './popup-model';
 import { quietly } from './quietly';
 
-export type OrdersModel = ReturnType<typeof createOrdersModel>;
-
 /** The listed orders, with what was in those that were placed here. */
 export function createOrdersModel(popup: PopupModel) {
   const snapshot = createMirror(state.orders);

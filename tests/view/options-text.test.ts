@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import { guessSettings, type Settings } from '@/lib/domain/settings';
+import type { Commands } from '@/lib/messaging/commands';
+import { accountText } from '@/lib/view/account-text';
+import { currencyChoices, localeChoices } from '@/lib/view/choices';
+import { createPreferences } from '@/lib/view/preferences';
+import { aCard, anAddress } from '../support/samples';
+
+const info = {
+  readAt: 0,
+  fullReadAt: 0,
+  count: 37,
+  complete: true,
+  setAside: 0,
+  currency: 'USD',
+  locale: 'en',
+};
+
+describe('what a connection found', () => {
+  it.each([
+    [
+      info,
+      [anAddress()],
+      [aCard()],
+      '37 items · ships to Ada Byron, Amsterdam NY · pays with Visa •• 4242',
+    ],
+    [
+      { ...info, count: 1, complete: false },
+      [],
+      [],
+      '1 item so far… · no default address · no default card',
+    ],
+  ])('%#', (items, addresses, cards, expected) => {
+    expect(accountText(items, { addresses, cards, readAt: 0 })).toBe(expected);
+  });
+});
+
+describe('choices', () => {
+  it('have every currency with its name, and an odd current one', () => {
+    const choices = currencyChoices('XQZ');
+    expect(choices.length).toBeGreaterThan(100);
+    expect(choices).toContainEqual({ value: 'EUR', label: 'EUR – Euro' });
+    expect(choices.filter(({ value }) => value === 'XQZ')).toHaveLength(1);
+  });
+
+  it('have languages by their own names, and an odd current one', () => {
+    const choices = localeChoices('x-odd-');
+    expect(choices).toContainEqual({ value: 'de', label: 'Deutsch' });
+    expect(choices).toContainEqual({ value: 'fr', label: 'Français' });
+    expect(choices).toContainEqual({ value: 'x-odd-', label: 'x-odd-' });
+  });
+});
+
+describe('preferences', () => {
+  const preferencesWith = (failure: Failure | null) => {
+    const changes: Partial<Settings>[] = [];
+    const commands = {
+      changeSettings: async (change: Partial<Settings>) => {
+        changes.push(change);
+        return failure;
+      },
+    } as unknown as Commands;
+    const settings = signal(guessSettings('en-US'));
+    return { changes, preferences: createPreferences({ settings, commands }) };
+  };
+
+  it('say where they were saved', async () => {
+    const { changes, preferences } = preferencesWith(null);
+    await preferences.change('prices', { currency: 'EUR' });
+    expect(changes).toEqual([{ currency: 'EUR' }]);
+    expect(preferences.saved.value).toBe('prices');
+  });
+
+  it('say where they couldn’t be saved', async () => {
+    const failure: Failure = { kind: 'setting-invalid', setting: 'currency' };
+    const { preferences } = preferencesWith(failure);
+    await preferences.change('prices', { currency: 'EUR' });
+    expect(preferences.saved.value).toBeNull();
+    expect(preferences.failed.value).toEqual({ section: 'prices', failure });
+  });
+});

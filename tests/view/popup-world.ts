@@ -1,0 +1,81 @@
+import { computed, signal } from '@preact/signals';
+import type { Attempt, Press } from '@/lib/domain/attempt';
+import type { Failure } from '@/lib/domain/failure';
+import type { Item } from '@/lib/domain/item';
+import type { Commands } from '@/lib/messaging/commands';
+import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
+import { checkoutView } from '@/lib/view/checkout-view';
+import { createOrdering } from '@/lib/view/ordering';
+import { createPopupSession, storedSession } from '@/lib/view/popup-session';
+import { aCard, anAddress, anItem } from '../support/samples';
+
+/** A popup's models over state that tests change at will, and a background that notes what it is asked. */
+export function createPopupWorld(items: readonly Item[] = [anItem()]) {
+  const asked: string[] = [];
+  const presses: Press[] = [];
+  let answer: (press: Press) => Promise<Failure | null> = async () => null;
+  const noting = (name: string) => async (id: unknown) => {
+    asked.push(`${name} ${String(id)}`);
+    return null;
+  };
+  const commands = {
+    order: (press: Press) => {
+      presses.push(press);
+      return answer(press);
+    },
+    undo: noting('undo'),
+    acknowledge: noting('acknowledge'),
+    settle: noting('settle'),
+  } as unknown as Commands;
+
+  const info: ItemsInfo = {
+    readAt: 0,
+    fullReadAt: 0,
+    count: items.length,
+    complete: true,
+    setAside: 0,
+    currency: 'USD',
+    locale: 'en',
+  };
+  const connection: Connection = {
+    baseAddress: 'https://shop.example/api',
+    keyEnding: 'abcd',
+    connectedAt: 0,
+    rejected: null,
+  };
+  const checkoutState: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };
+  const state = {
+    connection: signal<Connection | null>(connection),
+    itemsInfo: signal<ItemsInfo | null>(info),
+    items: signal(items),
+    checkout: signal<Checkout | null>(checkoutState),
+    attempts: signal<readonly Attempt[]>([]),
+    unseen: signal({}),
+    refreshTrouble: signal<Trouble | null>(null),
+    orderingTrouble: signal<Trouble | null>(null),
+    load: async () => {},
+    loadRest: async () => {},
+  };
+  const checkout = computed(() => checkoutView(state.checkout.value, 0));
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `press-${count}`;
+  };
+  return {
+    state,
+    presses,
+    asked,
+    session: createPopupSession(storedSession.fallback),
+    ordering: createOrdering({
+      state: { ...state, items: computed(() => [...state.items.value]) },
+      checkout,
+      commands,
+      newId,
+      now: () => 0,
+    }),
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}

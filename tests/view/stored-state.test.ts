@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import * as state from '@/lib/storage/state';
+import { createMirror } from '@/lib/view/mirror';
+import { createPopupSession, storedSession } from '@/lib/view/popup-session';
+import { createPopupState } from '@/lib/view/popup-state';
+import { anItem } from '../support/samples';
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('a mirror', () => {
+  it('follows changes, and an older reading doesn’t take them back', async () => {
+    const mirror = createMirror(state.itemsHead);
+    const read = await state.itemsHead.read();
+    await state.itemsHead.write([anItem()]);
+    expect(mirror.value.value).toHaveLength(1);
+    mirror.show(read);
+    expect(mirror.value.value).toHaveLength(1);
+    mirror.stop();
+  });
+
+  it('shows what was read when nothing has changed since', () => {
+    const mirror = createMirror(state.itemsHead);
+    mirror.show([anItem()]);
+    expect(mirror.value.value).toHaveLength(1);
+    mirror.stop();
+  });
+});
+
+describe('the popup’s state', () => {
+  it('has the first items at once, the rest later, and each once', async () => {
+    await state.itemsHead.write([anItem({ id: 'a' }), anItem({ id: 'b' })]);
+    await state.itemsRest.write([anItem({ id: 'b' }), anItem({ id: 'c' })]);
+    const popup = createPopupState();
+    await popup.load();
+    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
+    await popup.loadRest();
+    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the popup’s session', () => {
+  it('survives the popup, unfinished choices included', async () => {
+    const session = createPopupSession(storedSession.fallback);
+    session.query.value = 'moon';
+    session.tab.value = 'orders';
+    session.changeDraft('item-1', (draft) => ({ ...draft, typed: '12' }));
+    session.changeDraft('item-1', (draft) => ({ ...draft, size: 'sizeL' }));
+    await expect
+      .poll(() => storedSession.read())
+      .toEqual({
+        tab: 'orders',
+        query: 'moon',
+        scrollTop: 0,
+        drafts: { 'item-1': { typed: '12', size: 'sizeL' } },
+      });
+  });
+});
