@@ -20,8 +20,9 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());
   return (
-    <div class="scroller">
-      <ul class="orders" aria-label={i18n.t('orders.label')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it scrolls
+    <section class="scroller" tabIndex={0} aria-label={i18n.t('orders.label')}>
+      <ul class="orders">
         {snapshot.orders.map((order) => (
           <OrderCard
             key={order.number}
@@ -50,7 +51,7 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
           {i18n.t(orders.isLoadingMore.value ? 'orders.loadingMore' : 'orders.loadMore')}
         </button>
       )}
-    </div>
+    </section>
   );
 }
 
