@@ -117,9 +117,3 @@ export interface OrderLine {
   quantity: number;
   size?: string | null;
 }
-
-export interface OrderRequest {
-  items: OrderLine[];
-  addressId: string;
-  paymentId: string;
-}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, isPrice } from '@/lib/domain/money';
+
+describe('formatMoney', () => {
+  it.each([
+    [12.5, 'USD', 'en-US', '$12.50'],
+    [1234.5, 'eur', 'en-US', '€1,234.50'],
+    [1200, 'JPY', 'en-US', '¥1,200'],
+    [12.5, 'XQZ', 'en-US', 'XQZ\u00a012.50'],
+    [12.5, '??', 'en-US', '12.50 ??'],
+    [12.5, '', 'en-US', '12.50'],
+    [12.5, 'USD', 'not a locale', '$12.50'],
+    [12.5, '??', 'not a locale', '12.50 ??'],
+  ])('%d %s in %s', (amount, currency, locale, expected) => {
+    expect(formatMoney(amount, currency, locale)).toBe(expected);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.string(), fc.string(), (amount, currency, locale) => {
+        expect(formatMoney(amount, currency, locale)).toBeTypeOf('string');
+      }),
+    );
+  });
+});
+
+describe('isPrice', () => {
+  it.each([
+    [12.5, true],
+    [0, false],
+    [-1, false],
+    [null, false],
+    [Number.NaN, false],
+  ])('%s', (price, expected) => {
+    expect(isPrice(price)).toBe(expected);
+  });
+});
