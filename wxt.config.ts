@@ -15,7 +15,18 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   zip: { excludeSources: ['docs/**', '.ci/**'] },
   vite: () => ({
-    build: { modulePreload: { polyfill: false } },
+    build: {
+      modulePreload: { polyfill: false },
+      // Some percent smaller than the built-in minifier, for pages and background alike.
+      minify: 'terser',
+      terserOptions: {
+        ecma: 2020,
+        module: true,
+        toplevel: true,
+        compress: { passes: 3 },
+        format: { comments: false },
+      },
+    },
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_extension_name__',

@@ -1,10 +1,10 @@
 import type { browser } from 'wxt/browser';
-import { i18n } from '#i18n';
 import { isUnclear } from '@/lib/domain/attempts';
 import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
 import type { Tone } from '@/lib/domain/changes';
 import { isOnTheWay } from '@/lib/domain/order';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
+import { badgeTitle } from './badge-title';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
 const colours = { red: '#c92a2a', green: '#2b7a3e', blue: '#1c6fb8', grey: '#5c6470' } as const;
@@ -27,7 +27,7 @@ export function createBadgePainter(action: BadgeAction) {
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
       action.setBadgeTextColor({ color: '#ffffff' }),
-      action.setTitle({ title: titleOf(badge) }),
+      action.setTitle({ title: badgeTitle(badge) }),
     ]);
   };
 
@@ -67,21 +67,4 @@ function colourOf(badge: Badge): string {
   if (badge.kind === 'unclear' || badge.kind === 'key-rejected') return colours.red;
   if (badge.kind === 'unseen') return colourOfTone[badge.tone];
   return colours.grey;
-}
-
-function titleOf(badge: Badge): string {
-  switch (badge.kind) {
-    case 'not-connected':
-      return i18n.t('badge.notConnected');
-    case 'key-rejected':
-      return i18n.t('badge.keyRejected');
-    case 'unclear':
-      return i18n.t('badge.unclear', badge.count);
-    case 'unseen':
-      return i18n.t(`badge.unseen.${badge.tone}`, badge.count);
-    case 'on-the-way':
-      return i18n.t('badge.onTheWay', badge.count);
-    case 'quiet':
-      return i18n.t('badge.quiet');
-  }
 }

@@ -11,8 +11,9 @@ export interface Order {
   readonly placedAt: string;
   /** ISO 4217. */
   readonly currency: string;
-  readonly itemTotal: number;
-  readonly total: number;
+  /** `null` when the service told none; so too `total`. */
+  readonly itemTotal: number | null;
+  readonly total: number | null;
   readonly expectedDeliveryDate: string | null;
   readonly deliveredAt: string | null;
 }

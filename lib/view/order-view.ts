@@ -31,8 +31,8 @@ export function orderView(order: Order, now: number): OrderView {
     delivery: deliveryText(order, now),
     isLate: isLate(order, now),
     payment: paymentText(order),
-    itemTotal: moneyText(order.itemTotal, order.currency),
-    total: moneyText(order.total, order.currency),
+    itemTotal: amountText(order.itemTotal, order.currency),
+    total: amountText(order.total, order.currency),
   };
 }
 
@@ -91,4 +91,9 @@ function isKnown(key: string): boolean {
 /** A state in words, or as it came when the contract doesn't know it. */
 function known(key: string, raw: string): string {
   return isKnown(key) ? i18n.t(key as keyof GeneratedI18nStructure & 'orders.state.complete') : raw;
+}
+
+/** A dash where the service told no amount: 0 would be a claim. */
+function amountText(amount: number | null, currency: string): string {
+  return amount === null ? '–' : moneyText(amount, currency);
 }

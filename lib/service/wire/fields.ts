@@ -16,39 +16,41 @@ export function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-const cutText = (length: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((value) => cut(value, length)),
-  );
-
 /** Text, cut to `length` characters; '' when it isn't text. */
-export const text = (length: number) => z.catch(cutText(length), '');
+export const text = (length: number) => z.transform((value) => textIn(value, length) ?? '');
 
 /** Text, cut to `length` characters; `null` when it isn't text. */
-export const textOrNull = (length: number) => z.catch(z.nullable(cutText(length)), null);
+export const textOrNull = (length: number) => z.transform((value) => textIn(value, length));
 
 /**
  * An identifier, never changed or cut: it goes back to the service. A number counts as its text, unless
  * it is too large to have been read exactly.
  */
-export const identifier = z.pipe(z.unknown().check(z.refine(isIdentifier)), z.transform(String));
+export const identifier = z.pipe(z.custom(isIdentifier), z.transform(String));
 
-export const flag = z.catch(z.boolean(), false);
+export const flag = z.transform((value) => value === true);
 
-/** Finite: JSON's `1e999` is read as infinite. */
-export const amount = numberThat(Number.isFinite);
+/** A number that fits, or what stands for "not known". */
+export const numberOr = <T>(fallback: T, fits: (value: number) => boolean = Number.isFinite) =>
+  z.transform((value): number | T => (typeof value === 'number' && fits(value) ? value : fallback));
 
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  numberThat((value) => Number.isSafeInteger(value) && value >= least && value <= most);
+  z.custom<number>((value) => isWhole(value) && value >= least && value <= most);
 
-/** A timestamp that can be read as one. */
-export const timestamp = z
-  .string()
-  .check(z.refine((value) => value.length <= 40 && !Number.isNaN(Date.parse(value))));
+/** A timestamp that can be read as one, or what stands for "not known". */
+export const timestampOr = <T>(fallback: T) =>
+  z.transform((value): string | T => (isTimestamp(value) ? value : fallback));
 
-export function numberThat(fits: (value: number) => boolean) {
-  return z.number().check(z.refine(fits));
+export function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function textIn(value: unknown, length: number): string | null {
+  return typeof value === 'string' ? cut(value, length) : null;
+}
+
+function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 40 && !Number.isNaN(Date.parse(value));
 }
 
 function isIdentifier(value: unknown): boolean {

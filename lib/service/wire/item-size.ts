@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import type { ItemSize } from '@/lib/domain/item';
-import { numberThat, text, wordLength } from './fields';
+import { numberOr, text, wordLength } from './fields';
 
-const inches = z.catch(
-  numberThat((length) => Number.isFinite(length) && length > 0),
-  0,
-);
+const inches = numberOr(0, (length) => Number.isFinite(length) && length > 0);
 
 const variants = z.object({
   __typename: text(wordLength),

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import type { BuyingOptions, Item } from '@/lib/domain/item';
 import { artworkUrls } from './artwork-urls';
-import {
-  amount,
-  flag,
-  identifier,
-  nameLength,
-  numberThat,
-  textOrNull,
-  wholeNumber,
-} from './fields';
+import { flag, identifier, isWhole, nameLength, numberOr, textOrNull, wholeNumber } from './fields';
 import { itemSize } from './item-size';
 import { pageOf } from './listing';
 
@@ -25,16 +17,13 @@ const buyingOptions = z.pipe(
 const item: z.ZodMiniType<Item> = z.object({
   id: identifier,
   name: textOrNull(nameLength),
-  productId: z.catch(amount, 0),
+  productId: numberOr(0),
   productName: textOrNull(nameLength),
-  quantity: z.catch(wholeNumber(0), 0),
+  quantity: numberOr(0, (count) => isWhole(count) && count >= 0),
   size: itemSize,
   isSizeRequired: flag,
-  buyingOptions: z.catch(z.nullable(buyingOptions), null),
-  retailPrice: z.catch(
-    z.nullable(numberThat((price) => Number.isFinite(price) && price >= 0)),
-    null,
-  ),
+  buyingOptions: z.catch(buyingOptions, null),
+  retailPrice: numberOr(null, (price) => Number.isFinite(price) && price >= 0),
   artworkUrls,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Order } from '@/lib/domain/order';
-import { amount, identifier, text, textOrNull, timestamp, wordLength } from './fields';
+import { identifier, numberOr, text, textOrNull, timestampOr, wordLength } from './fields';
 import { pageOf } from './listing';
 
 // Lenient but for the number: an order missing from the listing would look as if it had never been placed.
@@ -12,12 +12,12 @@ const order: z.ZodMiniType<Order> = z.object({
     text(wordLength),
     z.transform((state) => state || 'pending'),
   ),
-  placedAt: z.catch(timestamp, ''),
+  placedAt: timestampOr(''),
   currency: text(wordLength),
-  itemTotal: z.catch(amount, 0),
-  total: z.catch(amount, 0),
-  expectedDeliveryDate: z.catch(z.nullable(timestamp), null),
-  deliveredAt: z.catch(z.nullable(timestamp), null),
+  itemTotal: numberOr(null),
+  total: numberOr(null),
+  expectedDeliveryDate: timestampOr(null),
+  deliveredAt: timestampOr(null),
 });
 
 /** Reads the answer of GET /orders (contract 2.4, 3, 4.4). */

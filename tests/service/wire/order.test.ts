@@ -36,8 +36,8 @@ describe('an order', () => {
           shipmentState: 'pending',
           placedAt: '',
           currency: '',
-          itemTotal: 0,
-          total: 0,
+          itemTotal: null,
+          total: null,
           expectedDeliveryDate: null,
           deliveredAt: null,
         },
@@ -64,7 +64,7 @@ describe('an order', () => {
     ['expectedDeliveryDate', '2026-99-99', null],
     ['expectedDeliveryDate', 20260301, null],
     ['deliveredAt', '2026-03-09', '2026-03-09'],
-    ['total', Number.POSITIVE_INFINITY, 0],
+    ['total', Number.POSITIVE_INFINITY, null],
     ['total', -3, -3],
   ])('%s: %j is read as %j', (member, value, expected) => {
     expect(parse([{ ...order, [member]: value }]).rows[0]).toHaveProperty(member, expected);
