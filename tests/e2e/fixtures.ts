@@ -5,11 +5,15 @@ import { launch } from '../support/drive/launch.ts';
 
 export interface BrowserOptions {
   readonly engine: Engine;
+  /** For files with sandboxes over TLS, whose certificates no browser believes. */
+  readonly trustsAnyCertificate: boolean;
 }
 
 interface PerTest {
   /** The extension, just installed, in the browser of the project. */
   readonly extension: Driver;
+  /** Another build of the extension than the one that is shipped. */
+  readonly extensionDir: string | undefined;
   /** How this file's or test's sandbox differs: `test.use({ sandboxOptions: { items: 1000 } })`. */
   readonly sandboxOptions: Partial<SandboxOptions>;
   /** A service of its own for the test; it stands still unless told to move. */
@@ -22,19 +26,21 @@ interface PerWorker extends BrowserOptions {
 
 export const test = base.extend<PerTest, PerWorker>({
   engine: ['chromium', { option: true, scope: 'worker' }],
+  trustsAnyCertificate: [false, { option: true, scope: 'worker' }],
+  extensionDir: [undefined, { option: true }],
   sandboxOptions: [{}, { option: true }],
 
   driver: [
-    async ({ engine }, use) => {
-      const driver = await launch(engine, true);
+    async ({ engine, trustsAnyCertificate }, use) => {
+      const driver = await launch(engine, true, { trustsAnyCertificate });
       await use(driver);
       await driver.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  extension: async ({ driver }, use, testInfo) => {
-    await driver.reset();
+  extension: async ({ driver, extensionDir }, use, testInfo) => {
+    await driver.reset(extensionDir);
     await use(driver);
     if (testInfo.status !== testInfo.expectedStatus) await picture(driver, testInfo);
     expect(driver.errors(), 'exceptions that nobody caught').toEqual([]);

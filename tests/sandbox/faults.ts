@@ -1,5 +1,5 @@
 import { errorBody } from './errors.ts';
-import { type Answer, json } from './message.ts';
+import { type Answer, type Breakage, json } from './message.ts';
 
 /** Something to go wrong with the next requests that match; an empty one does nothing. */
 export interface Fault {
@@ -17,8 +17,10 @@ export interface Fault {
   /** `true`: no answer before `release()`, nor is the request carried out before that; `'after'`:
    * carried out at once; `'body'`: likewise, and only the head and half of the body arrive, ever. */
   hang?: boolean | 'before' | 'after' | 'body';
-  /** The connection closes before or after carrying the request out, or in the midst of the answer's body. */
+  /** The connection breaks before or after carrying the request out, or in the midst of the answer's body. */
   drop?: 'before' | 'after' | 'body';
+  /** How it breaks; default `close`. */
+  by?: Breakage;
   malformed?: 'not-json' | 'wrong-shape' | 'huge' | 'truncated' | 'empty';
   /** Where a redirect leads; 307 unless there is a `status`. */
   redirectTo?: string;
@@ -68,7 +70,7 @@ export function commitsOf(fault: Fault): number {
 export function spoil(fault: Fault, proper: Answer | undefined): Answer {
   const answer = replace(fault, proper);
   const withHeaders = { ...answer, headers: { ...answer.headers, ...lowerCase(fault.headers) } };
-  if (fault.drop === 'body') return { ...withHeaders, ending: 'cut' };
+  if (fault.drop === 'body') return { ...withHeaders, ending: fault.by ?? 'close' };
   if (fault.hang === 'body') return { ...withHeaders, ending: 'stalled' };
   return withHeaders;
 }

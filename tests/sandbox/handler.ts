@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Authorization, authorize, readAuthorization } from './auth.ts';
 import { Refusal } from './errors.ts';
 import { commitsOf, type Fault, spoil } from './faults.ts';
-import { type Answer, type Handle, json, type SandboxRequest } from './message.ts';
+import { type Answer, type Breakage, type Handle, json, type SandboxRequest } from './message.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { allowedMethods, findEndpoint } from './routes/api.ts';
 import { answerArtwork } from './routes/artwork.ts';
@@ -24,8 +24,9 @@ export function createHandler(parts: ControlParts): Handle {
     const answer = fault
       ? await answerFaultily(fault, request, path, entry)
       : commit(request, path, authorization, entry);
-    entry.status = answer?.status ?? null;
-    entry.outcome = answer === null || answer.ending === 'cut' ? 'dropped' : 'answered';
+    const isWhole = typeof answer === 'object' && (answer.ending ?? 'stalled') === 'stalled';
+    entry.status = typeof answer === 'object' ? answer.status : null;
+    entry.outcome = isWhole ? 'answered' : 'dropped';
     return answer;
   };
 
@@ -52,18 +53,18 @@ export function createHandler(parts: ControlParts): Handle {
     request: SandboxRequest,
     path: string,
     entry: LoggedRequest,
-  ): Promise<Answer | null> {
+  ): Promise<Answer | Breakage> {
     // Unreferenced: a long delay must not keep the process alive after closing.
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
-    if ((fault.hang === true || fault.hang === 'before') && !(await gate.wait())) return null;
+    if ((fault.hang === true || fault.hang === 'before') && !(await gate.wait())) return 'close';
     let answer: Answer | undefined;
     for (let count = commitsOf(fault); count > 0; count -= 1) {
       // Judged anew: the key may have been replaced while the request was held up.
       const verdict = readAuthorization(request.headers.authorization, store.key());
       answer = commit(request, path, verdict, entry);
     }
-    if (fault.hang === 'after' && !(await gate.wait())) return null;
-    if (fault.drop === 'before' || fault.drop === 'after') return null;
+    if (fault.hang === 'after' && !(await gate.wait())) return 'close';
+    if (fault.drop === 'before' || fault.drop === 'after') return fault.by ?? 'close';
     return spoil(fault, answer);
   }
 }

@@ -3,6 +3,7 @@ import { startSandbox } from './sandbox.ts';
 
 const { values } = parseArgs({
   options: {
+    protocol: { type: 'string', default: 'http' },
     port: { type: 'string', default: '8787' },
     database: { type: 'string' },
     speed: { type: 'string' },
@@ -17,7 +18,14 @@ function wholeOrMore(name: string, text: string): number {
   throw new Error(`--${name} must be a number of 0 or more`);
 }
 
+function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
+  const value = known.find((one) => one === text);
+  if (value) return value;
+  throw new Error(`--${name} must be one of ${known.join(', ')}`);
+}
+
 const sandbox = await startSandbox({
+  protocol: oneOf('protocol', values.protocol, ['http', 'https', 'h2']),
   port: wholeOrMore('port', values.port),
   ...(values.database !== undefined && { database: values.database }),
   ...(values.speed !== undefined && { speed: wholeOrMore('speed', values.speed) }),
@@ -27,8 +35,9 @@ const sandbox = await startSandbox({
 
 console.log(`Base address  ${sandbox.baseUrl}
 API key       ${sandbox.apiKey}
+Control       ${sandbox.controlOrigin}/control/
 
-Try it:       curl -H 'Authorization: Bearer ${sandbox.apiKey}' '${sandbox.baseUrl}/items?limit=1'
+Try it:       curl ${values.protocol === 'http' ? '' : '-k '}-H 'Authorization: Bearer ${sandbox.apiKey}' '${sandbox.baseUrl}/items?limit=1'
 Stop it:      Ctrl+C`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -19,12 +19,20 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** How the answer ends: whole, cut off in the body, or with a body that never comes. */
-  ending?: 'cut' | 'stalled';
+  /** How the answer ends if not whole: with a body that never comes, or broken off in the body. */
+  ending?: 'stalled' | Breakage;
 }
 
-/** `null` closes the connection without a byte of an answer. */
-export type Handle = (request: SandboxRequest) => Promise<Answer | null>;
+/**
+ * How a connection breaks. `close` and `reset` do it on the level of TCP, whatever runs on it. The rest
+ * is for HTTP/2 and closes a connection of HTTP/1.1: `session` ends the session at once; `goaway`
+ * announces the end and says that the request was seen; `rst-stream` ends only the one request, with
+ * INTERNAL_ERROR; `refused-stream` likewise, and says that it was not processed.
+ */
+export type Breakage = 'close' | 'reset' | 'session' | 'goaway' | 'rst-stream' | 'refused-stream';
+
+/** A breakage comes in place of any byte of an answer. */
+export type Handle = (request: SandboxRequest) => Promise<Answer | Breakage>;
 
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
   return {

@@ -3,10 +3,12 @@ import { createFaults } from './faults.ts';
 import { createGate } from './gate.ts';
 import { createHandler } from './handler.ts';
 import { createRequestLog } from './request-log.ts';
-import { serveHttp } from './server.ts';
+import { type Protocol, serve } from './server.ts';
 import { createStore } from './store.ts';
 
 export interface SandboxOptions {
+  /** Default 'http'; the others bring a certificate that nobody trusts who isn't told to. */
+  protocol?: Protocol;
   /** Default 0: any free port. */
   port?: number;
   /** A file that keeps the data; default ':memory:'. */
@@ -25,6 +27,8 @@ export interface Sandbox {
   baseUrl: string;
   /** The one key that is valid now. */
   readonly apiKey: string;
+  /** Plain HTTP, whatever the protocol: there `/control/` answers without a certificate. */
+  controlOrigin: string;
   control: Control;
   close(): Promise<void>;
 }
@@ -46,16 +50,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log: createRequestLog(),
     overrides: new Map(),
   });
-  const server = await serveHttp(handle, options.port ?? 0);
+  const { protocol = 'http', port = 0 } = options;
+  const server = await serve(handle, protocol, port);
+  const plain = protocol === 'http' ? server : await serve(handle, 'http', 0);
   return {
     origin: server.origin,
     baseUrl: `${server.origin}/api`,
     get apiKey() {
       return store.key();
     },
-    control: createControl(server.origin),
+    controlOrigin: plain.origin,
+    control: createControl(plain.origin),
     async close() {
-      await server.close();
+      await Promise.all([...new Set([server, plain])].map((one) => one.close()));
       store.database.close();
     },
   };

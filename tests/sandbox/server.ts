@@ -1,89 +1,61 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import type { Answer, Handle, SandboxRequest } from './message.ts';
+import { createServer } from 'node:http';
+import { createSecureServer, type ServerHttp2Session } from 'node:http2';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
+import { createCertificate } from './certificate.ts';
+import type { Handle } from './message.ts';
+import { type Incoming, type Outgoing, respond } from './respond.ts';
+
+/** `https` is HTTP/1.1 over TLS; `h2` is HTTP/2, or HTTP/1.1 for who doesn't speak that. */
+export type Protocol = 'http' | 'https' | 'h2';
 
 export interface Server {
   origin: string;
   close(): Promise<void>;
 }
 
-const largestBody = 1_000_000;
-
-/** Serves `handle` over HTTP/1.1 on loopback; port 0 takes any free one. */
-export async function serveHttp(handle: Handle, port: number): Promise<Server> {
-  const connections = new WeakMap<Socket, number>();
-  let connectionCount = 0;
-  const server = createServer((incoming, outgoing) => {
-    respond(handle, incoming, outgoing, connections.get(incoming.socket) ?? 0);
+/** Serves `handle` on loopback; port 0 takes any free one. */
+export async function serve(handle: Handle, protocol: Protocol, port: number): Promise<Server> {
+  const server = create(protocol);
+  /** Open connections by the caller's port: below TLS and HTTP/2, where they can be broken. */
+  const connections = new Map<number | undefined, { socket: Socket; ordinal: number }>();
+  let ordinal = 0;
+  server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    ordinal += 1;
+    connections.set(remotePort, { socket, ordinal });
+    socket.on('close', () => connections.delete(remotePort));
   });
-  server.on('connection', (socket) => {
-    connectionCount += 1;
-    connections.set(socket, connectionCount);
+  server.on('session', (session: ServerHttp2Session) => {
+    // The caller broke off: nothing to do, and no reason to stop.
+    session.on('error', () => {});
+  });
+  server.on('request', (incoming: Incoming, outgoing: Outgoing) => {
+    const connection = connections.get(incoming.socket.remotePort);
+    if (connection) void respond(handle, incoming, outgoing, connection);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  const scheme = protocol === 'http' ? 'http' : 'https';
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const { socket } of connections.values()) socket.destroy();
       }),
   };
 }
 
-async function respond(
-  handle: Handle,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  connection: number,
-): Promise<void> {
-  try {
-    const answer = await handle(await read(incoming, connection));
-    if (answer === null) incoming.socket.destroy();
-    else write(answer, outgoing);
-  } catch {
-    // The caller broke off, or asked for what no parser can read: there is nobody to answer.
-    incoming.socket.destroy();
+function create(protocol: Protocol): NetServer {
+  switch (protocol) {
+    case 'http':
+      return createServer();
+    case 'https':
+      return createTlsServer(createCertificate());
+    case 'h2':
+      return createSecureServer({ ...createCertificate(), allowHTTP1: true });
   }
-}
-
-async function read(incoming: IncomingMessage, connection: number): Promise<SandboxRequest> {
-  const origin = `http://${incoming.headers.host ?? '127.0.0.1'}`;
-  const url = new URL(`${origin}${incoming.url ?? '/'}`);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largestBody) throw new Error('The body is larger than any order');
-    chunks.push(chunk);
-  }
-  return {
-    method: incoming.method ?? 'GET',
-    path: url.pathname,
-    query: url.searchParams,
-    headers: Object.fromEntries(
-      Object.entries(incoming.headers).map(([name, value]) => [name, value?.toString()]),
-    ),
-    origin,
-    protocol: `HTTP/${incoming.httpVersion}`,
-    connection,
-    body: Buffer.concat(chunks).toString('utf8'),
-  };
-}
-
-function write(answer: Answer, outgoing: ServerResponse): void {
-  const body = Buffer.from(answer.body);
-  outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
-  if (answer.ending === undefined) {
-    outgoing.end(body);
-    return;
-  }
-  outgoing.flushHeaders();
-  const half = body.subarray(0, Math.floor(body.length / 2));
-  outgoing.write(half, () => {
-    if (answer.ending === 'cut') outgoing.socket?.destroy();
-  });
 }

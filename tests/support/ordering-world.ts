@@ -1,6 +1,5 @@
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { nextDue } from '@/lib/background/ordering/wake-up';
 import { failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, OrderRequest, Press } from '@/lib/domain/attempt';
 import type { Order } from '@/lib/domain/order';
@@ -8,6 +7,7 @@ import type { Shop } from '@/lib/domain/order-check';
 import { guessSettings, type Settings } from '@/lib/domain/settings';
 import type { OrderAnswer, Service } from '@/lib/service/client';
 import { createJournal, type Journal } from '@/lib/storage/journal';
+import { attempts, orderingTrouble } from '@/lib/storage/state';
 import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
 
 /** How the service answers the next POST. */
@@ -104,7 +104,13 @@ export function createOrderingWorld() {
   /** A background that has just started: another instance, no locks held, the same journal. */
   const boot = () => {
     journalNumber += 1;
-    const log = createAttemptLog({ journal: world.journal, now: () => world.now });
+    const exclusively = createLocks();
+    const log = createAttemptLog({
+      journal: world.journal,
+      shown: { attempts, trouble: orderingTrouble },
+      exclusively,
+      now: () => world.now,
+    });
     return createOrdering({
       log,
       gateway: {
@@ -118,15 +124,15 @@ export function createOrderingWorld() {
       readSettings: async () => ({ ...guessSettings('en-US'), ...world.settings }),
       onStale: () => {},
       wakeUp: {
-        arrange: async (attempts) => {
-          world.dueAt = nextDue(attempts, world.now);
+        arrange: async (dueAt) => {
+          world.dueAt = dueAt;
         },
       },
-      exclusively: createLocks(),
+      exclusively,
       onLine: () => world.online,
       now: () => world.now,
       workerId: `worker-${journalNumber}`,
-      onPlaced: async () => {
+      onPlaced: () => {
         world.placed += 1;
       },
     });

@@ -6,6 +6,7 @@ import { createChromiumScreen } from './chromium-screen.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
   bringAlarmForward,
+  clearArea,
   openToolbarPopup,
   quietDocument,
   readAlarms,
@@ -29,6 +30,7 @@ interface Session {
 /** Starts Chromium on a new profile with the extension installed. */
 export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   let profile = await newProfile();
+  let { extensionDir } = options;
   let screens: Screen[] = [];
   let errors: string[] = [];
   let session = await start();
@@ -38,10 +40,10 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
 
   async function start(): Promise<Session> {
     screens = [];
-    const context = await openBrowser(options, profile);
+    const context = await openBrowser({ ...options, extensionDir }, profile);
     context.on('weberror', (event) => errors.push(String(event.error().stack)));
     const quiet = context.pages()[0] ?? (await context.newPage());
-    const id = await extensionId(quiet, options.extensionDir);
+    const id = await extensionId(quiet, extensionDir);
     const origin = `chrome-extension://${id}`;
     await quiet.goto(`${origin}/${quietDocument}`);
     return { context, quiet, cdp: await context.newCDPSession(quiet), origin };
@@ -102,6 +104,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     badge: () => session.quiet.evaluate(readBadge),
     readStorage: (area = 'local') => session.quiet.evaluate(readArea, area),
     writeStorage: (values, area = 'local') => session.quiet.evaluate(writeArea, { area, values }),
+    clearStorage: (area = 'local') => session.quiet.evaluate(clearArea, area),
     alarms: () => session.quiet.evaluate(readAlarms),
     fireAlarm: (name) => session.quiet.evaluate(bringAlarmForward, name),
     isBackgroundRunning: async () => (await workers()) > 0,
@@ -129,6 +132,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await session.context.addInitScript(refuseRequests);
       for (const page of session.context.pages()) await page.evaluate(refuseRequests);
     },
+    setOffline: (offline) => session.context.setOffline(offline),
     restart: () => again(() => session.context.close()),
     async crash() {
       isOurDoing = true;
@@ -137,8 +141,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       session.cdp.send('Browser.crash').catch(() => undefined);
       await dead;
     },
-    reset: () =>
+    reset: (dir = options.extensionDir) =>
       again(async () => {
+        extensionDir = dir;
         await session.context.close();
         await removeProfile(profile);
         profile = await newProfile();
@@ -168,6 +173,7 @@ function openBrowser(options: LaunchOptions, profile: string): Promise<BrowserCo
     args: [
       `--disable-extensions-except=${options.extensionDir}`,
       `--load-extension=${options.extensionDir}`,
+      ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
   });
 }

@@ -16,6 +16,8 @@ export interface LaunchOptions {
   /** Absolute path of the built extension. */
   readonly extensionDir: string;
   readonly headless: boolean;
+  /** Believes every server's certificate, for sandboxes that sign their own; default no. */
+  readonly trustsAnyCertificate?: boolean;
 }
 
 /**
@@ -36,6 +38,8 @@ export interface Driver {
   readStorage(area?: StorageArea): Promise<Record<string, unknown>>;
   /** Adds to what is stored, for starting from a given state. */
   writeStorage(values: Record<string, unknown>, area?: StorageArea): Promise<void>;
+  /** Wipes what is stored. */
+  clearStorage(area?: StorageArea): Promise<void>;
   alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
   /** Makes an alarm due now; wakes the background. */
   fireAlarm(name: string): Promise<void>;
@@ -47,12 +51,14 @@ export interface Driver {
   grantHost(origin: string): Promise<void>;
   /** Answers every further request for a permission with no. */
   refuseHost(): Promise<void>;
+  /** Takes the network away from the browser, or gives it back. */
+  setOffline(offline: boolean): Promise<void>;
   /** Closes the browser in an orderly way and starts it again on the same profile. */
   restart(): Promise<void>;
   /** Kills the browser without warning; `restart` brings it back on the same profile. */
   crash(): Promise<void>;
-  /** Back to a browser where the extension has just been installed. */
-  reset(): Promise<void>;
+  /** Back to a browser where the extension, or the build of it in `dir`, has just been installed. */
+  reset(dir?: string): Promise<void>;
   /** The screens that are open now. */
   screens(): readonly Screen[];
   /** Exceptions that nobody caught in the extension's pages since the last reset (Chromium only). */

@@ -28,6 +28,8 @@ export const writeArea = (change: {
   readonly values: Record<string, unknown>;
 }): Promise<void> => chrome.storage[change.area].set(change.values);
 
+export const clearArea = (area: StorageArea): Promise<void> => chrome.storage[area].clear();
+
 export const readAlarms = (): Promise<{ name: string; scheduledTime: number }[]> =>
   chrome.alarms.getAll();
 

@@ -6,6 +6,7 @@ import { type Bidi, createBidi } from './bidi.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
   bringAlarmForward,
+  clearArea,
   openToolbarPopup,
   quietDocument,
   readAlarms,
@@ -34,6 +35,7 @@ interface Session {
 /** Starts Firefox on a new profile with the extension installed. */
 export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'restock-firefox-'));
+  let { extensionDir } = options;
   let screens: Screen[] = [];
   let isOurDoing = false;
   let session = await start();
@@ -48,7 +50,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   async function install(browser: Browser): Promise<Session> {
     screens = [];
     const bidi = createBidi(browser);
-    const id = await browser.installExtension(options.extensionDir);
+    const id = await browser.installExtension(extensionDir);
     const host = await bidi.privileged<string>(`${extensionScope(id)}.mozExtensionHostname`);
     const origin = `moz-extension://${host}`;
     const quiet = await openTab(bidi, `${origin}/${quietDocument}`);
@@ -98,6 +100,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     readStorage: (area = 'local') => session.bidi.call(session.quiet, readArea, [{ json: area }]),
     writeStorage: (values, area = 'local') =>
       session.bidi.call(session.quiet, writeArea, [{ json: { area, values } }]),
+    clearStorage: (area = 'local') => session.bidi.call(session.quiet, clearArea, [{ json: area }]),
     alarms: () => session.bidi.call(session.quiet, readAlarms),
     fireAlarm: (name) => session.bidi.call(session.quiet, bringAlarmForward, [{ json: name }]),
     isBackgroundRunning: async () => (await backgroundState()) === 'running',
@@ -125,6 +128,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     async refuseHost() {
       await session.bidi.privileged(refuseRequests);
     },
+    async setOffline(offline) {
+      await session.bidi.privileged(`(Services.io.offline = ${offline})`);
+    },
     async restart() {
       isOurDoing = true;
       await session.browser.close();
@@ -137,13 +143,15 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       session.browser.process()?.kill('SIGKILL');
       await dead;
     },
-    async reset() {
+    async reset(dir = options.extensionDir) {
+      extensionDir = dir;
       if (!session.browser.connected) {
         session = await start();
         watchEnd();
       }
       const { browser, bidi } = session;
       await bidi.privileged(askPersonAgain);
+      await bidi.privileged('(Services.io.offline = false)');
       // A tab must remain, or Firefox closes.
       const blank = await openTab(bidi, 'about:blank');
       await browser.uninstallExtension(session.id);
@@ -161,18 +169,25 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   };
 }
 
-function openBrowser(options: LaunchOptions, profile: string): Promise<Browser> {
-  return puppeteer.launch({
+async function openBrowser(options: LaunchOptions, profile: string): Promise<Browser> {
+  const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: options.executablePath,
     headless: options.headless,
     userDataDir: profile,
+    acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
     // Without it pages of extensions are out of reach.
     args: ['--remote-allow-system-access'],
   });
+  // Puppeteer would put the preferences back when it closes, and with them an earlier identity of the
+  // extension: its storage would be another one after a restart.
+  for (const file of ['prefs.js', 'user.js']) {
+    await rm(join(profile, `${file}.puppeteer`), { force: true });
+  }
+  return browser;
 }
 
 async function openTab(bidi: Bidi, url: string): Promise<string> {

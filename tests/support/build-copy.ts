@@ -1,0 +1,19 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from './drive/driver.ts';
+import { builtExtension } from './paths.ts';
+
+export interface BuildCopy {
+  readonly dir: string;
+  remove(): Promise<void>;
+}
+
+/** Copies the built extension to a folder of its own, with a background that runs `script` first. */
+export async function copyBuild(engine: Engine, script: string): Promise<BuildCopy> {
+  const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
+  await cp(builtExtension(engine), dir, { recursive: true });
+  const background = join(dir, 'background.js');
+  await writeFile(background, `${script}\n${await readFile(background, 'utf8')}`);
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
