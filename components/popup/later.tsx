@@ -10,6 +10,11 @@ export const BannerBar = lazily(
 
 export const Tray = lazily(() => import('./tray').then((module) => module.Tray), null);
 
+export const UnclearOrders = lazily(
+  () => import('./tray').then((module) => module.UnclearOrders),
+  null,
+);
+
 export const OrdersPanel = lazily(
   () => import('./orders-panel').then((module) => module.OrdersPanel),
   <Skeleton />,

@@ -5,7 +5,7 @@ import type { PopupModel } from '@/lib/view/popup-model';
 import { CheckoutBar } from './checkout-bar';
 import { Header } from './header';
 import { ItemsPanel } from './items-panel';
-import { ArtworkViewer, BannerBar, OrdersPanel, Tray } from './later';
+import { ArtworkViewer, BannerBar, OrdersPanel, Tray, UnclearOrders } from './later';
 import { Notice } from './notice';
 import { listenForKeys } from './popup-keys';
 
@@ -34,6 +34,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
     <div class="popup">
       <Header model={model} />
       {model.hasTrouble.value && <BannerBar model={model} />}
+      <UnclearOrders model={model} />
       <main>
         <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'items' ? <ItemsPanel model={model} /> : <OrdersPanel model={model} />}

@@ -8,7 +8,13 @@ import '@/assets/css/attempts.css';
 import '@/assets/css/orders.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { ArtworkViewer, BannerBar, OrdersPanel, Tray } from '@/components/popup/later';
+import {
+  ArtworkViewer,
+  BannerBar,
+  OrdersPanel,
+  Tray,
+  UnclearOrders,
+} from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
 import { setDocumentLanguage } from '@/lib/view/document-language';
@@ -32,7 +38,7 @@ async function start(root: Element) {
   // What has something to say from the start is there from the start: nothing moves later.
   await Promise.all([
     model.hasTrouble.value && BannerBar.preload(),
-    model.ordering.shown.value.length > 0 && Tray.preload(),
+    model.ordering.shown.value.length > 0 && Promise.all([Tray.preload(), UnclearOrders.preload()]),
     model.tab.value === 'orders' && OrdersPanel.preload(),
   ]);
   render(<Popup model={model} />, root);
@@ -43,7 +49,8 @@ async function start(root: Element) {
       void state.loadRest();
       void model.refresh();
       window.addEventListener('online', () => void model.refresh());
-      for (const part of [Tray, BannerBar, OrdersPanel, ArtworkViewer]) void part.preload();
+      for (const part of [Tray, UnclearOrders, BannerBar, OrdersPanel, ArtworkViewer])
+        void part.preload();
     });
   });
 }
