@@ -32,7 +32,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
     >
       <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
       <div class="attempt-text">
-        <h3>{view.headline}</h3>
+        <h2>{view.headline}</h2>
         <p class="attempt-goods">{goodsText(attempt)}</p>
         {view.tone === 'progress' && <p class="attempt-where">{whereText(attempt)}</p>}
         {view.reason && (

@@ -20,7 +20,7 @@ export function FailedPressCard({ press, actions, isBlocked, where }: FailedPres
   return (
     <div class={`attempt ${isQuestion ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
-        <h3>{headline}</h3>
+        <h2>{headline}</h2>
         {!isQuestion && <p class="attempt-goods">{press.title}</p>}
         <p>
           {what} {next}
