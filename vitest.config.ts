@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [WxtVitest()],
   test: {
     include: [
-      'tests/{build,repo,domain,service,storage,background,view,sandbox}/**/*.test.{ts,tsx}',
+      'tests/{build,repo,domain,service,storage,background,model,view,sandbox}/**/*.test.{ts,tsx}',
     ],
     setupFiles: ['tests/support/messages.ts'],
     restoreMocks: true,

@@ -10,7 +10,7 @@ import { serveCommands } from '@/lib/messaging/serve';
 export default defineBackground({
   main() {
     const pinnedAddress = import.meta.env.WXT_SERVICE_URL || null;
-    const { commands, polling, ordering, badge, log } = createBackground(browser, pinnedAddress);
+    const { commands, polling, ordering, badge } = createBackground(browser, pinnedAddress);
 
     serveCommands(browser.runtime, commands);
     browser.alarms.onAlarm.addListener(({ name }) => {
@@ -21,7 +21,7 @@ export default defineBackground({
     browser.runtime.onStartup.addListener(() => {});
 
     void badge.start();
-    void log.mirror().then(ordering.resume);
+    void ordering.resume();
     void polling.ensure();
   },
 });

@@ -1,10 +1,11 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createJournal } from '@/lib/storage/journal';
 import { settings } from '@/lib/storage/settings';
-import { orders } from '@/lib/storage/state';
+import { attempts, orderingTrouble, orders } from '@/lib/storage/state';
 import { createBadgePainter } from './badge-painter';
 import { createCommandHandlers } from './commands';
 import { createConnect } from './connect';
+import type { Exclusively } from './exclusively';
 import { createForget } from './forget';
 import { createFreshConnections } from './fresh-connections';
 import { createGateway } from './gateway';
@@ -32,7 +33,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
   const polling = createPolling({ alarms: browser.alarms, gateway, now, random: Math.random });
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
-  const log = createAttemptLog({ journal: createJournal(), now });
+  // Gone with this background, so it is the journal that keeps an order from going out twice.
+  const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
+  const log = createAttemptLog({
+    journal: createJournal(),
+    shown: { attempts, trouble: orderingTrouble },
+    exclusively,
+    now,
+  });
   const ordering = createOrdering({
     log,
     gateway,
@@ -43,16 +51,16 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onStale: () => void refresh(),
     wakeUp: createWakeUp({
       alarms: browser.alarms,
+      timers: globalThis,
       onDue: () => void ordering.resume(),
       stirBrowser: () => browser.runtime.getPlatformInfo(),
       now,
     }),
-    // Gone with this background, so it is the journal that keeps an order from going out twice.
-    exclusively: (name, work) => navigator.locks.request(name, work),
+    exclusively,
     onLine,
     now,
     workerId: crypto.randomUUID(),
-    onPlaced: async () => void (await polling.poll()),
+    onPlaced: () => void polling.poll(),
   });
   const commands = createCommandHandlers({
     connect: createConnect({ gateway, permissions, now, refresh: refreshAnew, pinnedAddress }),

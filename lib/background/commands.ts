@@ -41,9 +41,8 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       const [decided] = await Promise.all([decision(press.id), ordering.resume()]);
       return decided;
     },
-    undo: async (attemptId) => (await ordering.undo(attemptId)) ?? ordering.resume(),
-    settle: async (attemptId, settlement) =>
-      (await ordering.settle(attemptId, settlement)) ?? ordering.resume(),
+    undo: ordering.undo,
+    settle: ordering.settle,
     acknowledge: ordering.acknowledge,
     discardAttempts: ordering.discard,
     markOrdersSeen: async () => {

@@ -1,4 +1,5 @@
 import type { Attempt, AttemptState, Baseline, Settlement } from './attempt';
+import { isPossiblyTwice } from './attempts';
 import type { Failure } from './failure';
 import type { Finding } from './reconcile';
 
@@ -55,6 +56,8 @@ const allowedFrom: Record<AttemptEvent['type'], readonly AttemptState[]> = {
 const soon = [2, 3, 10, 15, 30, 60, 180, 300, 1200];
 const late = [3600, 5 * 3600, 18 * 3600];
 const readAfterSeconds = [...soon, ...late];
+/** The most that is waited after a reading that failed, in milliseconds. */
+const longestGapMs = 6 * 3_600_000;
 /** When the listing is read after success, for a second order: seconds from one to the next. */
 const auditAfterSeconds = [120, 600, 3600];
 
@@ -65,9 +68,10 @@ const auditAfterSeconds = [120, 600, 3600];
  */
 export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
   if (!allowedFrom[event.type].includes(attempt.state)) return null;
-  // What was placed once, beyond doubt, leaves nothing to settle.
-  if (event.type === 'settle' && attempt.state === 'placed' && attempt.duplicates.length === 0) {
-    return null;
+  // What was placed once, beyond doubt, leaves nothing to settle; what wasn't can't just be put aside.
+  if (attempt.state === 'placed') {
+    if (event.type === 'settle' && !isPossiblyTwice(attempt)) return null;
+    if (event.type === 'acknowledge' && isPossiblyTwice(attempt)) return null;
   }
   return { ...attempt, ...changes(attempt, event), rev: attempt.rev + 1 };
 }
@@ -104,16 +108,16 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
     case 'read':
       return afterReading(attempt, event.finding, event.at);
     case 'read-failed':
-      return { nextReadAt: after(event.at, readAfterSeconds[attempt.reads] ?? 60) };
+      return { nextReadAt: afterFailure(attempt, event.at, readAfterSeconds[attempt.reads]) };
     case 'audit':
       return afterAudit(attempt, event.duplicates, event.at);
     case 'audit-failed':
-      return { nextAuditAt: after(event.at, auditAfterSeconds[attempt.audits] ?? 120) };
+      return { nextAuditAt: afterFailure(attempt, event.at, auditAfterSeconds[attempt.audits]) };
     case 'settle':
       return {
         state: 'settled',
         settlement: event.settlement,
-        orderNumber: event.settlement.verdict === 'ordered' ? event.settlement.orderNumber : null,
+        orderNumber: settledNumber(attempt, event.settlement),
         nextReadAt: null,
         nextAuditAt: null,
         acknowledgedAt: event.at,
@@ -152,6 +156,18 @@ function afterAudit(attempt: Attempt, duplicates: readonly string[], at: number)
     return { audits, duplicates, nextAuditAt: null, acknowledgedAt: null };
   }
   return { audits, nextAuditAt: after(at, auditAfterSeconds[audits]) };
+}
+
+/** What the service itself said stands, whatever a person takes the order for. */
+function settledNumber({ orderNumber, inferred }: Attempt, settlement: Settlement): string | null {
+  if (orderNumber !== null && !inferred) return orderNumber;
+  return settlement.verdict === 'ordered' ? (settlement.orderNumber ?? orderNumber) : null;
+}
+
+/** The longer nothing could be read, the less often it is tried; for good after another key. */
+function afterFailure({ sentAt }: Attempt, at: number, seconds = 0): number {
+  const sinceSent = at - (sentAt ?? at);
+  return at + Math.max(seconds * 1000, Math.min(sinceSent, longestGapMs));
 }
 
 /** @returns milliseconds since the epoch; `null` for never */

@@ -90,7 +90,7 @@ export interface Attempt {
   readonly pressedAt: number;
   readonly holdUntil: number;
   readonly sentAt: number | null;
-  /** The background instance that sends it; another one that finds it sending knows that this one died. */
+  /** The background instance that sent it: what several of them did can be told apart afterwards. */
   readonly workerId: string | null;
   readonly baseline: Baseline | null;
   /** HTTP status of the answer to the POST. */

@@ -19,6 +19,16 @@ export function isUnclear(attempt: Attempt): boolean {
   return attempt.state !== 'sending' && isUnresolved(attempt);
 }
 
+/** Whether there is an order, as far as the service or the person says. */
+export function wasOrdered({ state, settlement }: Attempt): boolean {
+  return state === 'placed' || (state === 'settled' && settlement?.verdict === 'ordered');
+}
+
+/** Whether an order whose number isn't known yet may be this attempt's. */
+export function mayOwnAnOrder({ sentAt, state, orderNumber }: Attempt): boolean {
+  return sentAt !== null && state !== 'refused' && orderNumber === null;
+}
+
 /** Whether a press for the same items would compete with this attempt. */
 export function isInTheWay(attempt: Attempt): boolean {
   return attempt.state === 'held' || isUnresolved(attempt);

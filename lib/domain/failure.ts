@@ -77,7 +77,9 @@ export type OrderProblem =
   | 'hold-over'
   /** Another key or address was connected during the hold. */
   | 'connection-changed'
-  | 'journal-locked';
+  | 'journal-locked'
+  /** The order that the person took for this one is known to be another. */
+  | 'number-taken';
 
 /** Whether the failure means that the key no longer opens the account (contract 5.6). */
 export function isKeyRejected(failure: Failure): boolean {

@@ -1,12 +1,12 @@
 import type { Attempt, OrderRequest } from './attempt';
-import { sharesItems } from './attempts';
+import { sharesItems, wasOrdered } from './attempts';
 import { isOpen, type Order } from './order';
 
 const day = 24 * 60 * 60_000;
 
 /** Something that makes a press look like an oversight: the person is asked once more, and told why. */
 export interface Guard {
-  /** `ordered-lately`: the same lines within a day. `under-way`: an item whose last order is open. */
+  /** `ordered-lately`: the same within a day. `under-way`: an item whose last order is open. */
   readonly kind: 'ordered-lately' | 'under-way';
   readonly attemptId: string;
   readonly orderNumber: string | null;
@@ -20,6 +20,8 @@ export interface GuardFacts {
   readonly orders: readonly Order[];
   /** Ids of attempts that the person was told of and ordered in spite of. */
   readonly confirmed: readonly string[];
+  /** The attempt that was unclear, as far as the person knew, and is ordered again in spite of. */
+  readonly supersedes: string | null;
   readonly now: number;
 }
 
@@ -28,16 +30,22 @@ export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
   const open = new Set(facts.orders.filter(isOpen).map((order) => order.number));
   return facts.attempts.flatMap((attempt): Guard[] => {
     if (!wasOrdered(attempt) || facts.confirmed.includes(attempt.id)) return [];
-    const at = attempt.sentAt ?? attempt.pressedAt;
-    const guard = { attemptId: attempt.id, orderNumber: attempt.orderNumber, at };
-    if (facts.now - at < day && isSameContent(attempt.request, request)) {
-      return [{ kind: 'ordered-lately', ...guard }];
+    // Ordered again because it was unclear whether this one had gone through: it had.
+    if (attempt.id === facts.supersedes) return [guardOf('ordered-lately', attempt)];
+    const isRecent = facts.now - sentOrPressedAt(attempt) < day;
+    if (isRecent && isSameContent(attempt.request, request)) {
+      return [guardOf('ordered-lately', attempt)];
     }
     const isUnderWay = attempt.orderNumber !== null && open.has(attempt.orderNumber);
-    if (isUnderWay && sharesItems(attempt.request, request))
-      return [{ kind: 'under-way', ...guard }];
+    if (isUnderWay && sharesItems(attempt.request, request)) return [guardOf('under-way', attempt)];
     return [];
   });
+}
+
+/** Names the earlier attempt that a person has to be told of. */
+export function guardOf(kind: Guard['kind'], attempt: Attempt): Guard {
+  const { id, orderNumber } = attempt;
+  return { kind, attemptId: id, orderNumber, at: sentOrPressedAt(attempt) };
 }
 
 /** How many orders were sent from here within the last 24 hours, and may have been charged. */
@@ -51,8 +59,8 @@ export function sentWithinDay(attempts: readonly Attempt[], now: number): number
   ).length;
 }
 
-function wasOrdered({ state, settlement }: Attempt): boolean {
-  return state === 'placed' || (state === 'settled' && settlement?.verdict === 'ordered');
+function sentOrPressedAt({ sentAt, pressedAt }: Attempt): number {
+  return sentAt ?? pressedAt;
 }
 
 function isSameContent(one: OrderRequest, other: OrderRequest): boolean {

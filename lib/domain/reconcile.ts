@@ -1,5 +1,5 @@
 import type { Attempt, Baseline } from './attempt';
-import { isUnresolved } from './attempts';
+import { mayOwnAnOrder } from './attempts';
 import type { Order } from './order';
 
 /*
@@ -46,7 +46,7 @@ export function findOrder(attempt: Attempt, listing: Listing, others: readonly A
   const [only] = numbers;
   if (only === undefined) return { kind: 'none' };
   const isContested = others.some(
-    (other) => isUnresolved(other) && unclaimed(other, listing, []).includes(only),
+    (other) => mayOwnAnOrder(other) && unclaimed(other, listing, []).includes(only),
   );
   if (numbers.length > 1 || isContested) return { kind: 'several', numbers };
   return { kind: 'one', number: only };

@@ -62,6 +62,12 @@ describe('a press', () => {
     expect(world.posts).toHaveLength(1);
   });
 
+  it('does not stand in for one that is held', async () => {
+    await ordering.press(aPress({ id: 'one' }));
+    const failure = await ordering.press(aPress({ id: 'two', supersedes: 'one' }));
+    expect(failure).toMatchObject({ problem: 'already-under-way' });
+  });
+
   it('for another item goes on beside the first', async () => {
     const hoodie = {
       ...aPress().request,
@@ -110,6 +116,19 @@ describe('a press', () => {
       detail: 'disk full',
     });
   });
+});
+
+it('a press that was written after all, but answered with a failure, is not sent', async () => {
+  const { write } = world.journal;
+  world.journal.write = async (next) => {
+    await write(next);
+    throw new Error('not read back');
+  };
+  expect(await ordering.press(aPress())).toMatchObject({ kind: 'storage' });
+  world.journal.write = write;
+  await pass(5);
+  expect(world.posts).toEqual([]);
+  expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
 });
 
 describe('during the hold', () => {
@@ -164,6 +183,15 @@ describe('during the hold', () => {
       state: 'expired',
       failure: { problem: 'hold-over' },
     });
+  });
+
+  it('reading takes so long that it is not what was meant any more: nothing is sent', async () => {
+    world.whileListing = () => {
+      world.now += 600_000;
+    };
+    await pass(5);
+    expect(world.posts).toEqual([]);
+    expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
   });
 
   it('asks to be woken when the hold ends', async () => {
@@ -256,6 +284,67 @@ describe('after the POST', () => {
     const again = aPress({ id: 'press-2' });
     expect(await ordering.press(again)).toMatchObject({ problem: 'already-under-way' });
     expect(await ordering.press({ ...again, supersedes: 'press-1' })).toBeNull();
+  });
+
+  it('an outcome that cannot be written at once is written later', async () => {
+    const { write } = world.journal;
+    world.journal.write = async (next) => {
+      if (next.state === 'placed') throw new Error('disk full');
+      return write(next);
+    };
+    await ordering.press(aPress());
+    await pass(5);
+    expect(await attempt()).toMatchObject({ state: 'sending' });
+    expect(world.dueAt).toBe(world.now + 15_000);
+
+    world.journal.write = write;
+    await pass(15);
+    expect(await attempt()).toMatchObject({
+      state: 'placed',
+      orderNumber: 'R100',
+      inferred: false,
+    });
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('is not ordered again when the unclear order turns up during the hold', async () => {
+    world.behaviour = 'commit-without-answer';
+    await ordering.press(aPress());
+    await pass(5);
+    await ordering.press(aPress({ id: 'press-2', supersedes: 'press-1' }));
+    await pass(2);
+    expect(await attempt()).toMatchObject({ state: 'placed' });
+    await pass(3);
+    expect(world.posts).toHaveLength(1);
+    expect(await attempt('press-2')).toMatchObject({
+      state: 'expired',
+      failure: { kind: 'order-unconfirmed', guards: [{ attemptId: 'press-1' }] },
+    });
+  });
+
+  it('one order cannot be settled on two attempts', async () => {
+    await ordering.press(aPress({ id: 'one' }));
+    await pass(5);
+    world.behaviour = 'lose-before-commit';
+    await ordering.press(aPress({ id: 'two', confirmed: ['one'] }));
+    await pass(5);
+    const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
+    expect(await ordering.settle('two', settlement)).toMatchObject({ problem: 'number-taken' });
+    expect(await attempt('two')).toMatchObject({ state: 'unknown' });
+  });
+
+  it('discarding waits for the answer to what is being sent', async () => {
+    const { promise: committed, resolve: answer } = Promise.withResolvers<void>();
+    world.beforeAnswer = committed;
+    await ordering.press(aPress());
+    world.now += 5_000;
+    const sent = ordering.resume();
+    await expect.poll(() => world.posts.length).toBe(1);
+    const discarded = ordering.discard();
+    expect(await attempt()).toMatchObject({ state: 'sending' });
+    answer();
+    await Promise.all([sent, discarded]);
+    expect(await attempt()).toBeNull();
   });
 
   it('settling ends it', async () => {

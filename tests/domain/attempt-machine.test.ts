@@ -135,6 +135,41 @@ describe('advance', () => {
     expect(advance({ ...placed, duplicates: ['R3'] }, events.settle)?.state).toBe('settled');
   });
 
+  it('does not let a possible duplicate just be put aside', () => {
+    const twice = anAttempt({ state: 'placed', orderNumber: 'R2', duplicates: ['R3'] });
+    expect(advance(twice, events.acknowledge)).toBeNull();
+  });
+
+  it.each([
+    ['the number that the service itself gave', false, 'not-ordered', 'R2'],
+    ['the number that the service itself gave', false, 'ordered', 'R2'],
+    ['no number that was only read off the listing', true, 'not-ordered', null],
+    ['the number that the person says', true, 'ordered', 'R3'],
+  ] as const)('settled, keeps %s', (_, inferred, verdict, number) => {
+    const twice = anAttempt({
+      state: 'placed',
+      orderNumber: 'R2',
+      inferred,
+      duplicates: ['R3'],
+    });
+    const settlement = verdict === 'ordered' ? { verdict, orderNumber: 'R3' } : { verdict };
+    const settled = advance(twice, { type: 'settle', settlement, at: 10 });
+    expect(settled).toMatchObject({ state: 'settled', orderNumber: number });
+  });
+
+  it.each(['read-failed', 'audit-failed'] as const)('waits longer after every %s', (type) => {
+    const state = type === 'read-failed' ? 'unknown' : 'placed';
+    let attempt = anAttempt({ state, sentAt: 0 });
+    const times = [120, 240, 480];
+    for (const seconds of times) {
+      attempt = advance(attempt, { type, at: seconds * 1000 }) as Attempt;
+      expect(attempt.nextReadAt ?? attempt.nextAuditAt).toBe(2 * seconds * 1000);
+    }
+    const week = 7 * 24 * 3_600_000;
+    attempt = advance(attempt, { type, at: week }) as Attempt;
+    expect(attempt.nextReadAt ?? attempt.nextAuditAt).toBe(week + 6 * 3_600_000);
+  });
+
   it('does not count a reading that failed as one that saw nothing', () => {
     const next = advance(anAttempt({ state: 'unknown', reads: 3 }), events['read-failed']);
     expect(next).toMatchObject({ state: 'unknown', reads: 3, nextReadAt: 15_010 });

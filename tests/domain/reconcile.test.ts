@@ -84,11 +84,29 @@ describe('findOrder', () => {
     expect(findOrder(sentAfter(before), now, [other])).toEqual({ kind: 'one', number: 'R3' });
   });
 
-  it('gives an order that two unclear attempts could have placed to neither', () => {
-    const other = sentAfter(before, { id: 'other' });
+  it.each<[string, Partial<Attempt>]>([
+    ['is unclear too', { state: 'unknown' }],
+    ['is ordered, number unknown, as the person says', { state: 'settled' }],
+  ])(
+    'gives an order to neither when another attempt that could have placed it %s',
+    (_, changes) => {
+      const other = sentAfter(before, { id: 'other', ...changes });
+      expect(findOrder(sentAfter(before), listing({ R3: 0, R2: -60 }), [other])).toEqual({
+        kind: 'several',
+        numbers: ['R3'],
+      });
+    },
+  );
+
+  it.each<[string, Partial<Attempt>]>([
+    ['was refused', { state: 'refused' }],
+    ['was never sent', { state: 'expired', sentAt: null, baseline: null }],
+    ['has its order', { state: 'placed', orderNumber: 'R9' }],
+  ])('does not care about another attempt that %s', (_, changes) => {
+    const other = sentAfter(before, { id: 'other', ...changes });
     expect(findOrder(sentAfter(before), listing({ R3: 0, R2: -60 }), [other])).toEqual({
-      kind: 'several',
-      numbers: ['R3'],
+      kind: 'one',
+      number: 'R3',
     });
   });
 });

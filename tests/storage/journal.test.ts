@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Attempt } from '@/lib/domain/attempt';
 import { createJournal } from '@/lib/storage/journal';
 import { anAttempt } from '../support/samples';
+
+type Put = (attempt: Attempt) => unknown;
 
 describe('journal', () => {
   const fresh = () => createJournal(crypto.randomUUID());
@@ -46,6 +49,24 @@ describe('journal', () => {
     await expect(journal.all()).rejects.toThrow('no attempt');
     await journal.clear();
     expect(await journal.write(anAttempt())).toBe(true);
+  });
+
+  it.each([
+    ['forgets what it was given', () => {}],
+    ['keeps something else', (put: Put, attempt: Attempt) => put({ ...attempt, state: 'held' })],
+  ])('rejects when the database says it has written and %s', async (_, keep) => {
+    const journal = fresh();
+    await journal.write(anAttempt());
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      attempt: Attempt,
+    ) {
+      keep((other) => put.call(this, other), attempt);
+      return this.get(attempt.id);
+    });
+    const sending = anAttempt({ rev: 2, state: 'sending' });
+    await expect(journal.write(sending)).rejects.toThrow('could not be read back');
   });
 
   it('forgets', async () => {

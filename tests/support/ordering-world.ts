@@ -39,6 +39,9 @@ export function createOrderingWorld() {
     freshShop: null as Shop | null,
     behaviour: 'commit' as Behaviour,
     listingFails: false,
+    /** Happens while the listing is read, or before the service answers a POST. */
+    whileListing: () => {},
+    beforeAnswer: Promise.resolve(),
     orders: [] as Order[],
     posts: [] as OrderRequest[],
     /** When the background has asked to be woken, milliseconds since the epoch. */
@@ -60,6 +63,7 @@ export function createOrderingWorld() {
 
   const placeOrder = async (request: OrderRequest): Promise<OrderAnswer> => {
     world.posts.push(request);
+    await world.beforeAnswer;
     switch (world.behaviour) {
       case 'commit':
         return { kind: 'placed', number: commit(), status: 201 };
@@ -81,15 +85,17 @@ export function createOrderingWorld() {
 
   const service = {
     placeOrder,
-    listOrders: async () =>
-      world.listingFails
+    listOrders: async () => {
+      world.whileListing();
+      return world.listingFails
         ? failed({ kind: 'offline' })
         : succeeded({
             rows: world.orders.slice(0, 50),
             setAside: 0,
             canLoadMore: false,
             servedAt: world.now,
-          }),
+          });
+    },
   } as unknown as Service;
 
   const createLocks = () => {

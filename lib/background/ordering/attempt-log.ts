@@ -2,80 +2,101 @@ import type { Attempt } from '@/lib/domain/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
 import type { Failure } from '@/lib/domain/failure';
 import type { Journal } from '@/lib/storage/journal';
-import { attempts, orderingTrouble } from '@/lib/storage/state';
+import type { Trouble } from '@/lib/storage/state';
+import type { Stored } from '@/lib/storage/stored';
+import type { Exclusively } from '../exclusively';
 
 /** The journal together with what pages see of it. */
 export interface AttemptLog {
   /** Every attempt, newest first. Rejects when the journal can't be read. */
   all(): Promise<Attempt[]>;
   get(id: string): Promise<Attempt | null>;
-  /** Answers `false` when the attempt is there already. Rejects when it can't be kept or shown. */
-  add(attempt: Attempt): Promise<boolean>;
+  /** Starts an attempt. Rejects when it can't be kept or shown. */
+  add(attempt: Attempt): Promise<void>;
   /**
    * Takes the attempt one event further, durably, before it answers. Answers `null` when that isn't
    * possible, or when somebody else took it further meanwhile. Rejects when it can't be written.
    */
   record(id: string, event: AttemptEvent): Promise<Attempt | null>;
   clear(): Promise<void>;
-  /** Brings what pages see in line with the journal. */
-  mirror(): Promise<void>;
+  /** Brings what pages see in line with the journal, where it may not be. */
+  catchUp(): Promise<void>;
 }
 
 interface AttemptLogDeps {
   readonly journal: Journal;
+  /** What pages see: the attempts, and why ordering is locked. */
+  readonly shown: {
+    readonly attempts: Pick<Stored<readonly Attempt[]>, 'write'>;
+    readonly trouble: Pick<Stored<Trouble | null>, 'read' | 'write'>;
+  };
+  readonly exclusively: Exclusively;
   readonly now: () => number;
 }
 
-export function createAttemptLog({ journal, now }: AttemptLogDeps): AttemptLog {
+export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): AttemptLog {
+  // Writes that pages may not know of yet; the first stands for those of the last background.
+  let changes = 1;
+  let shownChanges = 0;
+  let canWrite = true;
+
   const all = async () => {
     const found = await guarded(() => journal.all());
     return found.sort((one, other) => other.pressedAt - one.pressedAt);
   };
 
-  const mirror = async () => {
+  const mirror = () =>
     // One at a time, each with what the journal says then: the last one to write is right.
-    await navigator.locks.request('attempts-mirror', async () => attempts.write(await all()));
-    if ((await orderingTrouble.read()) !== null) await orderingTrouble.write(null);
-  };
+    deps.exclusively('attempts-mirror', async () => {
+      const changesBefore = changes;
+      await shown.attempts.write(await all());
+      if (canWrite && (await shown.trouble.read()) !== null) await shown.trouble.write(null);
+      shownChanges = changesBefore;
+    });
 
-  /** Tells pages that ordering is locked, until the journal can be written and shown again. */
+  /** Tells pages that ordering is locked, until a write or the next start shows that it isn't. */
   const guarded = async <T>(use: () => Promise<T>): Promise<T> => {
     try {
       return await use();
     } catch (error) {
-      await orderingTrouble.write({ failure: storageFailure(error), at: now() });
+      changes += 1;
+      const failure = storageFailure(error);
+      await shown.trouble.write({ failure, at: deps.now() }).catch(() => {});
       throw error;
     }
   };
 
+  const write = (attempt: Attempt) =>
+    guarded(async () => {
+      canWrite = false;
+      const written = await journal.write(attempt);
+      changes += 1;
+      canWrite = true;
+      return written;
+    });
+
   return {
     all,
-    mirror,
     get: (id) => guarded(() => journal.get(id)),
     add: async (attempt) => {
-      const added = await guarded(() => journal.write(attempt));
-      try {
-        await mirror();
-      } catch (error) {
-        // What can't be shown can't be undone either: it must not go on unseen.
-        const expired = advance(attempt, { type: 'expire', failure: storageFailure(error) });
-        if (added && expired) await guarded(() => journal.write(expired));
-        throw error;
-      }
-      return added;
+      await write(attempt);
+      await mirror();
     },
     record: async (id, event) => {
       const attempt = await guarded(() => journal.get(id));
       const next = attempt && advance(attempt, event);
       if (!next) return null;
-      const written = await guarded(() => journal.write(next));
-      // The journal is the truth; a mirror that lags is put right by the next write or start.
+      const written = await write(next);
+      // The journal is the truth; pages that lag behind it catch up later.
       await mirror().catch(() => {});
       return written ? next : null;
     },
     clear: async () => {
       await guarded(() => journal.clear());
       await mirror();
+    },
+    catchUp: async () => {
+      if (shownChanges < changes) await mirror();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
 import { findDuplicates, findOrder, type Listing } from '@/lib/domain/reconcile';
+import type { Exclusively } from '../exclusively';
 import type { Gateway } from '../gateway';
 import type { AttemptLog } from './attempt-log';
 import { readListing } from './read-listing';
@@ -8,6 +9,7 @@ import { readListing } from './read-listing';
 interface ClearUpDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
+  readonly exclusively: Exclusively;
   readonly now: () => number;
 }
 
@@ -16,7 +18,7 @@ interface ClearUpDeps {
  * attempt that went through. Reading is all it does: nothing is ever sent again. What is absent from
  * the listing isn't taken to be not ordered.
  */
-export function createClearUp({ log, gateway, now }: ClearUpDeps) {
+export function createClearUp({ log, gateway, exclusively, now }: ClearUpDeps) {
   const listingFor = async (attempt: Attempt): Promise<Listing | null> => {
     const opened = await gateway.open();
     // Another key may open another account, whose orders say nothing about this attempt.
@@ -27,8 +29,11 @@ export function createClearUp({ log, gateway, now }: ClearUpDeps) {
 
   return async (attempt: Attempt): Promise<void> => {
     const listing = await listingFor(attempt);
-    const others = (await log.all()).filter((other) => other.id !== attempt.id);
-    await log.record(attempt.id, eventOf(attempt, listing, others, now()));
+    // Nobody else may claim an order between the look at what the others claim and the record.
+    await exclusively('claim', async () => {
+      const others = (await log.all()).filter((other) => other.id !== attempt.id);
+      await log.record(attempt.id, eventOf(attempt, listing, others, now()));
+    });
   };
 }
 

@@ -9,8 +9,8 @@ const pageSize = 50;
 
 /**
  * Asks the service anew for all that an order depends on, just before it is sent: its items, and the
- * addresses and cards. An item is looked for on the page where it was last, then on its neighbours,
- * since pages shift; one that isn't there is taken to be gone.
+ * addresses and cards. An item is looked for on the page where it was last, then on the first and on
+ * the neighbours, since pages shift; one that isn't there is taken to be gone.
  * @param known the snapshot, in the service's order
  */
 export async function readFreshShop(
@@ -34,10 +34,10 @@ export async function readFreshShop(
   return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
 }
 
-/** First the pages where the items were, then the ones beside them. */
+/** The pages where the items were, the one where what is ordered moves to, and those beside. */
 function pagesToRead({ lines }: OrderRequest, known: Shop): number[] {
   const ids = [...known.items.keys()];
   const pages = lines.map(({ itemId }) => Math.floor(Math.max(0, ids.indexOf(itemId)) / pageSize));
   const beside = pages.flatMap((page) => [page + 1, page - 1]).filter((page) => page >= 0);
-  return [...new Set([...pages, ...beside])];
+  return [...new Set([...pages, 0, ...beside])];
 }

@@ -4,19 +4,15 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/order';
 import type { Shop } from '@/lib/domain/order-check';
 import type { Settings } from '@/lib/domain/settings';
+import type { Exclusively } from '../exclusively';
 import type { Gateway } from '../gateway';
 import { type AttemptLog, storageFailure } from './attempt-log';
 import { createClearUp } from './clear-up';
 import type { readFreshShop } from './fresh-shop';
 import { findObstacle, startAttempt } from './press';
+import { createRounds } from './rounds';
 import { createSend } from './send';
 import type { WakeUp } from './wake-up';
-
-/** An attempt whose hold ran out this long ago, in milliseconds, is no longer what was meant. */
-const holdGraceMs = 2 * 60_000;
-
-/** Runs the work while no other work of the same name runs. */
-export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 interface OrderingDeps {
   readonly log: AttemptLog;
@@ -31,10 +27,10 @@ interface OrderingDeps {
   readonly exclusively: Exclusively;
   readonly onLine: () => boolean;
   readonly now: () => number;
-  /** Names this instance of the background; another one started when this name isn't its own. */
+  /** Names this instance of the background. */
   readonly workerId: string;
   /** Called after an order went through, so that its total and shipment are read soon. */
-  readonly onPlaced: () => Promise<void>;
+  readonly onPlaced: () => void;
 }
 
 /**
@@ -43,9 +39,14 @@ interface OrderingDeps {
  * Everything continues from the journal, so it doesn't matter how often the background dies.
  */
 export function createOrdering(deps: OrderingDeps) {
-  const { log, gateway, now, wakeUp, workerId } = deps;
-  const send = createSend(deps);
+  const { log, gateway, now } = deps;
+  const { send, conclude } = createSend(deps);
   const clearUp = createClearUp(deps);
+  /**
+   * Presses that may be in the journal and mustn't be sent: those that aren't answered yet, and those
+   * that were answered with a failure.
+   */
+  const unstarted = new Map<string, Failure | null>();
 
   const press = (pressed: Press): Promise<Failure | null> =>
     // One press is looked at at a time, so that two for the same items can't both find the way free.
@@ -65,64 +66,75 @@ export function createOrdering(deps: OrderingDeps) {
         };
         const obstacle = findObstacle(pressed, facts);
         if (obstacle) return obstacle;
-        await log.add(startAttempt(pressed, facts));
-        return null;
+        return start(startAttempt(pressed, facts));
       }),
     );
 
-  /** Does what is due for every attempt, and sees to being woken for what comes next. */
-  const resume = (): Promise<Failure | null> =>
-    answering(async () => {
-      const attempts = await log.all();
-      await wakeUp.arrange(attempts);
-      await Promise.all(attempts.map(proceed));
-      await wakeUp.arrange(await log.all());
+  const start = async (attempt: Attempt): Promise<Failure | null> => {
+    unstarted.set(attempt.id, null);
+    const failure = await answering(async () => {
+      await log.add(attempt);
       return null;
     });
-
-  const proceed = async (attempt: Attempt): Promise<void> => {
-    if (attempt.state === 'held' && attempt.holdUntil <= now())
-      return inTurn(attempt.id, sendIfHeld);
-    if (attempt.state === 'sending' && attempt.workerId !== workerId) {
-      await log.record(attempt.id, { type: 'lose', failure: null, status: null, at: now() });
+    if (!failure) {
+      unstarted.delete(attempt.id);
+      return null;
     }
-    if (isDue(attempt)) return inTurn(attempt.id, clearUpIfDue);
+    unstarted.set(attempt.id, failure);
+    void resume();
+    return failure;
   };
 
-  const inTurn = (id: string, step: (attempt: Attempt) => Promise<void>): Promise<void> =>
-    deps.exclusively('ordering', async () => {
-      const attempt = await log.get(id);
-      if (attempt) await step(attempt);
-    });
+  /** Does what is due for every attempt, and sees to being woken for what comes next. */
+  const resume = createRounds({
+    log,
+    wakeUp: deps.wakeUp,
+    now,
+    step: async (attempt) => {
+      if (isDue(attempt)) await deps.exclusively('ordering', () => proceed(attempt.id));
+    },
+  });
 
-  const sendIfHeld = async (attempt: Attempt): Promise<void> => {
-    if (attempt.state !== 'held') return;
-    if (now() - attempt.holdUntil > holdGraceMs) {
-      const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
-      await log.record(attempt.id, { type: 'expire', failure });
-      return;
+  const isDue = ({ id, state, holdUntil, nextReadAt, nextAuditAt }: Attempt): boolean => {
+    if (state === 'held') {
+      const failure = unstarted.get(id);
+      return failure === undefined ? holdUntil <= now() : failure !== null;
     }
-    await send(attempt);
-    if ((await log.get(attempt.id))?.state === 'placed') await deps.onPlaced();
-  };
-
-  const isDue = ({ nextReadAt, nextAuditAt }: Attempt): boolean => {
+    // Whoever sends holds the lock: under it, an attempt that is `sending` has been left behind.
+    if (state === 'sending') return true;
     const due = nextReadAt ?? nextAuditAt;
     return due !== null && due <= now();
   };
 
-  const clearUpIfDue = async (attempt: Attempt): Promise<void> => {
-    if (!isDue(attempt)) return;
-    await clearUp(attempt);
-    const wasPlaced = attempt.state === 'placed';
-    if (!wasPlaced && (await log.get(attempt.id))?.state === 'placed') await deps.onPlaced();
+  const proceed = async (id: string): Promise<void> => {
+    const attempt = await log.get(id);
+    if (!attempt || !isDue(attempt)) return;
+    await stepOf(attempt);
+    if (attempt.state !== 'placed' && (await log.get(id))?.state === 'placed') deps.onPlaced();
   };
 
+  const stepOf = async (attempt: Attempt): Promise<unknown> => {
+    if (attempt.state === 'sending') return conclude(attempt);
+    if (attempt.state !== 'held') return clearUp(attempt);
+    const failure = unstarted.get(attempt.id);
+    return failure ? log.record(attempt.id, { type: 'expire', failure }) : send(attempt);
+  };
+
+  /** What a person decides; when to be woken may be another time after that. */
   const record = (id: string, event: AttemptEvent) =>
     answering(async () => {
-      await log.record(id, event);
+      await log.record(id, event).finally(() => void resume());
       return null;
     });
+
+  const settle = async (id: string, settlement: Settlement): Promise<Failure | null> => {
+    const number = settlement.verdict === 'ordered' ? settlement.orderNumber : null;
+    const others = (await log.all()).filter((attempt) => attempt.id !== id);
+    if (number !== null && others.some(({ orderNumber }) => orderNumber === number)) {
+      return { kind: 'order-refused-here', problem: 'number-taken' };
+    }
+    return record(id, { type: 'settle', settlement, at: now() });
+  };
 
   return {
     press,
@@ -130,11 +142,12 @@ export function createOrdering(deps: OrderingDeps) {
     undo: (id: string) => record(id, { type: 'undo' }),
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),
     settle: (id: string, settlement: Settlement) =>
-      record(id, { type: 'settle', settlement, at: now() }),
-    /** Discards all attempts; in its turn, so that none is cut off while it is sent. */
+      deps.exclusively('claim', () => answering(() => settle(id, settlement))),
+    /** Discards all attempts; in its turn, so that none is cut off while it is written or sent. */
     discard: () =>
       answering(async () => {
-        await deps.exclusively('ordering', () => log.clear());
+        await deps.exclusively('press', () => deps.exclusively('ordering', () => log.clear()));
+        await resume();
         return null;
       }),
   };

@@ -1,6 +1,6 @@
 import { place, recipient } from '@/lib/domain/address';
 import type { Attempt, Press } from '@/lib/domain/attempt';
-import { fingerprintOf, isInTheWay, sharesItems } from '@/lib/domain/attempts';
+import { fingerprintOf, isInTheWay, isUnclear, sharesItems } from '@/lib/domain/attempts';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { findGuards, sentWithinDay } from '@/lib/domain/guards';
 import type { Order } from '@/lib/domain/order';
@@ -21,15 +21,16 @@ export interface PressFacts {
 export function findObstacle(press: Press, facts: PressFacts): Failure | null {
   const problem = findProblem(press.request, facts.shop, facts.now) ?? findConflict(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };
-  const guards = findGuards(press.request, { ...facts, confirmed: press.confirmed });
+  const { confirmed, supersedes } = press;
+  const guards = findGuards(press.request, { ...facts, confirmed, supersedes });
   return guards.length > 0 ? { kind: 'order-unconfirmed', guards } : null;
 }
 
 function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
   const { maxQuantity, maxOrdersPerDay } = facts.settings;
   const isInItsWay = (attempt: Attempt) =>
-    attempt.id !== press.supersedes &&
     isInTheWay(attempt) &&
+    !(attempt.id === press.supersedes && isUnclear(attempt)) &&
     sharesItems(attempt.request, press.request);
   if (facts.attempts.some(isInItsWay)) return 'already-under-way';
 
@@ -44,6 +45,7 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
 export function startAttempt(press: Press, facts: PressFacts): Attempt {
   const { request } = press;
   const address = facts.shop.addresses.find(({ id }) => id === request.addressId);
+  const superseded = facts.attempts.find(({ id }) => id === press.supersedes);
   const card = facts.shop.cards.find(({ id }) => id === request.cardId);
   return {
     id: press.id,
@@ -71,7 +73,8 @@ export function startAttempt(press: Press, facts: PressFacts): Attempt {
     nextAuditAt: null,
     duplicates: [],
     settlement: null,
-    supersedes: press.supersedes,
+    // What is clear by now stands in nobody's way any more.
+    supersedes: superseded && isUnclear(superseded) ? superseded.id : null,
     acknowledgedAt: null,
   };
 }

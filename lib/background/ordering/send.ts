@@ -1,7 +1,9 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, Baseline } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
+import { wasOrdered } from '@/lib/domain/attempts';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
+import { guardOf } from '@/lib/domain/guards';
 import { findProblem, type Shop } from '@/lib/domain/order-check';
 import { hasPriceChanged } from '@/lib/domain/price-change';
 import { baselineOf } from '@/lib/domain/reconcile';
@@ -10,6 +12,9 @@ import type { Gateway, OpenService } from '../gateway';
 import type { AttemptLog } from './attempt-log';
 import type { readFreshShop } from './fresh-shop';
 import { readListing } from './read-listing';
+
+/** An attempt whose hold ran out this long ago, in milliseconds, is no longer what was meant. */
+const holdGraceMs = 2 * 60_000;
 
 interface SendDeps {
   readonly log: AttemptLog;
@@ -27,18 +32,21 @@ interface Ready {
   readonly baseline: Baseline;
 }
 
-/**
- * Sends a held attempt whose time is up: reads what is listed now, writes `sending`, and then, and
- * only if that write took, fetches POST /orders once. Whatever stands against it before the POST
- * makes the attempt `expired`: nothing was sent, and it says so.
- */
+/** Takes held attempts to the service, once each. */
 export function createSend(deps: SendDeps) {
   const { log, gateway, now, workerId } = deps;
+  /** What the service answered, by attempt, until it is written. */
+  const outcomes = new Map<string, AttemptEvent>();
 
   const expire = (attempt: Attempt, failure: Failure) =>
     log.record(attempt.id, { type: 'expire', failure });
 
-  return async (held: Attempt): Promise<void> => {
+  /**
+   * Sends a held attempt whose time is up: reads what is listed now, writes `sending`, and then, and
+   * only if that write took, fetches POST /orders once. Whatever stands against it before the POST
+   * makes the attempt `expired`: nothing was sent, and it says so.
+   */
+  const send = async (held: Attempt): Promise<void> => {
     const ready = await prepare(held);
     if (!ready.ok) {
       await expire(held, ready.failure);
@@ -48,17 +56,26 @@ export function createSend(deps: SendDeps) {
     const sending = await log.record(held.id, { type: 'send', baseline, workerId, at: now() });
     if (!sending) return;
     const answer = await opened.service.placeOrder(sending.request);
-    await log.record(sending.id, eventOf(answer, now()));
+    outcomes.set(sending.id, eventOf(answer, now()));
+    await conclude(sending);
     if (answer.kind === 'refused') await gateway.report(answer.failure, opened);
+  };
+
+  /**
+   * Writes how a POST came out that isn't under way any more. What came of it nobody knows where the
+   * background that sent it died.
+   */
+  const conclude = async ({ id }: Attempt): Promise<void> => {
+    const lost = { type: 'lose', failure: null, status: null, at: now() } as const;
+    await log.record(id, outcomes.get(id) ?? lost);
+    outcomes.delete(id);
   };
 
   async function prepare(held: Attempt): Promise<Answer<Ready>> {
     if (!deps.onLine()) return failed({ kind: 'offline' });
     const opened = await gateway.open();
     if (!opened.ok) return opened;
-    if (opened.value.connectionId !== held.connection) {
-      return failed({ kind: 'order-refused-here', problem: 'connection-changed' });
-    }
+    if (opened.value.connectionId !== held.connection) return refused('connection-changed');
     const shop = await deps.readFreshShop(opened.value, held.request, await deps.readShop());
     if (!shop.ok) {
       await gateway.report(shop.failure, opened.value);
@@ -67,12 +84,24 @@ export function createSend(deps: SendDeps) {
     const problem = findChange(held, shop.value, now());
     if (problem) {
       deps.onStale();
-      return failed({ kind: 'order-refused-here', problem });
+      return refused(problem);
     }
     const listing = await readListing(opened.value, gateway, now);
     if (!listing.ok) return listing;
+    // Last of all, since reading takes time, and a computer may even sleep meanwhile.
+    const superseded = held.supersedes === null ? null : await log.get(held.supersedes);
+    if (superseded && wasOrdered(superseded)) {
+      return failed({ kind: 'order-unconfirmed', guards: [guardOf('ordered-lately', superseded)] });
+    }
+    if (now() - held.holdUntil > holdGraceMs) return refused('hold-over');
     return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
   }
+
+  return { send, conclude };
+}
+
+function refused(problem: OrderProblem): Answer<never> {
+  return failed({ kind: 'order-refused-here', problem });
 }
 
 /** What has become of the order since the press, so that it isn't any more what the person saw. */

@@ -1,0 +1,49 @@
+import type { Attempt } from '@/lib/domain/attempt';
+import type { TrueOrder } from './server';
+import type { World } from './world';
+
+/** How far from the POST an order is plausible beyond any doubt, in milliseconds. */
+const certainMs = 2 * 60_000;
+
+/** That an attempt took an order for its own. */
+export interface Claim {
+  readonly id: string;
+  readonly isSound: boolean;
+}
+
+/** Judges, by what the service truly knows, an attempt that has just become `placed`. */
+export function claimOf(world: World, attempt: Attempt): Claim {
+  const isSound = attempt.inferred ? isUniqueMatch(world, attempt) : isOwnAnswer(world, attempt);
+  return { id: attempt.id, isSound };
+}
+
+function isOwnAnswer({ server }: World, { id, orderNumber }: Attempt): boolean {
+  return orderNumber !== null && server.answered.get(id) === orderNumber;
+}
+
+function isUniqueMatch({ server, disk, presses }: World, attempt: Attempt): boolean {
+  const { id, baseline, sentAt, orderNumber } = attempt;
+  const others = [...disk.attempts.values()].filter((other) => other.id !== id);
+  const owned = new Set(others.map((other) => other.orderNumber));
+  const candidates = server.orders.filter(
+    ({ number, placedAt }) =>
+      server.lastListed.has(number) &&
+      !owned.has(number) &&
+      !baseline?.numbers.includes(number) &&
+      Math.abs(placedAt - (sentAt ?? 0)) < certainMs,
+  );
+  const order = server.orders.find(({ number }) => number === orderNumber);
+  if (!order || !baseline || baseline.numbers.includes(order.number)) return false;
+  if (candidates.some(({ number }) => number !== orderNumber)) return false;
+  return order.key === presses.get(id)?.key && canBeTakenFor(order, id, others);
+}
+
+/**
+ * Another device's order can be mistaken for ours: nothing tells them apart. So can the second order
+ * of an attempt that has its number already. The order of an attempt without one must not be.
+ */
+function canBeTakenFor({ pressId }: TrueOrder, id: string, others: readonly Attempt[]): boolean {
+  if (pressId === null || pressId === id) return true;
+  const origin = others.find((other) => other.id === pressId);
+  return origin === undefined || origin.orderNumber !== null;
+}

@@ -1,0 +1,123 @@
+import fc, { type AsyncCommand } from 'fast-check';
+import { check } from './invariants';
+import { createPerson } from './person';
+import { faultPoints, listingPlan, postPlan, pressPlan } from './plans';
+import { pass, settled, type World } from './world';
+
+type Command = AsyncCommand<object, World>;
+
+const minute = 60;
+const seconds = [1, 5, 5, 6, 30, 40, 2 * minute, 3 * minute, 15 * minute, 100 * minute];
+const which = [0, 1, 2, 3];
+const diskFaults = ['unreadable', 'full', 'takes-but-fails', 'forgets'] as const;
+
+/**
+ * What can happen to ordering and around it. With `calm`, all that follows from a command at once has
+ * happened before the next; otherwise whoever runs the commands says who goes first.
+ * @param promises what is checked after each, by name; left out: everything
+ */
+export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Arbitrary<Command>[] {
+  const flush = mode === 'calm' ? settled : async () => {};
+  const meanwhile = (world: World) => (mode === 'calm' ? settled() : world.goOn(10));
+
+  const happening = <T>(
+    name: string,
+    values: fc.Arbitrary<T>,
+    act: (world: World, value: T) => unknown,
+  ): fc.Arbitrary<Command> =>
+    values.map((value) => {
+      const text = value === undefined ? name : `${name} ${JSON.stringify(value)}`;
+      return {
+        check: () => true,
+        run: async (_, world) => {
+          world.tell(`--- ${text}`);
+          await act(world, value);
+          await flush();
+          check(world, 'always', promises);
+          if (mode === 'calm') check(world, 'at rest', promises);
+        },
+        toString: () => text,
+      };
+    });
+  const once = (name: string, act: (world: World) => unknown) =>
+    happening(name, fc.constant(undefined), act);
+  const oneOf = <T>(name: string, values: readonly T[], act: (world: World, value: T) => unknown) =>
+    happening(name, fc.constantFrom(...values), act);
+  const often = (times: number, command: fc.Arbitrary<Command>) =>
+    Array.from({ length: times }, () => command);
+
+  const byPerson = [
+    ...often(
+      6,
+      happening('press', pressPlan, (world, plan) => createPerson(world).press(plan)),
+    ),
+    happening('press in two windows', pressPlan, (world, plan) => {
+      createPerson(world).press(plan);
+      createPerson(world).press(plan);
+    }),
+    oneOf('undo', which, (world, one) => createPerson(world).undo(one)),
+    oneOf('acknowledge', which, (world, one) => createPerson(world).acknowledge(one)),
+    ...(['it-is-this', 'ordered', 'not-ordered'] as const).map((verdict) =>
+      oneOf(`settle as ${verdict}:`, which, (world, one) =>
+        createPerson(world).settle(one, verdict),
+      ),
+    ),
+    oneOf('the hold lasts', [0, 5, 30], (world, holdSeconds) => {
+      world.settings = { holdSeconds };
+    }),
+    oneOf('connect with', ['secret-key-1', 'secret-key-2'], (world, key) => {
+      world.key = key;
+    }),
+    ...often(
+      2,
+      once('forget, and connect again', (world) => createPerson(world).forgetAndConnectAgain()),
+    ),
+  ];
+
+  const byService = [
+    ...often(
+      6,
+      happening('the next POST', postPlan, ({ server }, plan) => server.postPlans.push(plan)),
+    ),
+    happening('the next reading:', listingPlan, ({ server }, plan) =>
+      server.listingPlans.push(plan),
+    ),
+    oneOf('another device orders, listed after minutes:', [0, 5], ({ server, key }, minutes) => {
+      if (key) server.commit({ key, pressId: null, total: 50 + minutes }, minutes * 60_000);
+    }),
+    oneOf('the price becomes', [42, 43], (world, price) => {
+      world.price = price;
+    }),
+  ];
+
+  const byBrowser = [
+    ...often(
+      8,
+      oneOf('seconds pass:', seconds, (world, s) => pass(world, s * 1000, () => meanwhile(world))),
+    ),
+    once('kill', (world) => world.kill()),
+    ...often(
+      2,
+      oneOf('kill', faultPoints, (world, point) => world.killAt(point)),
+    ),
+    once('boot', (world) => void world.awake()),
+    once('the browser restarts without its alarms', (world) => world.restart()),
+    once('the browser crashes, and what pages see is lost', (world) => {
+      world.shown.attempts = [];
+      world.restart();
+    }),
+    oneOf('offline for seconds:', [3, 90], (world, s) => world.breakNetwork('down', s)),
+    oneOf('no way to the service for seconds:', [3, 90], (world, s) =>
+      world.breakNetwork('lying', s),
+    ),
+    oneOf('the disk, for a moment:', diskFaults, (world, fault) => world.breakDisk(fault, 3)),
+    oneOf('the disk, for a while:', diskFaults, (world, fault) => world.breakDisk(fault, 90)),
+    oneOf('storage fails for seconds:', [3, 90], (world, s) => world.breakStorage(s)),
+  ];
+
+  const patience = oneOf('what is under way goes on, turns:', [1, 5, 20, 60], (world, turns) =>
+    world.goOn(turns),
+  );
+
+  return [...byPerson, ...byService, ...byBrowser, ...often(mode === 'racing' ? 25 : 0, patience)];
+}

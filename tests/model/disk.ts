@@ -1,0 +1,50 @@
+import type { Attempt } from '@/lib/domain/attempt';
+import type { Journal } from '@/lib/storage/journal';
+import type { Ports } from './ports';
+import type { Worker } from './worker';
+import type { World } from './world';
+
+/** The journal on a disk that can fail in every way, and that outlives the worker. */
+export function createDisk(world: World, worker: Worker, { port, passing }: Ports): Journal {
+  const { disk } = world;
+
+  const mustRead = () => {
+    if (disk.fault === 'unreadable') throw new Error('The journal is unreadable');
+  };
+
+  const put = (attempt: Attempt): boolean => {
+    mustRead();
+    if (attempt.rev !== (disk.attempts.get(attempt.id)?.rev ?? 0) + 1) return false;
+    if (disk.fault === 'full') throw new Error('The disk is full');
+    if (disk.fault === 'forgets') throw new Error('Not read back as written');
+    disk.attempts.set(attempt.id, attempt);
+    world.noteRevision(attempt);
+    const number = attempt.orderNumber === null ? '' : ` ${attempt.orderNumber}`;
+    world.tell(`${worker.id} writes ${attempt.id} rev ${attempt.rev} ${attempt.state}${number}`);
+    if (disk.fault === 'takes-but-fails') throw new Error('Not read back');
+    return true;
+  };
+
+  return {
+    all: port('read', () => {
+      mustRead();
+      return [...disk.attempts.values()];
+    }),
+    get: port('read', (id) => {
+      mustRead();
+      return disk.attempts.get(id) ?? null;
+    }),
+    write: async (attempt) => {
+      const written = await port(`write ${attempt.state}`, put)(attempt);
+      await passing(`before read back ${attempt.state}`);
+      if (written) worker.readBack.add(`${attempt.id} ${attempt.rev}`);
+      return written;
+    },
+    clear: port('clear', () => {
+      mustRead();
+      world.tell('the journal is cleared');
+      for (const id of disk.attempts.keys()) world.forgotten.add(id);
+      disk.attempts.clear();
+    }),
+  };
+}

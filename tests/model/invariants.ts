@@ -1,0 +1,231 @@
+import type { Attempt, AttemptState } from '@/lib/domain/attempt';
+import {
+  attemptsOfThisKey,
+  isAsPressed,
+  isInTheWayOf,
+  isRival,
+  nextStepOf,
+  ordersOf,
+} from './judgements';
+import type { World } from './world';
+
+/** A promise of ordering, and the function that names a breach of it. */
+interface Invariant {
+  readonly name: string;
+  readonly breach: (world: World) => string | undefined;
+}
+
+/** Where an attempt may go from where it is, written down anew from the promises alone. */
+const ways: Record<AttemptState | 'nowhere', readonly AttemptState[]> = {
+  nowhere: ['held'],
+  held: ['sending', 'cancelled', 'expired'],
+  sending: ['placed', 'refused', 'unknown'],
+  unknown: ['unknown', 'placed', 'ambiguous', 'not-seen', 'settled'],
+  ambiguous: ['settled'],
+  'not-seen': ['not-seen', 'placed', 'ambiguous', 'settled'],
+  placed: ['placed', 'settled'],
+  refused: ['refused'],
+  cancelled: ['cancelled'],
+  expired: ['expired'],
+  settled: [],
+};
+
+/** Hold at every moment, whatever has happened and whatever is under way. */
+const invariants: readonly Invariant[] = [
+  {
+    name: 'one press leads to one POST at most',
+    breach: ({ posts }) => {
+      const ids = posts.map(({ pressId }) => pressId);
+      return ids.find((id, index) => ids.indexOf(id) !== index);
+    },
+  },
+  {
+    name: 'nothing is sent but what stands on disk as `sending`, written and read back by who sends',
+    breach: ({ posts }) =>
+      posts.find(
+        ({ journal, pressId, readBack }) => journal.get(pressId)?.state !== 'sending' || !readBack,
+      )?.pressId,
+  },
+  {
+    name: 'no attempt goes a way that it may not go, and every revision continues the last',
+    breach: ({ revisions }) => {
+      const last = new Map<string, Attempt>();
+      return revisions.find((attempt) => {
+        const before = last.get(attempt.id);
+        last.set(attempt.id, attempt);
+        const isAllowed = ways[before?.state ?? 'nowhere'].includes(attempt.state);
+        return !isAllowed || attempt.rev !== (before?.rev ?? 0) + 1;
+      })?.id;
+    },
+  },
+  {
+    name: 'what was sent is what was pressed: the goods, the key, the price',
+    breach: ({ posts, presses }) => posts.find((post) => !isAsPressed(post, presses))?.pressId,
+  },
+  {
+    name: 'a number comes from our own answer, or from the one order that it can be',
+    breach: (world) => world.claims.find(({ isSound }) => !isSound)?.id,
+  },
+  {
+    name: 'an order belongs to one attempt at most',
+    breach: ({ disk }) => {
+      const numbers = [...disk.attempts.values()].map(({ orderNumber }) => orderNumber);
+      const owned = numbers.filter((number) => number !== null);
+      return owned.find((number, index) => owned.indexOf(number) !== index);
+    },
+  },
+  {
+    name: 'what may have been ordered is never said not to be',
+    breach: ({ disk, posts, server }) =>
+      [...disk.attempts.values()].find(({ id, state }) => {
+        const isSaidNotToBe = ['held', 'cancelled', 'expired'].includes(state);
+        if (isSaidNotToBe) return posts.some(({ pressId }) => pressId === id);
+        return state === 'refused' && server.orders.some(({ pressId }) => pressId === id);
+      })?.id,
+  },
+  {
+    name: 'only the person settles',
+    breach: ({ disk, settlements }) =>
+      [...disk.attempts.values()].find(
+        ({ id, state }) => state === 'settled' && !settlements.includes(id),
+      )?.id,
+  },
+  {
+    name: 'nothing is ordered again while it is unclear, unless the person knows and wants it so',
+    breach: ({ posts, presses }) => posts.find((post) => isInTheWayOf(post, presses))?.pressId,
+  },
+  {
+    name: 'what is held has no rival that the person does not know of',
+    breach: ({ disk, presses }) => {
+      const all = [...disk.attempts.values()];
+      const held = all.filter(({ state }) => state === 'held');
+      return held.find((attempt) => all.some((other) => isRival(other, attempt, presses)))?.id;
+    },
+  },
+  {
+    name: 'nothing is sent before its hold is over',
+    breach: ({ posts }) =>
+      posts.find(({ at, journal, pressId }) => at < (journal.get(pressId)?.holdUntil ?? 0))
+        ?.pressId,
+  },
+  {
+    name: 'a press that was answered with a failure is not sent',
+    breach: ({ posts, answers }) =>
+      posts.find(({ pressId, workerId }) => {
+        const answer = answers.get(pressId);
+        return answer?.failure != null && answer.workerId === workerId;
+      })?.pressId,
+  },
+  {
+    name: 'the key is nowhere',
+    breach: ({ revisions, shown, answers }) =>
+      JSON.stringify([revisions, shown, [...answers]]).includes('secret-key') ? 'it is' : undefined,
+  },
+  {
+    name: 'pages are never shown more than is on disk',
+    breach: ({ disk, shown }) =>
+      shown.attempts.find(({ id, rev }) => {
+        const attempt = disk.attempts.get(id);
+        return attempt !== undefined && rev > attempt.rev;
+      })?.id,
+  },
+  {
+    name: 'whatever is still to be read has an alarm, and not too late',
+    breach: ({ disk, alarms, alarmsLost, clock }) => {
+      if (alarmsLost) return undefined;
+      const rings = Math.min(...[...alarms.values()].map(({ when }) => when));
+      const patience = 61 * 60_000;
+      return [...disk.attempts.values()].find((attempt) => {
+        const due = nextStepOf(attempt);
+        return due !== null && rings > Math.max(due, clock.now()) + patience;
+      })?.id;
+    },
+  },
+];
+
+/** Hold when everything that is under way has come to rest, or waits for time to pass. */
+const invariantsAtRest: readonly Invariant[] = [
+  {
+    name: 'pages see what is on disk, and so does the badge',
+    breach: ({ disk, shown, wasTroubled }) => {
+      if (wasTroubled) return undefined;
+      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
+      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
+    },
+  },
+  {
+    name: 'nothing is sent long after it was meant',
+    breach: ({ posts }) =>
+      posts.find(({ at, journal, pressId }) => {
+        const held = journal.get(pressId);
+        return held !== undefined && at > held.holdUntil + 2 * 60_000;
+      })?.pressId,
+  },
+  {
+    name: 'a journal that cannot be read or written locks ordering',
+    breach: ({ posts }) =>
+      posts.find(({ diskFault }) => diskFault === 'unreadable' || diskFault === 'full')?.pressId,
+  },
+];
+
+/** Hold once everything works again and has been left alone for more than a day. */
+const invariantsInTheEnd: readonly Invariant[] = [
+  {
+    name: 'every press that was accepted has come to an end that is shown',
+    breach: ({ answers, shown, forgotten }) =>
+      [...answers].find(([id, { failure }]) => {
+        if (failure || forgotten.has(id)) return false;
+        const state = shown.attempts.find((attempt) => attempt.id === id)?.state;
+        return state === undefined || state === 'held' || state === 'sending';
+      })?.[0],
+  },
+  {
+    name: 'nothing stays held or sending',
+    breach: ({ disk }) =>
+      [...disk.attempts.values()].find(({ state }) => state === 'held' || state === 'sending')?.id,
+  },
+  {
+    name: 'pages see what is on disk in the end, whatever was lost',
+    breach: ({ disk, shown }) => {
+      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
+      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
+    },
+  },
+  {
+    name: 'a second order of one press is found and shown',
+    breach: (world) =>
+      attemptsOfThisKey(world).find(({ id, state, orderNumber, duplicates }) => {
+        if (state !== 'placed' || duplicates.length > 0) return false;
+        return ordersOf(world, id).some((number) => number !== orderNumber);
+      })?.id,
+  },
+  {
+    name: 'an order whose answer was lost is found',
+    breach: (world) =>
+      attemptsOfThisKey(world).find(
+        ({ id, state }) =>
+          ['unknown', 'not-seen'].includes(state) && ordersOf(world, id).length > 0,
+      )?.id,
+  },
+];
+
+const moments = {
+  always: invariants,
+  'at rest': invariantsAtRest,
+  'in the end': invariantsInTheEnd,
+};
+
+/** Every promise by its name. */
+export const everyPromise = Object.values(moments).flatMap((list) => list.map(({ name }) => name));
+
+/**
+ * Throws, naming the promise that is broken, who broke it and what led to it.
+ * @param only the promises to look at, by name; left out: all of them
+ */
+export function check(world: World, moment: keyof typeof moments, only = everyPromise): void {
+  for (const { name, breach } of moments[moment]) {
+    const who = only.includes(name) ? breach(world) : undefined;
+    if (who === undefined) continue;
+    throw new Error(`Broken: ${name} (${who})\n${world.story.join('\n')}`);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Ports } from './ports';
+import { type ServerAnswer, toResponse } from './server-answer';
+import type { Worker } from './worker';
+import type { World } from './world';
+
+/** The way to the service: `fetch` as our client calls it, with everything that can go wrong. */
+export function createNetwork(world: World, worker: Worker, { passing }: Ports): typeof fetch {
+  const { server } = world;
+
+  const send = (key: string, body: string | null): ServerAnswer => {
+    if (world.network !== 'up') return 'lost';
+    if (body === null) return server.list(key);
+    return server.post(key, pressIdOf(JSON.parse(body)));
+  };
+
+  return (async (url: string, { method, headers, body, signal }: RequestInit) => {
+    const key = new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? '';
+    const name = `${method} ${new URL(url).pathname.replace('/api', '')}`;
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+    aborted.catch(() => {});
+
+    await passing(`before ${name}`);
+    if (method === 'POST') notePost(key, JSON.parse(body as string));
+    const answer = send(key, (body ?? null) as string | null);
+    if (method === 'POST') world.tell(`POST ${body}: ${JSON.stringify(answer)}`);
+    await passing(`after ${name}`);
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    if (answer === 'hang') return aborted;
+    return toResponse(answer, passing, aborted);
+  }) as typeof fetch;
+
+  function notePost(key: string, body: unknown): void {
+    const pressId = pressIdOf(body);
+    const journal = new Map(world.disk.attempts);
+    const rev = journal.get(pressId)?.rev;
+    world.posts.push({
+      workerId: worker.id,
+      key,
+      body,
+      pressId,
+      price: worker.freshPrice,
+      at: world.clock.now(),
+      journal,
+      diskFault: world.disk.fault,
+      readBack: worker.readBack.has(`${pressId} ${rev}`),
+    });
+  }
+}
+
+/** Each press asks for a quantity of its own, so that a POST says which press it comes from. */
+function pressIdOf(body: unknown): string {
+  const { items } = body as { items: readonly { readonly quantity: number }[] };
+  return `press-${items[0]?.quantity}`;
+}

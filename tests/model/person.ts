@@ -1,0 +1,85 @@
+import type { Settlement } from '@/lib/domain/attempt';
+import { isUnclear } from '@/lib/domain/attempts';
+import { accountOf, type World } from './world';
+
+/** A press as it is made up: of which items, and how aware of what went before. */
+export interface PressPlan {
+  readonly items: readonly string[];
+  /** Orders again what an unclear attempt was about, if pages show one. */
+  readonly isAgain: boolean;
+  /** Orders in spite of all that the person is told of. */
+  readonly isSure: boolean;
+  /** How often its message arrives. */
+  readonly deliveries: number;
+}
+
+/** What people do with the pages that they see. */
+export function createPerson(world: World) {
+  const shown = (which: number) => world.shown.attempts[which % world.shown.attempts.length];
+
+  /** A message of a page, as the background serves it; its answer is lost with the worker. */
+  const deliver = async (id: string): Promise<void> => {
+    const press = world.presses.get(id);
+    if (!press) return;
+    const { id: workerId, ordering } = world.awake();
+    const failure = await ordering.press(press);
+    world.tell(`${id} is answered ${JSON.stringify(failure)}`);
+    if (world.answers.get(id)?.failure !== null) world.answers.set(id, { failure, workerId });
+    if (!failure) await ordering.resume();
+  };
+
+  const press = (plan: PressPlan): void => {
+    const serial = world.presses.size + 1;
+    const seen = world.shown.attempts;
+    const unclear = plan.isAgain ? seen.find(isUnclear) : undefined;
+    const items = unclear?.request.lines.map(({ itemId }) => itemId) ?? plan.items;
+    const id = `press-${serial}`;
+    world.presses.set(id, {
+      id,
+      // A quantity of its own tells by the POST which press it comes from.
+      request: {
+        lines: items.map((itemId) => ({ itemId, quantity: serial, size: null })),
+        ...accountOf(world.key),
+      },
+      supersedes: unclear?.id ?? null,
+      confirmed: plan.isSure ? seen.map((attempt) => attempt.id) : [],
+      key: world.key,
+    });
+    for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);
+  };
+
+  const settle = (which: number, verdict: 'it-is-this' | 'ordered' | 'not-ordered'): void => {
+    const attempt = shown(which);
+    if (!attempt) return;
+    world.settlements.push(attempt.id);
+    const listed = [...world.server.lastListed];
+    const number = attempt.candidates[0] ?? attempt.duplicates[0] ?? listed[0] ?? null;
+    const settlement: Settlement =
+      verdict === 'not-ordered'
+        ? { verdict }
+        : { verdict: 'ordered', orderNumber: verdict === 'ordered' ? null : number };
+    void world.awake().ordering.settle(attempt.id, settlement);
+  };
+
+  return {
+    press,
+    settle,
+    undo: (which: number) => {
+      const attempt = shown(which);
+      if (attempt) void world.awake().ordering.undo(attempt.id);
+    },
+    acknowledge: (which: number) => {
+      const attempt = shown(which);
+      if (attempt) void world.awake().ordering.acknowledge(attempt.id);
+    },
+    forgetAndConnectAgain: () => {
+      const { key } = world;
+      world.key = null;
+      world.clock.after(10_000, () => {
+        world.key = key;
+      });
+      world.wasTroubled = true;
+      void world.awake().ordering.discard();
+    },
+  };
+}

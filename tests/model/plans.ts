@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import type { PressPlan } from './person';
+import type { ListingPlan, PostPlan } from './server';
+
+const minute = 60_000;
+
+export const pressPlan: fc.Arbitrary<PressPlan> = fc.record({
+  items: fc.constantFrom(['item-1'], ['item-2'], ['item-1', 'item-2']),
+  isAgain: fc.boolean(),
+  isSure: fc.constantFrom(true, true, true, false),
+  deliveries: fc.constantFrom(1, 1, 1, 2),
+});
+
+export const postPlan: fc.Arbitrary<PostPlan> = fc.record({
+  commits: fc.constantFrom(1, 0, 2),
+  commitAfterMs: fc.constantFrom(0, 0, 10_000, 8 * minute),
+  listedAfterMs: fc.constantFrom(0, 0, 4_000, 10 * minute),
+  answer: fc.constantFrom<PostPlan['answer']>(
+    'placed',
+    'lost',
+    'lost',
+    'fault',
+    'busy',
+    'not-json',
+    'wrong-shape',
+    'redirect',
+    'hang',
+    'headers-only',
+    'refused',
+    'unauthorized',
+  ),
+});
+
+export const listingPlan: fc.Arbitrary<ListingPlan> = fc.constantFrom(
+  'fine',
+  'lost',
+  'fault',
+  'hang',
+);
+
+/**
+ * Where a worker can be killed. What is sent but not received, received but not committed, or committed
+ * but not answered is up to the plan of the POST: the kill may come while it is under way.
+ */
+export const faultPoints = [
+  'before lock press',
+  'before write held',
+  'after write held',
+  'before alarm',
+  'before lock ordering',
+  'before open',
+  'before GET /orders',
+  'after GET /orders',
+  'before write sending',
+  'after write sending',
+  'before read back sending',
+  'before POST',
+  'after POST',
+  'before body',
+  'after body',
+  'before write placed',
+  'after write placed',
+  'before write unknown',
+  'after write unknown',
+  'before write refused',
+  'before mirror',
+  'after mirror',
+  'before lock claim',
+];

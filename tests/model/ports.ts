@@ -1,0 +1,42 @@
+import type { Worker } from './worker';
+import type { World } from './world';
+
+const never = new Promise<never>(() => {});
+
+export interface Ports {
+  /** A crossing: somebody else may go first here, and here the worker may be killed. */
+  readonly passing: (label: string) => Promise<void>;
+  /** A function of the outside world that has no effect, and never answers, once its worker is dead. */
+  readonly port: <A extends readonly unknown[], R>(
+    name: string,
+    effect: (...args: A) => R | Promise<R>,
+  ) => (...args: A) => Promise<R>;
+}
+
+/** The only ways out of a worker. */
+export function createPorts(world: World, worker: Worker): Ports {
+  const passing = async (label: string): Promise<void> => {
+    if (!worker.isAlive) return never;
+    await world.turn(`${worker.id} ${label}`);
+    if (!worker.isAlive) return never;
+    if (world.killPoint !== label) return;
+    world.killPoint = null;
+    world.tell(`… ${label}`);
+    world.kill();
+    return never;
+  };
+
+  return {
+    passing,
+    port:
+      (name, effect) =>
+      async (...args) => {
+        await passing(`before ${name}`);
+        try {
+          return await effect(...args);
+        } finally {
+          await passing(`after ${name}`);
+        }
+      },
+  };
+}

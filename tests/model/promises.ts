@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+import { anyCommands } from './commands';
+import { check } from './invariants';
+import { createWorld, pass, settled, type World, type WorldOptions } from './world';
+
+const hour = 3_600_000;
+const inARow = { maxCommands: 40, size: 'max' } as const;
+const circumstances: fc.Arbitrary<WorldOptions> = fc.record({
+  skewMs: fc.constantFrom(0, 0, 90_000, -36 * hour, null),
+  history: fc.constantFrom(3, 3, 3, 60),
+});
+
+/*
+ * With names of promises, only those are looked at; without, all of them.
+ */
+
+/** Whatever happens, one thing after another: the promises hold. */
+export function keptInCalm(promises?: string[]) {
+  return fc.asyncProperty(
+    fc.commands(anyCommands('calm', promises), inARow),
+    circumstances,
+    async (commands, options) => {
+      const world = live(options);
+      await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+      await leaveAlone(world, promises);
+    },
+  );
+}
+
+/** Whoever goes first when much happens at a time: the promises hold. */
+export function keptInRaces(promises?: string[]) {
+  return fc.asyncProperty(
+    fc.commands(anyCommands('racing', promises), inARow),
+    fc.scheduler(),
+    async (commands, scheduler) => {
+      const world = live({
+        turn: (label) => scheduler.schedule(Promise.resolve(), label),
+        goOn: async (turns) => {
+          for (let turn = 0; turn < turns && scheduler.count() > 0; turn += 1) {
+            await scheduler.waitNext(1);
+          }
+        },
+      });
+      await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+      world.turn = async () => {};
+      while (scheduler.count() > 0) await scheduler.waitNext(1);
+      await leaveAlone(world, promises);
+    },
+  );
+}
+
+/** A world whose clock is also the client's, which asks nobody for its deadlines. */
+function live(options: WorldOptions): World {
+  const world = createWorld(options);
+  vi.stubGlobal('setTimeout', world.deadlines.setTimeout);
+  vi.stubGlobal('clearTimeout', world.deadlines.clearTimeout);
+  return world;
+}
+
+/** Everything works again, for long enough that all that is ever read has been read. */
+async function leaveAlone(world: World, promises?: string[]): Promise<void> {
+  await settled();
+  world.mend();
+  await settled();
+  await pass(world, 40 * hour);
+  check(world, 'always', promises);
+  check(world, 'in the end', promises);
+}

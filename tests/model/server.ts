@@ -1,0 +1,154 @@
+import type { Clock } from './clock';
+import { json, neverEnding, type ServerAnswer } from './server-answer';
+
+/** What the service makes of a POST, and what of its answer arrives. */
+export interface PostPlan {
+  /** 2: the connection broke, and the browser sent it again by itself. */
+  readonly commits: 0 | 1 | 2;
+  /** How much later than the request the order comes about. */
+  readonly commitAfterMs: number;
+  /** How much later than the order it is listed. */
+  readonly listedAfterMs: number;
+  readonly answer:
+    | 'placed'
+    | 'refused'
+    | 'unauthorized'
+    | 'lost'
+    | 'fault'
+    | 'busy'
+    | 'not-json'
+    | 'wrong-shape'
+    | 'redirect'
+    | 'hang'
+    | 'headers-only';
+}
+
+export type ListingPlan = 'fine' | 'lost' | 'fault' | 'hang';
+
+/** An order as it truly is. */
+export interface TrueOrder {
+  readonly number: string;
+  readonly key: string;
+  /** The press that it came from; `null`: another device's. */
+  readonly pressId: string | null;
+  readonly placedAt: number;
+  readonly listedAt: number;
+  readonly total: number;
+}
+
+const easy: PostPlan = { commits: 1, commitAfterMs: 0, listedAfterMs: 0, answer: 'placed' };
+
+/** The service as it truly is: it knows who ordered what, and never tells (contract 2.4). */
+export function createServer(clock: Clock, skewMs: number | null, history: number) {
+  const orders = Array.from({ length: history }, (_, index) => earlierOrder(clock.now(), index));
+  /** What was said in a 2xx, by press. */
+  const answered = new Map<string, string>();
+  const postPlans: PostPlan[] = [];
+  const listingPlans: ListingPlan[] = [];
+
+  const commit = (
+    order: Pick<TrueOrder, 'key' | 'pressId' | 'total'>,
+    listedAfterMs = 0,
+  ): string => {
+    const number = `R${1000 + orders.length}`;
+    const placedAt = clock.now();
+    orders.push({ ...order, number, placedAt, listedAt: placedAt + listedAfterMs });
+    return number;
+  };
+
+  const post = (key: string, pressId: string): ServerAnswer => {
+    const plan = truthful(postPlans.shift() ?? easy);
+    let number = '';
+    for (let commits = 0; commits < plan.commits; commits += 1) {
+      const place = () => {
+        number = commit({ key, pressId, total: 50 }, plan.listedAfterMs);
+      };
+      if (plan.commitAfterMs === 0) place();
+      else clock.after(plan.commitAfterMs, place);
+    }
+    if (plan.answer === 'placed') answered.set(pressId, number);
+    return answerTo(plan.answer, number, key);
+  };
+
+  const list = (key: string): ServerAnswer => {
+    const plan = listingPlans.shift() ?? 'fine';
+    if (plan !== 'fine') return plan === 'fault' ? json(503, {}) : plan;
+    const listed = orders
+      .filter((order) => order.key === key && order.listedAt <= clock.now())
+      .sort((one, other) => other.placedAt - one.placedAt);
+    const recent = listed.slice(0, 50);
+    server.lastListed = new Set(recent.map(({ number }) => number));
+    const rows = recent.map((order) => listedOrder(order, skewMs ?? 0));
+    const date = skewMs === null ? null : clock.now() + skewMs;
+    return json(200, { orders: rows, canLoadMore: listed.length > 50 }, date);
+  };
+
+  const server = {
+    orders,
+    answered,
+    postPlans,
+    listingPlans,
+    /** The numbers that the last reading showed. */
+    lastListed: new Set<string>(),
+    commit,
+    post,
+    list,
+  };
+  return server;
+}
+
+/** One every other hour, most recent last. */
+function earlierOrder(now: number, index: number): TrueOrder {
+  const at = now - (100 - index) * 2 * 3_600_000;
+  const number = `R${index}`;
+  return { number, key: 'secret-key-1', pressId: null, placedAt: at, listedAt: at, total: 50 };
+}
+
+/** A refusal means that nothing was ordered; a number means that something was. */
+function truthful(plan: PostPlan): PostPlan {
+  if (plan.answer === 'refused' || plan.answer === 'unauthorized') return { ...plan, commits: 0 };
+  if (plan.answer !== 'placed') return plan;
+  return { ...plan, commits: plan.commits === 2 ? 2 : 1, commitAfterMs: 0 };
+}
+
+function answerTo(answer: PostPlan['answer'], number: string, key: string): ServerAnswer {
+  switch (answer) {
+    case 'placed':
+      return json(201, { order: { number } });
+    case 'refused':
+      // Tactless enough to repeat what it was sent.
+      return json(400, { type: 'UserInputError', message: `Bearer ${key}: no.` });
+    case 'unauthorized':
+      return json(401, { type: 'UnauthorizedError', message: `Bearer ${key}` });
+    case 'fault':
+      return json(500, { type: 'InternalServerError', message: `Bearer ${key}` });
+    case 'busy':
+      return json(429, {});
+    case 'wrong-shape':
+      return json(200, { order: { id: number } });
+    case 'not-json':
+      return { status: 200, text: '<p>Thank you!</p>', date: null };
+    case 'redirect':
+      return { status: 302, text: '', date: null };
+    case 'headers-only':
+      return { status: 201, text: neverEnding, date: null };
+    case 'lost':
+    case 'hang':
+      return answer;
+  }
+}
+
+function listedOrder({ number, placedAt, total }: TrueOrder, skewMs: number) {
+  return {
+    number,
+    state: 'complete',
+    paymentState: 'paid',
+    shipmentState: 'pending',
+    placedAt: new Date(placedAt + skewMs).toISOString(),
+    currency: 'USD',
+    itemTotal: total,
+    total,
+    expectedDeliveryDate: null,
+    deliveredAt: null,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Mutant } from './mutant.ts';
+
+const ordering = 'lib/background/ordering/ordering.ts';
+const rounds = 'lib/background/ordering/rounds.ts';
+const log = 'lib/background/ordering/attempt-log.ts';
+const wakeUp = 'lib/background/ordering/wake-up.ts';
+
+const alarmed = 'whatever is still to be read has an alarm, and not too late';
+const notStuck = 'nothing stays held or sending';
+
+/** Orderings that lose, betray or neglect what they know. */
+export const keepingMutants: readonly Mutant[] = [
+  {
+    does: 'repeats what the service says, key and all',
+    breaks: 'the key is nowhere',
+    patches: [
+      {
+        file: 'lib/service/sanitize-failure.ts',
+        from: "value.replaceAll(apiKey, '•••')",
+        to: 'value',
+      },
+    ],
+  },
+  {
+    does: 'shows what is not written yet',
+    breaks: 'pages are never shown more than is on disk',
+    patches: [
+      {
+        file: log,
+        from: 'const written = await write(next);',
+        to: 'await shown.attempts.write([next]);\n      const written = await write(next);',
+      },
+    ],
+  },
+  {
+    does: 'sees to being woken only when all is done',
+    breaks: alarmed,
+    patches: [
+      {
+        file: rounds,
+        from: 'await wakeUp.arrange(earliest(dueTimes(attempts, now())));',
+        to: '',
+      },
+    ],
+  },
+  {
+    does: 'lets the alarm ring once',
+    breaks: alarmed,
+    patches: [{ file: wakeUp, from: '{ when, periodInMinutes: 1 }', to: '{ when }' }],
+  },
+  {
+    does: 'does not show what it writes',
+    breaks: 'pages see what is on disk, and so does the badge',
+    patches: [
+      { file: log, from: 'await mirror().catch(() => {});', to: '' },
+      { file: log, from: 'if (shownChanges < changes) await mirror();', to: '' },
+    ],
+  },
+  {
+    does: 'does not catch up with what it could not show',
+    breaks: 'pages see what is on disk in the end, whatever was lost',
+    patches: [{ file: log, from: 'if (shownChanges < changes) await mirror();', to: '' }],
+  },
+  {
+    does: 'goes on without a journal',
+    breaks: 'a journal that cannot be read or written locks ordering',
+    patches: [
+      {
+        file: log,
+        from: 'const written = await write(next);',
+        to: 'const written = await write(next).catch(() => true);',
+      },
+    ],
+  },
+  {
+    does: 'accepts a press that it could not write',
+    breaks: 'every press that was accepted has come to an end that is shown',
+    patches: [
+      {
+        file: ordering,
+        from: 'return start(startAttempt(pressed, facts));',
+        to: 'await start(startAttempt(pressed, facts));\n        return null;',
+      },
+    ],
+  },
+  {
+    does: 'leaves what another background was sending',
+    breaks: notStuck,
+    patches: [
+      {
+        file: ordering,
+        from: "if (state === 'sending') return true;",
+        to: "if (state === 'sending') return false;",
+      },
+    ],
+  },
+  {
+    does: 'forgets an outcome that it could not write, and takes itself to be sending still',
+    breaks: notStuck,
+    patches: [
+      {
+        file: ordering,
+        from: "if (state === 'sending') return true;",
+        to: "if (state === 'sending') return workerId !== deps.workerId;",
+      },
+      {
+        file: ordering,
+        from: 'const isDue = ({ id,',
+        to: 'const isDue = ({ workerId, id,',
+      },
+    ],
+  },
+];

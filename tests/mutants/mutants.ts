@@ -1,0 +1,6 @@
+import { keepingMutants } from './keeping-mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { outcomeMutants } from './outcome-mutants.ts';
+import { sendingMutants } from './sending-mutants.ts';
+
+export const mutants: readonly Mutant[] = [...sendingMutants, ...outcomeMutants, ...keepingMutants];

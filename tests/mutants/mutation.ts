@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vitest/config';
+import { root } from '../support/paths.ts';
+import { mutants } from './mutants.ts';
+
+const query = /\?mutant=(\d+)$/;
+
+/**
+ * Serves `module?mutant=3` with everything that it imports of ours as the third mutant has it, beside
+ * the sound modules, so that one process tries them all.
+ */
+export function mutation(): Plugin {
+  return {
+    name: 'mutation',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const number = query.exec(source)?.[1] ?? query.exec(importer ?? '')?.[1];
+      if (number === undefined) return null;
+      const bare = importer?.replace(query, '');
+      const found = await this.resolve(source.replace(query, ''), bare, { skipSelf: true });
+      if (!found || found.external || !isOurs(found.id)) return found;
+      return `${found.id}?mutant=${number}`;
+    },
+    load(id) {
+      const number = query.exec(id)?.[1];
+      if (number === undefined) return null;
+      const file = id.replace(query, '');
+      return patched(file, readFileSync(file, 'utf8'), Number(number));
+    },
+  };
+}
+
+function isOurs(file: string): boolean {
+  return ['lib', 'tests'].some((folder) => file.startsWith(join(root, folder)));
+}
+
+/** Throws where a patch fits no more: the mutant would be none. */
+function patched(file: string, sound: string, number: number): string {
+  const patches = mutants[number]?.patches.filter((patch) => join(root, patch.file) === file) ?? [];
+  return patches.reduce((code, { from, to }) => {
+    if (!code.includes(from)) throw new Error(`${file} doesn't say: ${from}`);
+    return code.replace(from, () => to);
+  }, sound);
+}

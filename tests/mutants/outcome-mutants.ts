@@ -1,0 +1,108 @@
+import type { Mutant } from './mutant.ts';
+
+const ordering = 'lib/background/ordering/ordering.ts';
+const send = 'lib/background/ordering/send.ts';
+const machine = 'lib/domain/attempt-machine.ts';
+const reconcile = 'lib/domain/reconcile.ts';
+
+const sound = 'a number comes from our own answer, or from the one order that it can be';
+const neverDenied = 'what may have been ordered is never said not to be';
+const foundLate = 'an order whose answer was lost is found';
+
+/** Orderings that get wrong what came of it. */
+export const outcomeMutants: readonly Mutant[] = [
+  {
+    does: 'takes the first of several orders for its own',
+    breaks: sound,
+    patches: [{ file: reconcile, from: 'numbers.length > 1 || isContested', to: 'isContested' }],
+  },
+  {
+    does: 'takes for its own what another attempt may have ordered',
+    breaks: sound,
+    patches: [
+      {
+        file: reconcile,
+        from: 'numbers.length > 1 || isContested',
+        to: 'numbers.length > 1',
+      },
+    ],
+  },
+  {
+    does: 'takes for its own what was there before',
+    breaks: sound,
+    patches: [
+      {
+        file: reconcile,
+        from: 'const before = new Set(baseline.numbers);',
+        to: 'const before = new Set(baseline.numbers.slice(1));',
+      },
+    ],
+  },
+  {
+    does: 'lets the person give an order to two attempts',
+    breaks: 'an order belongs to one attempt at most',
+    patches: [
+      { file: ordering, from: 'number !== null && others.some', to: 'false && others.some' },
+    ],
+  },
+  {
+    does: 'takes a lost answer for a refusal',
+    breaks: neverDenied,
+    patches: [
+      {
+        file: send,
+        from: "return { type: 'lose', failure: answer.failure, status: answer.status, at };",
+        to: "return { type: 'refuse', failure: answer.failure, status: 0 };",
+      },
+    ],
+  },
+  {
+    does: 'takes for not ordered what is not listed',
+    breaks: 'only the person settles',
+    patches: [
+      {
+        file: machine,
+        from: "state: reads >= soon.length ? 'not-seen' : 'unknown'",
+        to: "state: reads >= soon.length ? 'settled' : 'unknown'",
+      },
+      {
+        file: machine,
+        from: 'nextReadAt: after(at, readAfterSeconds[reads])',
+        to: 'nextReadAt: reads >= soon.length ? null : after(at, readAfterSeconds[reads])',
+      },
+    ],
+  },
+  {
+    does: 'does not look for a second order',
+    breaks: 'a second order of one press is found and shown',
+    patches: [
+      {
+        file: machine,
+        from: 'nextAuditAt: after(event.at, auditAfterSeconds[0])',
+        to: 'nextAuditAt: null',
+      },
+    ],
+  },
+  {
+    does: 'does not read after a lost answer',
+    breaks: foundLate,
+    patches: [
+      {
+        file: machine,
+        from: 'nextReadAt: after(event.at, readAfterSeconds[0])',
+        to: 'nextReadAt: null',
+      },
+    ],
+  },
+  {
+    does: 'reads for half an hour only',
+    breaks: foundLate,
+    patches: [
+      {
+        file: machine,
+        from: 'const readAfterSeconds = [...soon, ...late];',
+        to: 'const readAfterSeconds = [2, 3, 10];',
+      },
+    ],
+  },
+];

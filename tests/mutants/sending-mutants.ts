@@ -1,0 +1,183 @@
+import type { Mutant } from './mutant.ts';
+
+const ordering = 'lib/background/ordering/ordering.ts';
+const send = 'lib/background/ordering/send.ts';
+const press = 'lib/background/ordering/press.ts';
+const log = 'lib/background/ordering/attempt-log.ts';
+const machine = 'lib/domain/attempt-machine.ts';
+
+const onePost = 'one press leads to one POST at most';
+const onDisk =
+  'nothing is sent but what stands on disk as `sending`, written and read back by who sends';
+const ways = 'no attempt goes a way that it may not go, and every revision continues the last';
+const asPressed = 'what was sent is what was pressed: the goods, the key, the price';
+const knowingly =
+  'nothing is ordered again while it is unclear, unless the person knows and wants it so';
+const noRival = 'what is held has no rival that the person does not know of';
+
+/** Orderings that send what they should not. */
+export const sendingMutants: readonly Mutant[] = [
+  {
+    does: 'sends again what was not answered',
+    breaks: onePost,
+    patches: [
+      {
+        file: send,
+        from: 'const answer = await opened.service.placeOrder(sending.request);',
+        to: `let answer = await opened.service.placeOrder(sending.request);
+          if (answer.kind === 'unknown') answer = await opened.service.placeOrder(sending.request);`,
+      },
+    ],
+  },
+  {
+    does: 'sends again what a background left behind',
+    breaks: onePost,
+    patches: [
+      { file: machine, from: "send: ['held']", to: "send: ['held', 'sending']" },
+      {
+        file: ordering,
+        from: "if (attempt.state === 'sending') return conclude(attempt);",
+        to: "if (attempt.state === 'sending') return send(attempt);",
+      },
+    ],
+  },
+  {
+    does: 'sends although `sending` could not be written',
+    breaks: onDisk,
+    patches: [
+      {
+        file: send,
+        from: "{ type: 'send', baseline, workerId, at: now() });",
+        to: "{ type: 'send', baseline, workerId, at: now() }).catch(() => held);",
+      },
+    ],
+  },
+  {
+    does: 'sends first and writes then',
+    breaks: onDisk,
+    patches: [
+      {
+        file: send,
+        from: 'const sending = await log.record(held.id',
+        to: `await opened.service.placeOrder(held.request);
+          const sending = await log.record(held.id`,
+      },
+    ],
+  },
+  {
+    does: 'discards attempts in the midst of sending',
+    breaks: onDisk,
+    inRaces: true,
+    patches: [
+      {
+        file: ordering,
+        from: "deps.exclusively('press', () => deps.exclusively('ordering', () => log.clear()))",
+        to: 'log.clear()',
+      },
+    ],
+  },
+  {
+    does: 'writes over what somebody else has written meanwhile',
+    breaks: ways,
+    inRaces: true,
+    patches: [
+      {
+        file: log,
+        from: 'const written = await write(next);',
+        to: 'const written = (await write(next)) || (await write({ ...next, rev: next.rev + 1 }));',
+      },
+    ],
+  },
+  {
+    does: 'holds again what was not seen',
+    breaks: ways,
+    patches: [
+      {
+        file: machine,
+        from: "state: reads >= soon.length ? 'not-seen' : 'unknown'",
+        to: "state: reads >= soon.length ? 'held' : 'unknown'",
+      },
+    ],
+  },
+  {
+    does: 'takes the price as it comes',
+    breaks: asPressed,
+    patches: [
+      {
+        file: send,
+        from: "return hasPriceChanged(held, shop) ? 'price-changed' : null;",
+        to: 'return null;',
+      },
+    ],
+  },
+  {
+    does: 'sends another quantity than was pressed',
+    breaks: asPressed,
+    patches: [
+      {
+        file: send,
+        from: 'opened.service.placeOrder(sending.request)',
+        to: `opened.service.placeOrder({
+          ...sending.request,
+          lines: sending.request.lines.map((line) => ({ ...line, size: 'sizeM' })),
+        })`,
+      },
+    ],
+  },
+  {
+    does: 'orders again although the first order has turned up',
+    breaks: knowingly,
+    patches: [
+      { file: send, from: 'superseded && wasOrdered(superseded)', to: 'false && superseded' },
+    ],
+  },
+  {
+    does: 'forgets at the press what is unclear',
+    breaks: knowingly,
+    patches: [{ file: press, from: 'if (facts.attempts.some(isInItsWay))', to: 'if (false)' }],
+  },
+  {
+    does: 'looks at two presses at a time',
+    breaks: noRival,
+    inRaces: true,
+    patches: [
+      {
+        file: ordering,
+        from: "deps.exclusively('press', () =>\n      answering(",
+        to: "(async (_: string, run: () => Promise<Failure | null>) => run())('press', () =>\n      answering(",
+      },
+    ],
+  },
+  {
+    does: 'lets a held attempt be superseded',
+    breaks: noRival,
+    patches: [
+      {
+        file: press,
+        from: '!(attempt.id === press.supersedes && isUnclear(attempt))',
+        to: 'press.supersedes === null',
+      },
+    ],
+  },
+  {
+    does: 'does not wait for the hold',
+    breaks: 'nothing is sent before its hold is over',
+    patches: [{ file: ordering, from: 'holdUntil <= now()', to: 'holdUntil > 0' }],
+  },
+  {
+    does: 'sends what was pressed long ago',
+    breaks: 'nothing is sent long after it was meant',
+    patches: [{ file: send, from: 'now() - held.holdUntil > holdGraceMs', to: 'false' }],
+  },
+  {
+    does: 'sends a press that it has answered with a failure',
+    breaks: 'a press that was answered with a failure is not sent',
+    patches: [
+      {
+        file: ordering,
+        from: 'unstarted.set(attempt.id, failure);',
+        to: 'unstarted.delete(attempt.id);',
+      },
+    ],
+  },
+];

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { mutation } from './mutation.ts';
+
+export default defineConfig({
+  plugins: [mutation(), WxtVitest()],
+  test: { include: ['tests/mutants/**/*.test.ts'], restoreMocks: true },
+});
