@@ -8,8 +8,7 @@ export default defineConfig<object, BrowserOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 1,
-  timeout: 60_000,
-  globalTimeout: 12 * 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: [

@@ -60,7 +60,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onLine,
     now,
     workerId: crypto.randomUUID(),
-    onPlaced: () => void polling.poll(),
+    onListed: () => void polling.poll(),
   });
   const commands = createCommandHandlers({
     connect: createConnect({ gateway, permissions, now, refresh: refreshAnew, pinnedAddress }),

@@ -104,7 +104,7 @@ export function bootWorker(world: World, id: string): Worker {
     onLine,
     now,
     workerId: id,
-    onPlaced: () => {},
+    onListed: () => {},
   });
   return Object.assign(worker, { ordering });
 }

@@ -19,6 +19,9 @@ export async function serviceSaw(sandbox: Sandbox) {
   return { posts: requests.length, commits: requests.reduce((sum, one) => sum + one.commits, 0) };
 }
 
+/** The deadline of a POST, within which nothing may be said of it, and ample time beyond. */
+const outcomePatienceMs = 45_000;
+
 /** Waits until what became of the order of an item says so. */
 export async function waitForCard(
   popup: Screen,
@@ -29,6 +32,7 @@ export async function waitForCard(
   await until(
     async () => ((await text()).search(wanted) >= 0 ? true : null),
     async () => `"${wanted}" about ${item} instead of: ${await text()}`,
+    outcomePatienceMs,
   );
 }
 

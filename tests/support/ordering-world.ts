@@ -138,7 +138,7 @@ export function createOrderingWorld() {
       onLine: () => world.online,
       now: () => world.now,
       workerId: `worker-${journalNumber}`,
-      onPlaced: () => {
+      onListed: () => {
         world.placed += 1;
       },
     });

@@ -21,6 +21,7 @@ const steps: readonly Step[] = [
   { name: 'lint and import rule', script: 'check:lint' },
   { name: 'unused code', script: 'check:unused' },
   { name: 'unit and sandbox tests', script: 'test:unit' },
+  { name: 'broken orderings are found', script: 'test:mutants' },
   { name: 'package for Chromium', script: 'zip' },
   { name: 'package for Firefox', script: 'zip:firefox' },
   { name: "Firefox's own check", script: 'check:firefox', needs: ['package for Firefox'] },

@@ -29,8 +29,8 @@ interface OrderingDeps {
   readonly now: () => number;
   /** Names this instance of the background. */
   readonly workerId: string;
-  /** Called after an order went through, so that its total and shipment are read soon. */
-  readonly onPlaced: () => void;
+  /** Called when orders of ours turned up, so that the list that pages show has them soon. */
+  readonly onListed: () => void;
 }
 
 /**
@@ -110,7 +110,9 @@ export function createOrdering(deps: OrderingDeps) {
     const attempt = await log.get(id);
     if (!attempt || !isDue(attempt)) return;
     await stepOf(attempt);
-    if (attempt.state !== 'placed' && (await log.get(id))?.state === 'placed') deps.onPlaced();
+    const state = (await log.get(id))?.state;
+    const isListed = state === 'placed' || state === 'ambiguous';
+    if (state !== attempt.state && isListed) deps.onListed();
   };
 
   const stepOf = async (attempt: Attempt): Promise<unknown> => {

@@ -7,18 +7,19 @@ const betweenLooksMs = 25;
 
 /**
  * Looks again and again until `look` gives something else than `null`, and returns that.
- * @throws Error with the words of `describe` when it takes longer than `patienceMs`
+ * @throws Error with the words of `describe` when it takes longer than `patience` milliseconds
  */
 export async function until<T>(
   look: () => Promise<T | null>,
   describe: () => string | Promise<string>,
+  patience = patienceMs,
 ): Promise<T> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + patience;
   for (;;) {
     const found = await look();
     if (found !== null) return found;
     if (performance.now() > end) {
-      throw new Error(`Waited ${patienceMs / 1000} s in vain: ${await describe()}`);
+      throw new Error(`Waited ${patience / 1000} s in vain: ${await describe()}`);
     }
     await pause(betweenLooksMs);
   }
