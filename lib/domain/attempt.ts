@@ -44,6 +44,8 @@ export interface Press {
   readonly supersedes: string | null;
   /** Earlier attempts that the person was told of and orders again in spite of. */
   readonly confirmed: readonly string[];
+  /** The price that stood beside each item, by its id; `null` where there was none. */
+  readonly quoted: Readonly<Record<string, number | null>>;
 }
 
 /** A line as the person saw it at the press, kept to tell later what was in the order. */

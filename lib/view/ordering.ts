@@ -73,13 +73,20 @@ export function createOrdering({ state, checkout, commands, newId, now }: Orderi
       if (was === 'cancelled') void quietly(commands.acknowledge(old));
     }
     dismissFailed((press) => press.lines.some((line) => ids.includes(line.itemId)));
-    const failure = await quietly(commands.order({ id, request, supersedes: null, confirmed }));
+    const press = { id, request, supersedes: null, confirmed, quoted: quotedFor(ids) };
+    const failure = await quietly(commands.order(press));
     stopWaiting();
     done();
     // Once there is an attempt, it tells its own story.
     if (!failure || state.attempts.value.some((attempt) => attempt.id === id)) return;
     const failed = { id, title, lines, failure, at: now(), confirmed };
     failedPresses.value = [failed, ...failedPresses.value];
+  };
+
+  /** The prices on screen: what is in the list is what is drawn. */
+  const quotedFor = (ids: readonly string[]) => {
+    const items = state.items.value.filter(({ id }) => ids.includes(id));
+    return Object.fromEntries(items.map(({ id, retailPrice }) => [id, retailPrice]));
   };
 
   const placeHere = async (lines: readonly OrderLine[], title: string, confirmed?: string[]) => {

@@ -25,6 +25,8 @@ const press = async (place: number): Promise<string> => {
   const item = snapshot[place];
   const wallet = await checkout.read();
   if (!item?.buyingOptions) throw new Error(`Item ${place} can't be ordered`);
+  const onScreen = [...(await itemsHead.read()), ...(await itemsRest.read())];
+  const shown = onScreen.find(({ id }) => id === item.id);
   const size = 'size' in item.size ? item.size.size : null;
   const { quantity } = nearestAllowed(item.quantity, item.buyingOptions);
   const id = crypto.randomUUID();
@@ -37,6 +39,7 @@ const press = async (place: number): Promise<string> => {
     },
     supersedes: null,
     confirmed: (await attempts.read()).map((attempt) => attempt.id),
+    quoted: { [item.id]: shown?.retailPrice ?? null },
   });
   expect(failure).toBeNull();
   return id;

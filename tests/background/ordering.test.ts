@@ -79,6 +79,15 @@ describe('a press', () => {
     expect(world.posts).toEqual([aPress().request, hoodie]);
   });
 
+  it('for a price that is not the item’s any more starts nothing', async () => {
+    const press = aPress({ quoted: { 'item-1': 41 } });
+    expect(await ordering.press(press)).toEqual({
+      kind: 'order-refused-here',
+      problem: 'price-changed',
+    });
+    expect(await attempt()).toBeNull();
+  });
+
   it.each([
     [
       'a quantity that is not sold',

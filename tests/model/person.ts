@@ -1,5 +1,6 @@
 import type { Settlement } from '@/lib/domain/attempt';
 import { isUnclear } from '@/lib/domain/attempts';
+import { anItem } from '../support/samples';
 import { accountOf, type World } from './world';
 
 /** A press as it is made up: of which items, and how aware of what went before. */
@@ -43,6 +44,7 @@ export function createPerson(world: World) {
       },
       supersedes: unclear?.id ?? null,
       confirmed: plan.isSure ? seen.map((attempt) => attempt.id) : [],
+      quoted: Object.fromEntries(items.map((itemId) => [itemId, anItem().retailPrice])),
       key: world.key,
     });
     for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);

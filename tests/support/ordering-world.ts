@@ -159,6 +159,7 @@ export function aPress(changes: Partial<Press> = {}): Press {
     },
     supersedes: null,
     confirmed: [],
+    quoted: { 'item-1': 42, 'hoodie-1': 42 },
     ...changes,
   };
 }

@@ -19,7 +19,10 @@ export interface PressFacts {
 
 /** Why a press doesn't become an attempt; `null` when it may. */
 export function findObstacle(press: Press, facts: PressFacts): Failure | null {
-  const problem = findProblem(press.request, facts.shop, facts.now) ?? findConflict(press, facts);
+  const problem =
+    findProblem(press.request, facts.shop, facts.now) ??
+    findConflict(press, facts) ??
+    findOtherPrice(press, facts.shop);
   if (problem) return { kind: 'order-refused-here', problem };
   const { confirmed, supersedes } = press;
   const guards = findGuards(press.request, { ...facts, confirmed, supersedes });
@@ -39,6 +42,14 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
   const held = facts.attempts.filter(({ state }) => state === 'held').length;
   const today = sentWithinDay(facts.attempts, facts.now) + held;
   return maxOrdersPerDay !== null && today >= maxOrdersPerDay ? 'over-day-limit' : null;
+}
+
+/** The snapshot may have changed between the moment the page drew the price and the press. */
+function findOtherPrice({ request, quoted }: Press, { items }: Shop): OrderProblem | null {
+  const isQuoted = request.lines.every(
+    ({ itemId }) => quoted[itemId] === (items.get(itemId)?.retailPrice ?? null),
+  );
+  return isQuoted ? null : 'price-changed';
 }
 
 /** The attempt that a press starts. */
