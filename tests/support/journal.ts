@@ -15,3 +15,20 @@ export async function makeDue(): Promise<void> {
   }
   database.close();
 }
+
+/** Puts something into the journal that is no attempt, as damage might. Stands on its own, too. */
+export async function damageJournal(): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('attempts');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('attempts', 'readwrite');
+      writing.objectStore('attempts').put({ id: 'damaged', rev: 'one' });
+      writing.onabort = () => reject(writing.error);
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
