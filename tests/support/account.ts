@@ -1,17 +1,28 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { connect } from './connect.ts';
 import type { Driver, Screen } from './drive/driver.ts';
+import { until } from './drive/until.ts';
 
 /** Things in the sandbox's catalogue that tests order. */
 export const sticker = 'Summit Supply – trail logo';
 export const hoodie = 'Foxglove Print Shop – staff hoodie';
 
-/** Connects, closes the options page again, and opens the popup. */
+/**
+ * Connects, closes the options page again, and opens the popup. It has read everything anew by then, so
+ * that the next request is one that the test asks for.
+ */
 export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
   const options = await connect(driver, sandbox);
+  const readings = async () => (await sandbox.control.requests({ path: '/orders' })).length;
+  const before = await readings();
   const popup = await driver.openPopup();
   await options.close();
   await popup.waitFor('button', `Reorder ${sticker}`);
+  await until(
+    async () => ((await readings()) > before ? true : null),
+    () => 'the popup to read the orders anew',
+  );
+  await popup.waitFor('button', 'Refresh');
   return popup;
 }
 
