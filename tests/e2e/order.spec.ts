@@ -1,19 +1,9 @@
 import { hoodie, openConnected, postedBodies, savedIds, sticker } from '../support/account.ts';
+import { holdFor } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Rather than wait for it, a hold as short as the settings allow. */
-const hold = (seconds: number) => ({
-  settings: {
-    currency: 'USD',
-    locale: 'en',
-    holdSeconds: seconds,
-    maxQuantity: null,
-    maxOrdersPerDay: null,
-  },
-});
-
 test('a sticker: one press, one order, exactly this body', async ({ extension, sandbox }) => {
-  await extension.writeStorage(hold(1));
+  await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
@@ -28,7 +18,7 @@ test('a sticker: one press, one order, exactly this body', async ({ extension, s
 });
 
 test('a hoodie: in the size that was chosen', async ({ extension, sandbox }) => {
-  await extension.writeStorage(hold(1));
+  await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
@@ -48,7 +38,7 @@ test('the order goes out on a connection that nothing used before', async ({
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(hold(0));
+  await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
@@ -59,7 +49,7 @@ test('the order goes out on a connection that nothing used before', async ({
 });
 
 test('Undo takes it back: nothing reaches the service', async ({ extension, sandbox }) => {
-  await extension.writeStorage(hold(5));
+  await extension.writeStorage(holdFor(5));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.click('button', `Undo the order of ${sticker}`);
@@ -71,7 +61,7 @@ test('Undo takes it back: nothing reaches the service', async ({ extension, sand
 });
 
 test('a refused order says why and what it means', async ({ extension, sandbox }) => {
-  await extension.writeStorage(hold(0));
+  await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await sandbox.control.fault({
     method: 'POST',
@@ -89,7 +79,7 @@ test('the popup may close during the hold: the order goes out once', async ({
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(hold(2));
+  await extension.writeStorage(holdFor(2));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Ordering in \d+ s/);
@@ -104,7 +94,7 @@ test('the background may end during the hold: the order goes out once', async ({
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(hold(2));
+  await extension.writeStorage(holdFor(2));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Ordering in \d+ s/);
@@ -120,7 +110,7 @@ test('the background may end while sending: it finds out by reading', async ({
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(hold(0));
+  await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await sandbox.control.fault({ method: 'POST', path: '/orders', hang: 'after' });
   await popup.click('button', `Reorder ${sticker}`);
@@ -136,7 +126,7 @@ test('an answer that got lost is cleared up by reading, with one POST', async ({
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(hold(0));
+  await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await sandbox.control.fault({ method: 'POST', path: '/orders', drop: 'after', times: 5 });
   await popup.click('button', `Reorder ${sticker}`);
@@ -151,7 +141,7 @@ test('two clicks in a row are one order; Enter in the list orders nothing', asyn
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(hold(1));
+  await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   await popup.fill('Search items', 'trail logo');
   await popup.press('ArrowDown');
@@ -171,7 +161,7 @@ test('the same order again within a day asks first, naming the earlier one', asy
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(hold(0));
+  await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
