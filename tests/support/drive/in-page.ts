@@ -13,12 +13,18 @@ export const isField = (element: Element): boolean =>
   element.matches('input, textarea, select') &&
   element.checkVisibility({ visibilityProperty: true });
 
-/** Scrolls the element into view; says what it must become before it can be pressed, if anything. */
-export function obstacle(element: Element): string | null {
+/**
+ * Scrolls the element into view; says what it must become before it can be pressed, if anything. What
+ * still moves would be missed: rows take their real height when they come into view.
+ */
+export async function obstacle(element: Element): Promise<string | null> {
   if (!element.isConnected) return 'in the page';
   if (element.matches(':disabled, [aria-disabled="true"]')) return 'enabled';
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const before = element.getBoundingClientRect();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const { x, y, width, height } = element.getBoundingClientRect();
+  if (x !== before.x || y !== before.y) return 'at rest';
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
   const isReached =
     top !== null && (element.contains(top) || top.closest('label')?.control === element);
