@@ -12,7 +12,7 @@ export function OrderingSection({ model }: { readonly model: OptionsModel }) {
   const { maxQuantity, maxOrdersPerDay } = preferences.settings.value;
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
-  const seconds = dragged ?? preferences.settings.value.holdSeconds;
+  const seconds = dragged ?? preferences.settings.value.holdSeconds ?? 0;
   const text =
     seconds === 0
       ? i18n.t('options.ordering.holdNone')

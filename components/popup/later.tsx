@@ -20,6 +20,16 @@ export const OrdersPanel = lazily(
   <Skeleton />,
 );
 
+export const BasketPanel = lazily(
+  () => import('./basket-panel').then((module) => module.BasketPanel),
+  <Skeleton />,
+);
+
+export const OverlayDialog = lazily(
+  () => import('./overlay-dialog').then((module) => module.OverlayDialog),
+  null,
+);
+
 export const ArtworkViewer = lazily(
   () => import('./artwork-viewer').then((module) => module.ArtworkViewer),
   null,

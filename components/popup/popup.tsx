@@ -5,7 +5,15 @@ import type { PopupModel } from '@/lib/view/popup-model';
 import { CheckoutBar } from './checkout-bar';
 import { Header } from './header';
 import { ItemsPanel } from './items-panel';
-import { ArtworkViewer, BannerBar, OrdersPanel, Tray, UnclearOrders } from './later';
+import {
+  ArtworkViewer,
+  BannerBar,
+  BasketPanel,
+  OrdersPanel,
+  OverlayDialog,
+  Tray,
+  UnclearOrders,
+} from './later';
 import { Notice } from './notice';
 import { listenForKeys } from './popup-keys';
 
@@ -37,11 +45,14 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       <UnclearOrders model={model} />
       <main>
         <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-          {tab === 'items' ? <ItemsPanel model={model} /> : <OrdersPanel model={model} />}
+          {tab === 'items' && <ItemsPanel model={model} />}
+          {tab === 'basket' && <BasketPanel model={model} />}
+          {tab === 'orders' && <OrdersPanel model={model} />}
         </div>
       </main>
       <Tray model={model} />
-      {tab === 'items' && <CheckoutBar view={model.checkout.value} />}
+      {tab !== 'orders' && <CheckoutBar view={model.checkout.value} />}
+      {model.overlay.value && <OverlayDialog model={model} overlay={model.overlay.value} />}
       {model.viewed.value && <ArtworkViewer viewed={model.viewed} item={model.viewed.value} />}
     </div>
   );

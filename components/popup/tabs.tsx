@@ -4,17 +4,18 @@ import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
 import type { Tab } from '@/lib/view/popup-session';
 
-const tabs: readonly Tab[] = ['items', 'orders'];
+const tabs: readonly Tab[] = ['items', 'basket', 'orders'];
 
 export function Tabs({ model }: { readonly model: PopupModel }) {
   const current = model.tab.value;
   const unseen = model.unseenCount.value;
-  const other = current === 'items' ? 'orders' : 'items';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    model.show(other);
-    document.getElementById(`tab-${other}`)?.focus();
+    const isBack = (event.key === 'ArrowLeft') === (document.dir !== 'rtl');
+    const next = tabs.at((tabs.indexOf(current) + (isBack ? -1 : 1)) % tabs.length) ?? current;
+    model.show(next);
+    document.getElementById(`tab-${next}`)?.focus();
   };
   return (
     <div class="tabs" role="tablist" aria-label={i18n.t('popup.tabs')} onKeyDown={onKeyDown}>

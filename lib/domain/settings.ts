@@ -4,82 +4,63 @@ export interface Settings {
   readonly currency: string;
   /** Language that product names and prices are asked for in (contract 4.1). */
   readonly locale: string;
-  /** Seconds between the press and the order, during which Undo works; 0 to 30. */
-  readonly holdSeconds: number;
+  /**
+   * Seconds between the press and the order, during which Undo works; 0 to 30. `null`: no hold, but a
+   * receipt to confirm before every order.
+   */
+  readonly holdSeconds: number | null;
   /** No line may ask for more pieces than this; `null`: no limit. */
   readonly maxQuantity: number | null;
   /** No more orders than this within 24 hours; `null`: no limit. */
   readonly maxOrdersPerDay: number | null;
+  /** The person's own default address, over the service's; `null`: the service's. */
+  readonly addressId: string | null;
+  /** The person's own default card, over the service's; `null`: the service's. */
+  readonly cardId: string | null;
+  /** Minutes between readings of the orders; `null`: as suits, 0: never by itself. */
+  readonly pollMinutes: number | null;
+  /** Whether the icon counts news and parcels; what can't wait is always on it. */
+  readonly showsBadge: boolean;
 }
 
 export const holdSecondsMax = 30;
+/** A day. */
+export const pollMinutesMax = 24 * 60;
 
-/** Currencies by country, for a first guess; every other country starts with US dollars. */
-const currencyOf: Readonly<Record<string, string>> = {
-  AU: 'AUD',
-  BR: 'BRL',
-  CA: 'CAD',
-  CH: 'CHF',
-  CN: 'CNY',
-  CZ: 'CZK',
-  DK: 'DKK',
-  GB: 'GBP',
-  HK: 'HKD',
-  HU: 'HUF',
-  IL: 'ILS',
-  IN: 'INR',
-  IS: 'ISK',
-  JP: 'JPY',
-  KR: 'KRW',
-  LI: 'CHF',
-  MX: 'MXN',
-  NO: 'NOK',
-  NZ: 'NZD',
-  PL: 'PLN',
-  RO: 'RON',
-  SE: 'SEK',
-  SG: 'SGD',
-  TH: 'THB',
-  TR: 'TRY',
-  TW: 'TWD',
-  ZA: 'ZAR',
+/** What holds until the person, or the browser's language, says otherwise. */
+export const defaultSettings: Settings = {
+  currency: 'USD',
+  locale: 'en',
+  holdSeconds: 5,
+  maxQuantity: null,
+  maxOrdersPerDay: null,
+  addressId: null,
+  cardId: null,
+  pollMinutes: null,
+  showsBadge: true,
 };
-const euroCountries =
-  'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ');
-
-/**
- * Sensible settings to begin with.
- * @param language the browser's, a BCP 47 tag
- */
-export function guessSettings(language: string): Settings {
-  const { language: locale, region } = tryLocale(language);
-  const currency = euroCountries.includes(region) ? 'EUR' : (currencyOf[region] ?? 'USD');
-  return { currency, locale, holdSeconds: 5, maxQuantity: null, maxOrdersPerDay: null };
-}
 
 /** The first setting that can't be, by name; `null` when all can. */
 export function findInvalidSetting(settings: Partial<Settings>): keyof Settings | null {
-  const { currency, locale, holdSeconds, maxQuantity, maxOrdersPerDay } = settings;
+  const { currency, locale, holdSeconds, maxQuantity, maxOrdersPerDay, pollMinutes } = settings;
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) return 'currency';
   if (locale !== undefined && !isLocale(locale)) return 'locale';
-  if (!isLimit(maxQuantity)) return 'maxQuantity';
-  if (!isLimit(maxOrdersPerDay)) return 'maxOrdersPerDay';
-  if (holdSeconds === undefined) return null;
-  const isHold = Number.isInteger(holdSeconds) && holdSeconds >= 0 && holdSeconds <= holdSecondsMax;
-  return isHold ? null : 'holdSeconds';
+  if (!isWithin(maxQuantity, 1)) return 'maxQuantity';
+  if (!isWithin(maxOrdersPerDay, 1)) return 'maxOrdersPerDay';
+  if (!isWithin(pollMinutes, 0, pollMinutesMax)) return 'pollMinutes';
+  return isWithin(holdSeconds, 0, holdSecondsMax) ? null : 'holdSeconds';
 }
 
-function isLimit(value: number | null | undefined): boolean {
-  return value == null || (Number.isSafeInteger(value) && value >= 1);
+function isWithin(
+  value: number | null | undefined,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): boolean {
+  return value == null || (Number.isInteger(value) && value >= least && value <= most);
 }
 
-function tryLocale(tag: string): { language: string; region: string } {
-  if (!isLocale(tag)) return { language: 'en', region: 'US' };
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return { language: language ?? 'en', region: region ?? 'US' };
-}
-
-function isLocale(tag: string): boolean {
+/** Whether it is a language tag that dates and names can be asked for in. */
+export function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {

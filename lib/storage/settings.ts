@@ -1,8 +1,8 @@
-import { guessSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import { stored } from './stored';
 
-/**
- * Until the person chooses, what the browser's language suggests. Apart from `state.ts`, since the
- * popup needs neither the settings nor the guess.
- */
-export const settings = stored<Settings>('local:settings', guessSettings(navigator.language));
+/** What an earlier version has stored lacks the settings that came since. */
+export const settings = stored<Settings>('local:settings', defaultSettings, (found) => ({
+  ...defaultSettings,
+  ...found,
+}));

@@ -6,6 +6,8 @@ type Area = 'local' | 'session';
 export interface Stored<T> {
   readonly area: Area;
   readonly key: string;
+  /** Brings what is found, or isn't, into today's shape. */
+  parse(found: unknown): T;
   readonly fallback: T;
   read(): Promise<T>;
   write(value: T): Promise<void>;
@@ -20,16 +22,23 @@ export interface Stored<T> {
  * Defines a stored value. Nothing is read before it is asked for, so that a page which only knows of
  * a large value doesn't load it.
  * @param name area and key, e.g. `local:settings`
+ * @param complete brings what an earlier version may have stored into today's shape
  */
-export function stored<T>(name: `${Area}:${string}`, fallback: T): Stored<T> {
+export function stored<T>(
+  name: `${Area}:${string}`,
+  fallback: T,
+  complete = (found: T): T => found,
+): Stored<T> {
   const [area, key] = name.split(':') as [Area, string];
   const storage = () => browser.storage[area];
-  const read = async () => valueIn(await storage().get(key), key, fallback);
+  const parse = (found: unknown) => (found == null ? fallback : complete(found as T));
+  const read = async () => parse((await storage().get(key))[key]);
   const write = (value: T) => storage().set({ [key]: value });
   return {
     area,
     key,
     fallback,
+    parse,
     read,
     write,
     update: (change) =>
@@ -42,7 +51,7 @@ export function stored<T>(name: `${Area}:${string}`, fallback: T): Stored<T> {
     watch: (onChange) => {
       const listener = (changes: Record<string, { newValue?: unknown }>) => {
         const change = changes[key];
-        if (change) onChange((change.newValue ?? fallback) as T);
+        if (change) onChange(parse(change.newValue));
       };
       storage().onChanged.addListener(listener);
       return () => storage().onChanged.removeListener(listener);
@@ -55,7 +64,7 @@ export async function readAll<T extends readonly unknown[]>(
   ...values: { readonly [I in keyof T]: Stored<T[I]> }
 ): Promise<T> {
   const found = await browser.storage.local.get(values.map(({ key }) => key));
-  return values.map(({ key, fallback }) => valueIn(found, key, fallback)) as unknown as T;
+  return values.map(({ key, parse }) => parse(found[key])) as unknown as T;
 }
 
 /** Writes several values of `storage.local` at once: nobody sees one without the others. */
@@ -73,8 +82,4 @@ export function entry<T>({ key }: Stored<T>, value: T): StoredEntry {
 /** Removes several values of `storage.local`. */
 export function removeAll(values: readonly { readonly key: string }[]): Promise<void> {
   return browser.storage.local.remove(values.map(({ key }) => key));
-}
-
-function valueIn<T>(found: Record<string, unknown>, key: string, fallback: T): T {
-  return (found[key] ?? fallback) as T;
 }

@@ -4,12 +4,14 @@ import type { Item } from '@/lib/domain/item';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
 import type { Troubles } from './banner';
+import { createBasket } from './basket';
 import { checkoutView } from './checkout-view';
 import { createClock } from './clock';
 import { relativeText } from './format';
 import { createItemList } from './item-list';
+import { createItemPreferences } from './item-preferences';
 import { createOrdering } from './ordering';
-import type { PopupSession, Tab } from './popup-session';
+import type { Overlay, PopupSession, Tab } from './popup-session';
 import type { PopupState } from './popup-state';
 import { quietly } from './quietly';
 
@@ -69,6 +71,9 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     now,
     viewed,
     tab: session.tab,
+    basket: createBasket(state.basket),
+    preferences: createItemPreferences(state.preferences),
+    overlay: session.overlay,
     query: session.query,
     scrollTop: session.scrollTop,
     attempts: state.attempts,
@@ -87,6 +92,13 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     openSettings,
     show: (tab: Tab) => {
       session.tab.value = tab;
+    },
+    /** Lays something over the popup, in place of what lay there. */
+    open: (overlay: Overlay) => {
+      session.overlay.value = overlay;
+    },
+    close: () => {
+      session.overlay.value = null;
     },
     refresh: async () => {
       if (isRefreshing.value || !state.connection.value) return;

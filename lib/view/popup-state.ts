@@ -1,5 +1,7 @@
 import { batch, computed } from '@preact/signals';
 import type { Item } from '@/lib/domain/item';
+import * as personal from '@/lib/storage/personal';
+import { settings as storedSettings } from '@/lib/storage/settings';
 import * as state from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
 import { createMirror } from './mirror';
@@ -17,6 +19,10 @@ export function createPopupState() {
   const unseen = createMirror(state.unseen);
   const refreshTrouble = createMirror(state.refreshTrouble);
   const orderingTrouble = createMirror(state.orderingTrouble);
+  const settings = createMirror(storedSettings);
+  const preferences = createMirror(personal.itemPreferences);
+  const listOrder = createMirror(personal.listOrder);
+  const basket = createMirror(personal.basket);
 
   const items = computed(() => {
     // Pages of the list can shift between readings, so that an item stands in both.
@@ -36,6 +42,10 @@ export function createPopupState() {
     unseen: unseen.value,
     refreshTrouble: refreshTrouble.value,
     orderingTrouble: orderingTrouble.value,
+    settings: settings.value,
+    preferences: preferences.value,
+    listOrder: listOrder.value,
+    basket: basket.value,
     /** Reads what the first rows need, all at once. */
     load: async () => {
       const read = await readAll(
@@ -47,6 +57,10 @@ export function createPopupState() {
         state.unseen,
         state.refreshTrouble,
         state.orderingTrouble,
+        storedSettings,
+        personal.itemPreferences,
+        personal.listOrder,
+        personal.basket,
       );
       batch(() => {
         connection.show(read[0]);
@@ -57,6 +71,10 @@ export function createPopupState() {
         unseen.show(read[5]);
         refreshTrouble.show(read[6]);
         orderingTrouble.show(read[7]);
+        settings.show(read[8]);
+        preferences.show(read[9]);
+        listOrder.show(read[10]);
+        basket.show(read[11]);
       });
     },
     loadRest: async () => itemsRest.show(await itemsRest.stored.read()),

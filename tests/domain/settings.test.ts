@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findInvalidSetting, guessSettings } from '@/lib/domain/settings';
+import { guessPrices } from '@/lib/domain/guess-prices';
+import { findInvalidSetting } from '@/lib/domain/settings';
 
-describe('guessSettings', () => {
+describe('guessPrices', () => {
   it.each([
     ['en-US', 'USD', 'en'],
     ['en-GB', 'GBP', 'en'],
@@ -12,7 +13,7 @@ describe('guessSettings', () => {
     ['', 'USD', 'en'],
     ['not a tag', 'USD', 'en'],
   ])('%s', (language, currency, locale) => {
-    expect(guessSettings(language)).toMatchObject({ currency, locale });
+    expect(guessPrices(language)).toEqual({ currency, locale });
   });
 });
 
@@ -25,6 +26,8 @@ describe('findInvalidSetting', () => {
     [{ holdSeconds: 31 }, 'holdSeconds'],
     [{ holdSeconds: -1 }, 'holdSeconds'],
     [{ holdSeconds: 2.5 }, 'holdSeconds'],
+    [{ holdSeconds: null, pollMinutes: 0 }, null],
+    [{ pollMinutes: 1441 }, 'pollMinutes'],
   ])('%o', (settings, expected) => {
     expect(findInvalidSetting(settings)).toBe(expected);
   });

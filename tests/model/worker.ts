@@ -4,7 +4,7 @@ import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering, type Ordering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { failed, succeeded } from '@/lib/domain/answer';
-import { guessSettings } from '@/lib/domain/settings';
+import { defaultSettings } from '@/lib/domain/settings';
 import { createService } from '@/lib/service/client';
 import type { Timers } from './clock';
 import { createDisk } from './disk';
@@ -82,7 +82,7 @@ export function bootWorker(world: World, id: string): Worker {
       return succeeded(world.shop(world.price));
     }),
     readOrders: port('orders', () => []),
-    readSettings: port('settings', () => ({ ...guessSettings('en-US'), ...world.settings })),
+    readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {
       world.shownPrice = world.price;
     },

@@ -1,16 +1,11 @@
+import { defaultSettings } from '../../lib/domain/settings.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Screen } from './drive/driver.ts';
 import { until } from './drive/until.ts';
 
 /** What the extension stores when the person has chosen that long to undo, in seconds. */
 export const holdFor = (holdSeconds: number) => ({
-  settings: {
-    currency: 'USD',
-    locale: 'en',
-    holdSeconds,
-    maxQuantity: null,
-    maxOrdersPerDay: null,
-  },
+  settings: { ...defaultSettings, holdSeconds },
 });
 
 /** How many orders the service was asked for, and how many it placed. */

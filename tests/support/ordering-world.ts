@@ -4,7 +4,7 @@ import { failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, OrderRequest, Press } from '@/lib/domain/attempt';
 import type { Order } from '@/lib/domain/order';
 import type { Shop } from '@/lib/domain/order-check';
-import { guessSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { OrderAnswer, Service } from '@/lib/service/client';
 import { createJournal, type Journal } from '@/lib/storage/journal';
 import { attempts, orderingTrouble } from '@/lib/storage/state';
@@ -127,7 +127,7 @@ export function createOrderingWorld() {
       readShop: async () => world.shop,
       readFreshShop: async () => succeeded(world.freshShop ?? world.shop),
       readOrders: async () => world.orders,
-      readSettings: async () => ({ ...guessSettings('en-US'), ...world.settings }),
+      readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
       wakeUp: {
         arrange: async (dueAt) => {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import { guessSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { accountText } from '@/lib/view/account-text';
 import { currencyChoices, localeChoices } from '@/lib/view/choices';
@@ -62,7 +62,7 @@ describe('preferences', () => {
         return failure;
       },
     } as unknown as Commands;
-    const settings = signal(guessSettings('en-US'));
+    const settings = signal(defaultSettings);
     return { changes, preferences: createPreferences({ settings, commands }) };
   };
 

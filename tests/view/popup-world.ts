@@ -1,8 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import type { Attempt, Press } from '@/lib/domain/attempt';
+import type { Basket } from '@/lib/domain/basket';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
+import type { ItemPreferences } from '@/lib/domain/item-preference';
+import { defaultSettings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
+import type { ListOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { checkoutView } from '@/lib/view/checkout-view';
 import { createOrdering } from '@/lib/view/ordering';
@@ -53,6 +57,10 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     unseen: signal({}),
     refreshTrouble: signal<Trouble | null>(null),
     orderingTrouble: signal<Trouble | null>(null),
+    settings: signal(defaultSettings),
+    preferences: signal<ItemPreferences>({}),
+    listOrder: signal<ListOrder>('service'),
+    basket: signal<Basket>([]),
     load: async () => {},
     loadRest: async () => {},
   };

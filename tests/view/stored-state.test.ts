@@ -49,9 +49,9 @@ describe('the popup’s session', () => {
     await expect
       .poll(() => storedSession.read())
       .toEqual({
+        ...storedSession.fallback,
         tab: 'orders',
         query: 'moon',
-        scrollTop: 0,
         drafts: { 'item-1': { typed: '12', size: 'sizeL' } },
       });
   });

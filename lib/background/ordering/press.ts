@@ -69,7 +69,7 @@ export function startAttempt(press: Press, facts: PressFacts): Attempt {
     fingerprint: fingerprintOf(request),
     connection: facts.connectionId,
     pressedAt: facts.now,
-    holdUntil: facts.now + facts.settings.holdSeconds * 1000,
+    holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
     sentAt: null,
     workerId: null,
     baseline: null,

@@ -1,0 +1,31 @@
+import type { Basket, Kit } from '@/lib/domain/basket';
+import type { Item } from '@/lib/domain/item';
+import type { ItemPreferences } from '@/lib/domain/item-preference';
+import { stored } from './stored';
+
+/*
+ * What the person has arranged for themselves. The background has no part in it: pages write it, each
+ * change through `update`, so that two windows don't undo one another.
+ */
+
+export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {});
+
+export type ListOrder = 'service' | 'name' | 'recent';
+export const listOrder = stored<ListOrder>('local:listOrder', 'service');
+
+export const basket = stored<Basket>('local:basket', []);
+export const kits = stored<readonly Kit[]>('local:kits', []);
+
+/**
+ * The rows that the list began with when it was last shown whole, so that it can begin with them again
+ * before all items are read. They count only for the reading of the items that they come from.
+ */
+export interface FirstRows {
+  /** `ItemsInfo.fullReadAt` of that reading. */
+  readonly fullReadAt: number;
+  readonly items: readonly Item[];
+}
+export const firstRows = stored<FirstRows | null>('local:firstRows', null);
+
+/** All of it, for starting afresh. */
+export const personal = [itemPreferences, listOrder, basket, kits, firstRows];
