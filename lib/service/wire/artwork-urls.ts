@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { isProtected, parseUrl } from '@/lib/domain/base-address';
+import { list, orElse } from './fields';
 
 const most = 20;
 const urlLength = 4096;
 
 /** Addresses of pictures that may be loaded as they are; others are dropped (contract 2.1). */
-export const artworkUrls = z.catch(
+export const artworkUrls = orElse<readonly string[]>(
+  [],
   z.pipe(
-    z.array(z.unknown()),
+    list,
     z.transform((candidates) => candidates.flatMap(pictureUrl).slice(0, most)),
   ),
-  [],
 );
 
 function pictureUrl(candidate: unknown): string[] {

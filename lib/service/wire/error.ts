@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { words } from './fields';
 
 // Control characters, and the marks that turn the direction of the text around them.
 const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
-const withMessage = z.object({ message: z.string() });
-const documented = z.object({ type: z.string(), message: z.string() });
+const withMessage = z.object({ message: words });
+const documented = z.object({ type: words, message: words });
 
 /** The service's own words about an error; `null` when it sent none (contract 7). */
 export function readMessage(json: unknown): string | null {

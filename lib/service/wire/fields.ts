@@ -26,7 +26,22 @@ export const textOrNull = (length: number) => z.transform((value) => textIn(valu
  * An identifier, never changed or cut: it goes back to the service. A number counts as its text, unless
  * it is too large to have been read exactly.
  */
-export const identifier = z.pipe(z.custom(isIdentifier), z.transform(String));
+export const identifier = z.pipe(z.custom(isIdentifier, 'identifier'), z.transform(String));
+
+// Of Zod's kinds, the background carries only these four: object, pipe, transform and custom. Arrays,
+// texts, booleans and `catch` of its own would be a kilobyte more. What a kind is called stands where
+// Zod has the message of an error, for `wrongShape`.
+
+export const list = z.custom<readonly unknown[]>(Array.isArray, 'array');
+export const words = z.custom<string>((value) => typeof value === 'string', 'string');
+export const truth = z.custom<boolean>((value) => typeof value === 'boolean', 'boolean');
+
+/** What the schema makes of a value, or what stands for "not known". */
+export const orElse = <T>(fallback: T, schema: z.ZodMiniType<T>) =>
+  z.transform((value): T => {
+    const read = schema.safeParse(value);
+    return read.success ? read.data : fallback;
+  });
 
 export const flag = z.transform((value) => value === true);
 
@@ -35,7 +50,7 @@ export const numberOr = <T>(fallback: T, fits: (value: number) => boolean = Numb
   z.transform((value): number | T => (typeof value === 'number' && fits(value) ? value : fallback));
 
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.custom<number>((value) => isWhole(value) && value >= least && value <= most);
+  z.custom<number>((value) => isWhole(value) && value >= least && value <= most, 'whole number');
 
 /** A timestamp that can be read as one, or what stands for "not known". */
 export const timestampOr = <T>(fallback: T) =>

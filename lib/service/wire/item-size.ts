@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ItemSize } from '@/lib/domain/item';
-import { numberOr, text, wordLength } from './fields';
+import { numberOr, orElse, text, wordLength } from './fields';
 
 const inches = numberOr(0, (length) => Number.isFinite(length) && length > 0);
 
@@ -12,7 +12,8 @@ const variants = z.object({
 });
 
 /** The size variants (contract 2.1.1); one that isn't as it should be is `unknown`. */
-export const itemSize = z.catch(
+export const itemSize = orElse<ItemSize>(
+  { kind: 'unknown', typename: '' },
   z.pipe(
     variants,
     z.transform(({ __typename, width, height, size }): ItemSize => {
@@ -24,5 +25,4 @@ export const itemSize = z.catch(
       return { kind: 'unknown', typename: __typename };
     }),
   ),
-  { kind: 'unknown', typename: '' },
 );

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import type { BuyingOptions, Item } from '@/lib/domain/item';
 import { artworkUrls } from './artwork-urls';
-import { flag, identifier, isWhole, nameLength, numberOr, textOrNull, wholeNumber } from './fields';
+import {
+  flag,
+  identifier,
+  isWhole,
+  nameLength,
+  numberOr,
+  orElse,
+  textOrNull,
+  wholeNumber,
+} from './fields';
 import { itemSize } from './item-size';
 import { pageOf } from './listing';
 
@@ -22,7 +31,7 @@ const item: z.ZodMiniType<Item> = z.object({
   quantity: numberOr(0, (count) => isWhole(count) && count >= 0),
   size: itemSize,
   isSizeRequired: flag,
-  buyingOptions: z.catch(buyingOptions, null),
+  buyingOptions: orElse(null, buyingOptions),
   retailPrice: numberOr(null, (price) => Number.isFinite(price) && price >= 0),
   artworkUrls,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import { list, truth } from './fields';
 import { wrongShape } from './wrong-shape';
 
 /** The rows of one answer. */
@@ -19,7 +20,7 @@ export type Parse<T> = (json: unknown, status: number) => Answer<T>;
 
 /** Reads `{ [member]: rows }`; a bad row is set aside, a bad envelope is the end. */
 export function listingOf<T>(member: string, row: z.ZodMiniType<T>): Parse<Listing<T>> {
-  const envelope = z.object({ [member]: z.array(z.unknown()) });
+  const envelope = z.object({ [member]: list });
   return (json, status) => {
     const read = envelope.safeParse(json);
     if (!read.success) return failed(wrongShape(read.error, status));
@@ -30,7 +31,7 @@ export function listingOf<T>(member: string, row: z.ZodMiniType<T>): Parse<Listi
 /** Reads `{ [member]: rows, canLoadMore }`. */
 export function pageOf<T>(member: string, row: z.ZodMiniType<T>): Parse<Page<T>> {
   const parseListing = listingOf(member, row);
-  const paging = z.object({ canLoadMore: z.boolean() });
+  const paging = z.object({ canLoadMore: truth });
   return (json, status) => {
     const listing = parseListing(json, status);
     if (!listing.ok) return listing;

@@ -5,6 +5,6 @@ import type { Failure } from '@/lib/domain/failure';
 export function wrongShape(error: z.core.$ZodError, status: number): Failure {
   const [issue] = error.issues;
   const where = issue?.path.join('.') || 'body';
-  const expected = issue?.code === 'invalid_type' ? issue.expected : 'another value';
+  const expected = issue?.code === 'invalid_type' ? issue.expected : issue?.message;
   return { kind: 'wrong-shape', status, detail: `${where}: expected ${expected}` };
 }
