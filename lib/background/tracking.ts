@@ -39,25 +39,40 @@ export async function readOrders(
   return succeeded(null);
 }
 
-/** Reads one page of older orders than those in the snapshot. */
+/**
+ * Reads on where the snapshot ends, by a page. Orders placed meanwhile push that place further down:
+ * only what comes after an order that is known already is older.
+ */
 export async function readOlderOrders(
   { service }: OpenService,
   now: () => number,
 ): Promise<Answer<null>> {
   const before = await orders.read();
   if (!before?.canLoadMore) return succeeded(null);
-  // One order of overlap shows that the listing hasn't shifted away under us.
-  const offset = Math.max(0, before.orders.length + before.setAside - 1);
-  const answer = await service.listOrders({ limit: pageSize, offset });
-  if (!answer.ok) return answer;
   const known = new Set(before.orders.map((order) => order.number));
-  const older = answer.value.rows.filter((order) => !known.has(order.number));
-  await orders.update((present) => ({
-    readAt: present?.readAt ?? now(),
-    setAside: (present?.setAside ?? 0) + answer.value.setAside,
-    orders: [...(present?.orders ?? []), ...older],
-    canLoadMore: answer.value.canLoadMore,
-  }));
+  // The overlap shows where the page continues what is known; rows that were set aside don't.
+  const start = Math.max(0, known.size - 1);
+
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await service.listOrders({ limit: pageSize, offset: start + page * pageSize });
+    if (!answer.ok) return answer;
+    const { rows, setAside, canLoadMore } = answer.value;
+    const meeting = rows.findLastIndex((order) => known.has(order.number));
+    if (meeting === -1 && canLoadMore) continue;
+    const last = before.orders.at(-1)?.number;
+    await orders.update((present) =>
+      // A reading meanwhile may have left another end than the one that this continues.
+      present?.orders.at(-1)?.number === last
+        ? {
+            readAt: present?.readAt ?? now(),
+            setAside: Math.max(present?.setAside ?? 0, setAside),
+            orders: [...(present?.orders ?? []), ...rows.slice(meeting + 1)],
+            canLoadMore,
+          }
+        : present,
+    );
+    break;
+  }
   return succeeded(null);
 }
 
