@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { drawGreyIcons } from './lib/build/grey-icons';
 import { contentSecurityPolicy, hostPermissions, pinnedAddress } from './lib/build/manifest';
 
 /**
@@ -14,6 +15,23 @@ const plainImports = {
       : undefined,
 };
 
+/**
+ * Looking up a text takes this much; the library's function also knows plurals of one language and two
+ * further ways to fill in values, which nothing here uses (see `lib/view/plural.ts`).
+ */
+const plainTexts = {
+  name: 'plain-texts',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id.endsWith('@wxt-dev/i18n/dist/index.mjs')
+      ? `import { browser } from '@wxt-dev/browser';
+        const fill = (text, values) => text.replace(/\\{(\\w+)\\}/g, (gap, name) => values[name] ?? gap);
+        const t = (key, values = {}) =>
+          fill(browser.i18n.getMessage(key.replaceAll('.', '_')), values);
+        export const createI18n = () => ({ t });`
+      : undefined,
+};
+
 /** What both pages begin with is one file: many small ones compress badly. */
 const oneBasis = {
   name: 'one-basis',
@@ -23,7 +41,7 @@ const oneBasis = {
       : null,
 };
 const basis =
-  /node_modules|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage|messaging)|lib\/view\/(format|locale|mirror|plural|quietly|checkout-view)|lib\/domain\/(money|address|card|attempts)\.ts/;
+  /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(document-language|format|locale|mirror|plural|quietly)|lib\/domain\/(money|attempts|quantity|item-preference)\.ts/;
 
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
 
@@ -36,10 +54,16 @@ export default defineConfig({
     sizes: [128, 96, 48, 32, 16],
     developmentIndicator: false,
   },
+  hooks: {
+    'build:done': async ({ config }, output) => {
+      const drawn = await drawGreyIcons('assets/icon.svg', config.outDir);
+      for (const fileName of drawn) output.publicAssets.push({ type: 'asset', fileName });
+    },
+  },
   i18n: { localesDir: 'assets/locales' },
   zip: { excludeSources: ['docs/**', '.ci/**'] },
   vite: () => ({
-    plugins: [plainImports, oneBasis],
+    plugins: [plainImports, plainTexts, oneBasis],
     build: {
       modulePreload: { polyfill: false },
       // Some percent smaller than the built-in minifier, for pages and background alike.
@@ -58,9 +82,12 @@ export default defineConfig({
     description: '__MSG_extension_description__',
     default_locale: 'en',
     permissions: ['storage', 'alarms', 'declarativeNetRequestWithHostAccess'],
+    optional_permissions: ['notifications'],
     ...hostPermissions(serviceAddress),
     content_security_policy: { extension_pages: contentSecurityPolicy(serviceAddress) },
     action: { default_title: '__MSG_extension_name__' },
+    // Opens the popup, and no more: nothing is ordered without its button.
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+R' } } },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {

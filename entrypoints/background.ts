@@ -3,25 +3,46 @@ import '@/lib/background/native-browser';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createBackground } from '@/lib/background/background';
+import { aboutOf } from '@/lib/background/notifier';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { pollAlarm } from '@/lib/background/polling';
+import { reminderAlarm } from '@/lib/background/reminding';
 import { serveCommands } from '@/lib/messaging/serve';
+import { reminders } from '@/lib/storage/reminders';
 
 export default defineBackground({
   main() {
     const pinnedAddress = import.meta.env.WXT_SERVICE_URL || null;
-    const { commands, polling, ordering, badge } = createBackground(browser, pinnedAddress);
+    const { commands, polling, ordering, badge, reminding, reveal } = createBackground(
+      browser,
+      pinnedAddress,
+    );
 
     serveCommands(browser.runtime, commands);
     browser.alarms.onAlarm.addListener(({ name }) => {
       if (name === pollAlarm) return void polling.poll();
       if (name === orderingAlarm) return void ordering.resume();
+      if (name === reminderAlarm) return void reminding.remind();
     });
+    const listenForNotifications = () => {
+      const { notifications } = browser;
+      // Not there until the person allows it, and then without the background starting anew.
+      if (!notifications || notifications.onClicked.hasListener(showWhatIsClicked)) return;
+      notifications.onClicked.addListener(showWhatIsClicked);
+    };
+    const showWhatIsClicked = (id: string) => {
+      void browser.notifications.clear(id);
+      void reveal(aboutOf(id));
+    };
+    listenForNotifications();
+    browser.permissions.onAdded.addListener(listenForNotifications);
+    reminders.watch(() => void reminding.schedule());
     // Without a listener Firefox doesn't start the background with the browser.
     browser.runtime.onStartup.addListener(() => {});
 
     void badge.start();
     void ordering.resume();
     void polling.ensure();
+    void reminding.remind();
   },
 });

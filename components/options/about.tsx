@@ -3,10 +3,10 @@ import { Section } from './section';
 
 export function About({ version }: { readonly version: string }) {
   return (
-    <Section title={i18n.t('options.about.title')}>
+    <Section id="about" title={i18n.t('options.about.title')}>
       <p>{i18n.t('options.about.version', { version })}</p>
-      <p class="muted">{i18n.t('options.about.shortcut')}</p>
       <p class="muted">{i18n.t('options.about.privacy')}</p>
+      <p class="muted">{i18n.t('options.about.licence')}</p>
     </Section>
   );
 }

@@ -1,6 +1,8 @@
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ConnectionField } from '@/lib/view/connection-form';
 import type { OptionsModel } from '@/lib/view/options-model';
+import { ConfirmDialog } from './confirm-dialog';
 import { ConnectionStatus } from './connection-status';
 import { Field } from './field';
 import { ForgetConnection } from './forget-connection';
@@ -9,6 +11,7 @@ import { Section } from './section';
 
 export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
   const { form } = model;
+  const replacing = useRef<HTMLDialogElement>(null);
   const connection = model.connection.value;
   const isConnecting = form.isConnecting.value;
   const problemAt = (wanted: ConnectionField) => {
@@ -17,14 +20,19 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
   };
   const first = form.problems.value[0]?.field;
   return (
-    <Section title={i18n.t('options.connection.title')} intro={i18n.t('options.connection.intro')}>
+    <Section
+      id="connection"
+      title={i18n.t('options.connection.title')}
+      intro={i18n.t('options.connection.intro')}
+    >
       <ConnectionStatus model={model} />
       <form
         class="fields"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.connect();
+          if (model.hasUnclear.value && form.replaces.value) replacing.current?.showModal();
+          else void form.connect();
         }}
       >
         <Field
@@ -60,6 +68,14 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
           {connection && <ForgetConnection model={model} />}
         </div>
       </form>
+      <ConfirmDialog
+        dialog={replacing}
+        title={i18n.t('options.connection.replaceTitle')}
+        texts={[i18n.t('options.connection.replaceText')]}
+        confirm={i18n.t('options.connection.replaceConfirm')}
+        cancel={i18n.t('options.cancel')}
+        onConfirm={() => void form.connect()}
+      />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { parseQuantity } from '@/lib/domain/quantity';
 
@@ -9,10 +9,13 @@ interface LimitFieldProps {
   onChange(value: number | null): void;
 }
 
-/** A number that may be left out. What is no number goes back to what it was. */
+/** A number that may be left out. What is no number stays, and is said to be none. */
 export function LimitField({ label, value, onChange }: LimitFieldProps) {
   const id = useId();
-  const text = value === null ? '' : String(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = (typed ?? (value === null ? '' : String(value))).trim();
+  const limit = text === '' ? null : parseQuantity(text);
+  const isWrong = text !== '' && !limit;
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -22,14 +25,19 @@ export function LimitField({ label, value, onChange }: LimitFieldProps) {
         inputMode="numeric"
         autocomplete="off"
         placeholder={i18n.t('options.ordering.noLimit')}
-        value={text}
-        onChange={(event) => {
-          const typed = event.currentTarget.value.trim();
-          const limit = typed === '' ? null : parseQuantity(typed);
-          if (typed !== '' && !limit) event.currentTarget.value = text;
-          else onChange(limit);
+        value={typed ?? text}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-problem`}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={() => {
+          if (isWrong) return;
+          setTyped(null);
+          if (limit !== value) onChange(limit);
         }}
       />
+      <p id={`${id}-problem`} class="problem" role="alert">
+        {isWrong && i18n.t('options.ordering.limitInvalid')}
+      </p>
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { currencyChoices, localeChoices } from '@/lib/view/choices';
-import type { Preferences } from '@/lib/view/preferences';
+import { currencyChoices, currencyName, languageText, localeChoices } from '@/lib/view/choices';
+import type { OptionsModel } from '@/lib/view/options-model';
+import { pricePreview } from '@/lib/view/price-preview';
 import { Choose } from './choose';
+import { SaveStatus } from './save-status';
 import { Section } from './section';
 
-export function PricesSection({ preferences }: { readonly preferences: Preferences }) {
+export function PricesSection({ model }: { readonly model: OptionsModel }) {
+  const { preferences } = model;
   const { currency, locale } = preferences.settings.value;
   const currencies = useMemo(() => currencyChoices(currency), [currency]);
   const locales = useMemo(() => localeChoices(locale), [locale]);
   return (
     <Section
+      id="prices"
       title={i18n.t('options.prices.title')}
       intro={i18n.t('options.prices.intro')}
-      saves={{ preferences, name: 'prices' }}
     >
       <div class="fields is-row">
         <Choose
@@ -29,7 +32,17 @@ export function PricesSection({ preferences }: { readonly preferences: Preferenc
           onChange={(value) => void preferences.change('prices', { locale: value })}
         />
       </div>
-      <p class="muted">{i18n.t('options.prices.effect')}</p>
+      <SaveStatus preferences={preferences} place="prices" />
+      <div class="preview">
+        <p class="preview-label">{i18n.t('options.prices.previewLabel')}</p>
+        <p class="preview-text">{pricePreview(currency, model.now())}</p>
+        <p class="muted">
+          {i18n.t('options.prices.previewHint', {
+            currency: currencyName(currency),
+            language: languageText(locale),
+          })}
+        </p>
+      </div>
     </Section>
   );
 }

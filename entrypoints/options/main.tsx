@@ -1,6 +1,7 @@
 import '@/assets/css/tokens.css';
 import '@/assets/css/base.css';
 import '@/assets/css/options.css';
+import '@/assets/css/diagnostics.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
@@ -9,6 +10,8 @@ import { hostPattern } from '@/lib/domain/host-pattern';
 import { createCommands } from '@/lib/messaging/client';
 import { setDocumentLanguage } from '@/lib/view/document-language';
 import { createOptionsModel } from '@/lib/view/options-model';
+import { saveFile } from '@/lib/view/save-file';
+import { shortcutsOf } from '@/lib/view/shortcut';
 
 async function start(root: Element) {
   setDocumentLanguage(document);
@@ -17,10 +20,18 @@ async function start(root: Element) {
     commands: createCommands(),
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,
     requestAccess: (origin) => browser.permissions.request({ origins: [hostPattern(origin)] }),
+    requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
+    ...shortcutsOf(browser.commands),
+    saveFile,
+    copyText: (text) => navigator.clipboard.writeText(text),
     version: browser.runtime.getManifest().version,
+    userAgent: navigator.userAgent,
+    language: navigator.language,
     now: Date.now,
   });
   render(<Options model={model} />, root);
+  // The browser looked for the place in the address before there was one.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 void start(document.getElementById('app') as Element);

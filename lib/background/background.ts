@@ -10,12 +10,16 @@ import { createForget } from './forget';
 import { createFreshConnections } from './fresh-connections';
 import { createGateway } from './gateway';
 import { createHostPermissions } from './host-permissions';
+import { createNotifier } from './notifier';
 import { createAttemptLog } from './ordering/attempt-log';
 import { readFreshShop } from './ordering/fresh-shop';
 import { createOrdering } from './ordering/ordering';
 import { createWakeUp } from './ordering/wake-up';
 import { createPolling } from './polling';
 import { createRefresh } from './refresh';
+import { createReminding } from './reminding';
+import { recordRequest } from './request-log';
+import { createReveal } from './reveal';
 import { readShop } from './shop';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
@@ -28,10 +32,21 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     fetch: fetch.bind(globalThis),
     onLine,
     now,
+    onExchange: (record) => void recordRequest(record),
     permissions,
     freshConnections,
   });
-  const polling = createPolling({ alarms: browser.alarms, gateway, now, random: Math.random });
+  const notifier = createNotifier({
+    notifications: () => browser.notifications,
+    iconUrl: browser.runtime.getURL('/icons/128.png'),
+  });
+  const polling = createPolling({
+    alarms: browser.alarms,
+    gateway,
+    now,
+    random: Math.random,
+    tell: notifier.tellOfOrders,
+  });
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
   // Gone with this background, so it is the journal that keeps an order from going out twice.
   const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
@@ -64,12 +79,20 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
   const commands = createCommandHandlers({
     connect: createConnect({ gateway, permissions, now, refresh: refreshAnew, pinnedAddress }),
-    forget: createForget({ permissions, freshConnections, ordering, polling }),
+    ...createForget({ permissions, freshConnections, ordering, polling }),
     refresh,
     refreshAnew,
     ordering,
+    polling,
     gateway,
-    now,
   });
-  return { commands, polling, ordering, badge: createBadgePainter(browser.action), log };
+  return {
+    commands,
+    polling,
+    ordering,
+    badge: createBadgePainter(browser.action, now),
+    log,
+    reminding: createReminding({ alarms: browser.alarms, notifier, now }),
+    reveal: createReveal(browser),
+  };
 }

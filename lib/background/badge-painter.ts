@@ -3,6 +3,9 @@ import { isUnclear } from '@/lib/domain/attempts';
 import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
 import type { Tone } from '@/lib/domain/changes';
 import { isOnTheWay } from '@/lib/domain/order';
+import { dueReminders } from '@/lib/domain/reminder';
+import { reminders } from '@/lib/storage/reminders';
+import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
 import { badgeTitle } from './badge-title';
 
@@ -16,18 +19,19 @@ const colourOfTone: Record<Tone, string> = {
 
 type BadgeAction = Pick<
   typeof browser.action,
-  'setBadgeText' | 'setBadgeBackgroundColor' | 'setBadgeTextColor' | 'setTitle'
+  'setBadgeText' | 'setBadgeBackgroundColor' | 'setBadgeTextColor' | 'setTitle' | 'setIcon'
 >;
 
 /** Paints what stored state says, so that a badge is never older or newer than what pages show. */
-export function createBadgePainter(action: BadgeAction) {
+export function createBadgePainter(action: BadgeAction, now: () => number) {
   const paint = async (): Promise<void> => {
-    const badge = await currentBadge();
+    const badge = await currentBadge(now());
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
       action.setBadgeTextColor({ color: '#ffffff' }),
       action.setTitle({ title: badgeTitle(badge) }),
+      action.setIcon({ path: iconsFor(badge) }),
     ]);
   };
 
@@ -41,18 +45,21 @@ export function createBadgePainter(action: BadgeAction) {
         turn = turn.then(paint, paint);
         return turn;
       };
-      for (const value of [attempts, connection, orders, unseen]) value.watch(repaint);
+      const all = [attempts, connection, orders, unseen, settings, reminders];
+      for (const value of all) value.watch(repaint);
       return repaint();
     },
   };
 }
 
-async function currentBadge(): Promise<Badge> {
-  const [place, tried, listed, news] = await Promise.all([
+async function currentBadge(now: number): Promise<Badge> {
+  const [place, tried, listed, news, { showsBadge }, wishes] = await Promise.all([
     connection.read(),
     attempts.read(),
     orders.read(),
     unseen.read(),
+    settings.read(),
+    reminders.read(),
   ]);
   return badgeFor({
     connected: place !== null,
@@ -60,11 +67,21 @@ async function currentBadge(): Promise<Badge> {
     unclear: tried.filter(isUnclear).length,
     unseen: Object.values(news),
     onTheWay: (listed?.orders ?? []).filter(isOnTheWay).length,
+    reminders: dueReminders(wishes, now).length,
+    counts: showsBadge,
   });
+}
+
+/** Without a connection the icon has no colour: there is something to be done first. */
+function iconsFor({ kind }: Badge): Record<number, string> {
+  return kind === 'not-connected'
+    ? { 16: '/icons/grey-16.png', 24: '/icons/grey-24.png', 32: '/icons/grey-32.png' }
+    : { 16: '/icons/16.png', 32: '/icons/32.png' };
 }
 
 function colourOf(badge: Badge): string {
   if (badge.kind === 'unclear' || badge.kind === 'key-rejected') return colours.red;
+  if (badge.kind === 'reminder') return colours.blue;
   if (badge.kind === 'unseen') return colourOfTone[badge.tone];
   return colours.grey;
 }

@@ -75,7 +75,8 @@ function createPublisher(present: ItemsInfo | null) {
 
   return {
     publish: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
-      if (info.complete) return write(info, items);
+      // A list that is as it was stays what it is, to those who show it too.
+      if (info.complete) return (await isShown(items)) ? itemsInfo.write(info) : write(info, items);
       if (present?.complete) return;
       if (items.length < next)
         return itemsInfo.write({ ...info, count: Math.max(shown, info.count) });
@@ -84,6 +85,11 @@ function createPublisher(present: ItemsInfo | null) {
       return write(info, items);
     },
   };
+}
+
+async function isShown(items: readonly Item[]): Promise<boolean> {
+  const [head, rest] = await Promise.all([itemsHead.read(), itemsRest.read()]);
+  return JSON.stringify([...head, ...rest]) === JSON.stringify(items);
 }
 
 /** One write, so that pages never see one part without the other. */

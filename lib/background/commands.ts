@@ -1,38 +1,47 @@
 import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
-import { findInvalidSetting } from '@/lib/domain/settings';
+import { findInvalidSetting } from '@/lib/domain/invalid-setting';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/settings';
-import { attempts } from '@/lib/storage/state';
+import { attempts, connection, snapshot } from '@/lib/storage/state';
+import { removeAll } from '@/lib/storage/stored';
 import type { Gateway } from './gateway';
 import type { Ordering } from './ordering/ordering';
+import type { Polling } from './polling';
 import { markSeen, readOlderOrders } from './tracking';
 
 interface CommandsDeps {
   readonly connect: Commands['connect'];
   readonly forget: Commands['forget'];
+  readonly forgetEverything: Commands['forget'];
   readonly refresh: Commands['refresh'];
   readonly refreshAnew: Commands['refresh'];
   readonly ordering: Ordering;
+  readonly polling: Pick<Polling, 'reschedule'>;
   readonly gateway: Gateway;
-  readonly now: () => number;
 }
 
 /** What pages may ask for, put together from the use cases. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
-  const { connect, forget, refresh, refreshAnew, ordering, gateway, now } = deps;
+  const { refreshAnew, ordering, polling, gateway } = deps;
 
   return {
-    connect,
-    forget,
-    refresh,
+    connect: deps.connect,
+    forget: deps.forget,
+    forgetEverything: deps.forgetEverything,
+    refresh: deps.refresh,
+    clearSnapshot: async () => {
+      await removeAll(snapshot);
+      return refreshAnew();
+    },
     changeSettings: async (changes) => {
       const setting = findInvalidSetting(changes);
       if (setting) return { kind: 'setting-invalid', setting };
-      const { currency, locale } = await settings.read();
+      const { currency, locale, pollMinutes } = await settings.read();
       const changed = await settings.update((present) => ({ ...present, ...changes }));
+      if (changed.pollMinutes !== pollMinutes) await polling.reschedule();
       const isPriced = changed.currency !== currency || changed.locale !== locale;
-      return isPriced ? refreshAnew() : null;
+      return isPriced && (await connection.read()) ? refreshAnew() : null;
     },
     order: async (press) => {
       const failure = await ordering.press(press);
@@ -51,7 +60,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     },
     loadMoreOrders: async () => {
       const opened = await gateway.open();
-      return failureOf(opened.ok ? await readOlderOrders(opened.value, now) : opened);
+      return failureOf(opened.ok ? await readOlderOrders(opened.value) : opened);
     },
   };
 }

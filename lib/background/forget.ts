@@ -14,9 +14,9 @@ interface ForgetDeps {
   readonly polling: Pick<Polling, 'stop'>;
 }
 
-/** Leaves nothing of the connection behind but the person's settings. */
+/** Two ways to forget. */
 export function createForget({ permissions, freshConnections, ordering, polling }: ForgetDeps) {
-  return async (): Promise<null> => {
+  const forget = async (): Promise<null> => {
     await apiKey.remove();
     await connection.remove();
     await ordering.discard();
@@ -26,5 +26,16 @@ export function createForget({ permissions, freshConnections, ordering, polling 
     await freshConnections.release();
     await permissions.keepOnly(null);
     return null;
+  };
+
+  return {
+    /** Leaves nothing of the connection behind but what the person has set and arranged. */
+    forget,
+    /** Leaves nothing behind at all. */
+    forgetEverything: async (): Promise<null> => {
+      await forget();
+      await browser.storage.local.clear();
+      return null;
+    },
   };
 }

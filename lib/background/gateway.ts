@@ -1,6 +1,6 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
-import { createService, type Service } from '@/lib/service/client';
+import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
 import { apiKey } from '@/lib/storage/api-key';
 import { connection } from '@/lib/storage/state';
 import { connectionId } from './connection-id';
@@ -23,10 +23,7 @@ export interface Gateway {
   report(failure: Failure, from: OpenService): Promise<void>;
 }
 
-interface GatewayDeps {
-  readonly fetch: typeof globalThis.fetch;
-  readonly onLine: () => boolean;
-  readonly now: () => number;
+interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onExchange'> {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
 }

@@ -3,9 +3,10 @@ import type { Answer } from '@/lib/domain/answer';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { isOpen } from '@/lib/domain/order';
 import { nextPollDelay } from '@/lib/domain/poll-schedule';
+import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, polling } from '@/lib/storage/state';
 import type { Gateway } from './gateway';
-import { readOrders } from './tracking';
+import { readOrders, type Tell } from './tracking';
 
 export const pollAlarm = 'poll';
 
@@ -14,6 +15,8 @@ export interface Polling {
   poll(): Promise<Answer<null>>;
   /** Catches up where a reading is overdue, and creates the alarm where it is missing. */
   ensure(): Promise<void>;
+  /** Sets the next time anew: the person has chosen another interval. */
+  reschedule(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,16 +25,17 @@ interface PollingDeps {
   readonly gateway: Gateway;
   readonly now: () => number;
   readonly random: () => number;
+  readonly tell: Tell;
 }
 
 /** Reads GET /orders at sensible times. When the next is due is stored: alarms may get lost. */
-export function createPolling({ alarms, gateway, now, random }: PollingDeps): Polling {
+export function createPolling({ alarms, gateway, now, random, tell }: PollingDeps): Polling {
   let underWay: Promise<Answer<null>> | null = null;
 
   const read = async (): Promise<Answer<null>> => {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
-    const answer = await readOrders(opened.value, now);
+    const answer = await readOrders(opened.value, now, tell);
     if (!answer.ok) await gateway.report(answer.failure, opened.value);
     return answer;
   };
@@ -44,12 +48,18 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps): Po
 
   const scheduleNext = async (failure: Failure | null) => {
     if (failure && (isKeyRejected(failure) || failure.kind === 'not-connected')) return stop();
-    const [before, listed, tried] = await Promise.all([
-      polling.read(),
+    const { failures } = await polling.read();
+    const retryAfterMs = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
+    if (failure?.kind === 'offline') return setNext(failures, retryAfterMs, true);
+    await setNext(failure ? failures + 1 : 0, retryAfterMs);
+  };
+
+  const setNext = async (failures: number, retryAfterMs: number | null, isOffline = false) => {
+    const [{ pollMinutes }, listed, tried] = await Promise.all([
+      settings.read(),
       orders.read(),
       attempts.read(),
     ]);
-    const failures = failure ? before.failures + 1 : 0;
     const placedAt = tried
       .filter(({ state }) => state === 'placed')
       .map(({ sentAt }) => sentAt ?? 0);
@@ -57,12 +67,15 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps): Po
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
       openOrders: (listed?.orders ?? []).filter(isOpen).length,
+      pollMinutes,
       failures,
-      retryAfterMs: failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null,
+      isOffline,
+      retryAfterMs,
       random: random(),
     });
-    await polling.write({ nextAt: now() + delay, failures });
-    await alarms.create(pollAlarm, { when: now() + delay });
+    const nextAt = delay === null ? null : now() + delay;
+    await polling.write({ nextAt, failures });
+    await (nextAt === null ? alarms.clear(pollAlarm) : alarms.create(pollAlarm, { when: nextAt }));
   };
 
   const poll = () => {
@@ -77,13 +90,25 @@ export function createPolling({ alarms, gateway, now, random }: PollingDeps): Po
     await alarms.clear(pollAlarm);
   };
 
+  const isConnected = async () => {
+    const place = await connection.read();
+    return place !== null && place.rejected === null;
+  };
+
   return {
     poll,
     stop,
+    reschedule: async () => {
+      if (!(await isConnected())) return;
+      const { failures, nextAt } = await polling.read();
+      // A service that failed goes on being spared for as long as it was to be.
+      const spared = failures > 0 && nextAt !== null ? nextAt - now() : null;
+      await setNext(failures, spared);
+    },
     ensure: async () => {
-      const place = await connection.read();
-      if (!place || place.rejected) return stop();
+      if (!(await isConnected())) return stop();
       const { nextAt } = await polling.read();
+      if (nextAt === null) return;
       if (nextAt <= now()) {
         await poll();
       } else if (!(await alarms.get(pollAlarm))) {

@@ -1,5 +1,5 @@
 import { type Answer, succeeded } from '@/lib/domain/answer';
-import { changesBetween } from '@/lib/domain/changes';
+import { changesBetween, type Tone } from '@/lib/domain/changes';
 import { isOpen, type Order } from '@/lib/domain/order';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
 import type { OpenService } from './gateway';
@@ -10,6 +10,16 @@ const pageSize = 50;
 const maxPages = 20;
 
 /**
+ * Told of what changed before it is stored, so that nothing goes untold where the background dies.
+ * @param at milliseconds since the epoch, by the service's clock
+ */
+export type Tell = (
+  changes: Readonly<Record<string, Tone>>,
+  listed: readonly Order[],
+  at: number,
+) => Promise<void>;
+
+/**
  * Reads GET /orders (contract 4.4) as far as open orders go, keeps what changed as unseen, and keeps
  * older orders that were loaded before. The first reading is silent.
  * @param now milliseconds since the epoch
@@ -17,17 +27,20 @@ const maxPages = 20;
 export async function readOrders(
   { service }: OpenService,
   now: () => number,
+  tell: Tell,
 ): Promise<Answer<null>> {
   const before = await orders.read();
   const read = new Map<string, Order>();
   const stillToSee = new Set(openNumbers(before?.orders ?? []));
   let canLoadMore = true;
   let setAside = 0;
+  let skewMs = before?.skewMs ?? 0;
 
   for (let page = 0; page < maxPages && canLoadMore; page += 1) {
     const answer = await service.listOrders({ limit: pageSize, offset: page * pageSize });
     if (!answer.ok) return answer;
-    const { rows } = answer.value;
+    const { rows, servedAt } = answer.value;
+    if (servedAt !== null) skewMs = servedAt - now();
     for (const order of rows) if (!read.has(order.number)) read.set(order.number, order);
     for (const { number } of rows) stillToSee.delete(number);
     setAside += answer.value.setAside;
@@ -35,7 +48,8 @@ export async function readOrders(
     if (stillToSee.size === 0 && (before !== null || openNumbers(rows).length === 0)) break;
   }
 
-  await remember(before, [...read.values()], { canLoadMore, setAside, readAt: now() });
+  const reading = { canLoadMore, setAside, readAt: now(), skewMs };
+  await remember(before, [...read.values()], reading, tell);
   return succeeded(null);
 }
 
@@ -43,10 +57,7 @@ export async function readOrders(
  * Reads on where the snapshot ends, by a page. Orders placed meanwhile push that place further down:
  * only what comes after an order that is known already is older.
  */
-export async function readOlderOrders(
-  { service }: OpenService,
-  now: () => number,
-): Promise<Answer<null>> {
+export async function readOlderOrders({ service }: OpenService): Promise<Answer<null>> {
   const before = await orders.read();
   if (!before?.canLoadMore) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
@@ -62,11 +73,11 @@ export async function readOlderOrders(
     const last = before.orders.at(-1)?.number;
     await orders.update((present) =>
       // A reading meanwhile may have left another end than the one that this continues.
-      present?.orders.at(-1)?.number === last
+      present && present.orders.at(-1)?.number === last
         ? {
-            readAt: present?.readAt ?? now(),
-            setAside: Math.max(present?.setAside ?? 0, setAside),
-            orders: [...(present?.orders ?? []), ...rows.slice(meeting + 1)],
+            ...present,
+            setAside: Math.max(present.setAside, setAside),
+            orders: [...present.orders, ...rows.slice(meeting + 1)],
             canLoadMore,
           }
         : present,
@@ -84,10 +95,20 @@ export async function markSeen(): Promise<void> {
 async function remember(
   before: OrdersSnapshot | null,
   fresh: readonly Order[],
-  reading: Pick<OrdersSnapshot, 'canLoadMore' | 'setAside' | 'readAt'>,
+  reading: Omit<OrdersSnapshot, 'orders'>,
+  tell: Tell,
 ): Promise<void> {
-  const changes = before ? changesBetween(before, { orders: fresh, readAt: reading.readAt }) : {};
-  if (Object.keys(changes).length > 0) await unseen.update((known) => ({ ...known, ...changes }));
+  const at = servicesTime(reading);
+  const changes = before
+    ? changesBetween(
+        { orders: before.orders, readAt: servicesTime(before) },
+        { orders: fresh, readAt: at },
+      )
+    : {};
+  if (Object.keys(changes).length > 0) {
+    await tell(changes, fresh, at);
+    await unseen.update((known) => ({ ...known, ...changes }));
+  }
 
   const older = olderThan(fresh, before?.orders ?? []);
   await orders.write({
@@ -95,6 +116,11 @@ async function remember(
     orders: [...fresh, ...older],
     canLoadMore: older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore,
   });
+}
+
+/** When a reading was made, by the clock that the service dates its orders with. */
+function servicesTime({ readAt, skewMs = 0 }: Pick<OrdersSnapshot, 'readAt' | 'skewMs'>): number {
+  return readAt + skewMs;
 }
 
 /** What was loaded earlier and continues the fresh reading; nothing where the two don't meet. */

@@ -9,6 +9,10 @@ export interface BadgeFacts {
   /** Tones of the orders with changes that the person hasn't seen. */
   readonly unseen: readonly Tone[];
   readonly onTheWay: number;
+  /** Reminders whose time has come. */
+  readonly reminders: number;
+  /** Whether it counts news and parcels; what can't wait is shown in any case. */
+  readonly counts: boolean;
 }
 
 /** What the badge says; worded and painted by the background. */
@@ -17,16 +21,19 @@ export type Badge =
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'unclear'; readonly count: number }
   | { readonly kind: 'unseen'; readonly count: number; readonly tone: Tone }
+  | { readonly kind: 'reminder'; readonly count: number }
   | { readonly kind: 'on-the-way'; readonly count: number }
   | { readonly kind: 'quiet' };
 
-/** The one thing that matters most: an unclear order, a rejected key, news, parcels on their way. */
+/** The one thing that matters most: an unclear order, a rejected key, news, a reminder, parcels on their way. */
 export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.unclear > 0) return { kind: 'unclear', count: facts.unclear };
   if (!facts.connected) return { kind: 'not-connected' };
   if (facts.keyRejected) return { kind: 'key-rejected' };
+  if (!facts.counts) return { kind: 'quiet' };
   const tone = mostSerious(facts.unseen);
   if (tone) return { kind: 'unseen', count: facts.unseen.length, tone };
+  if (facts.reminders > 0) return { kind: 'reminder', count: facts.reminders };
   if (facts.onTheWay > 0) return { kind: 'on-the-way', count: facts.onTheWay };
   return { kind: 'quiet' };
 }
@@ -38,6 +45,7 @@ export function badgeText(badge: Badge): string {
     case 'key-rejected':
       return '!';
     case 'unseen':
+    case 'reminder':
     case 'on-the-way':
       return badge.count > 99 ? '99+' : String(badge.count);
     case 'not-connected':

@@ -1,4 +1,5 @@
-import { isLocale, type Settings } from './settings';
+import { isLocale } from './invalid-setting';
+import type { Settings } from './settings';
 
 /** Currencies by country, for a first guess; every other country starts with US dollars. */
 const currencyOf: Readonly<Record<string, string>> = {

@@ -7,26 +7,43 @@ export interface PollFacts {
   /** When an order was last placed from here; `null`: never. */
   readonly lastPlacedAt: number | null;
   readonly openOrders: number;
+  /** What the person has chosen; `null`: as suits, 0: never by itself. */
+  readonly pollMinutes: number | null;
   /** Readings that failed in a row. */
   readonly failures: number;
+  /** Whether the network was away just now, so that the service wasn't asked at all. */
+  readonly isOffline: boolean;
   /** What the service asked for with `Retry-After`; `null`: nothing. */
   readonly retryAfterMs: number | null;
   /** Evenly spread over [0, 1). */
   readonly random: number;
 }
 
-const longest = 6 * hour;
+/** However often it fails, and however long the service asks to be left alone. */
+const longestRest = 6 * hour;
+/** Looking whether the network is back costs the service nothing. */
+const lookForNetwork = 5 * minute;
 
-/** Milliseconds until the next reading: ±20 % around what suits, so that installations spread out. */
-export function nextPollDelay(facts: PollFacts): number {
-  const suitable = Math.min(backedOff(facts), longest);
-  const jittered = suitable * (0.8 + 0.4 * facts.random);
-  return Math.max(jittered, Math.min(facts.retryAfterMs ?? 0, longest));
+/**
+ * Milliseconds until the next reading: ±20 % around what was chosen or what suits, so that
+ * installations spread out; `null`: never by itself. What the service asks for is a least, and spread
+ * too, or all would come back in the same second.
+ */
+export function nextPollDelay(facts: PollFacts): number | null {
+  if (facts.pollMinutes === 0) return null;
+  const jittered = wanted(facts) * (0.8 + 0.4 * facts.random);
+  const asked = Math.min(facts.retryAfterMs ?? 0, longestRest) * (1 + 0.2 * facts.random);
+  return Math.max(jittered, asked);
 }
 
-function backedOff(facts: PollFacts): number {
-  if (facts.failures === 0) return whenAllIsWell(facts);
-  return 5 * minute * 2 ** Math.min(facts.failures - 1, 10);
+/** After a failure never sooner than without one: a service in trouble mustn't be asked more often. */
+function wanted(facts: PollFacts): number {
+  const { failures, isOffline, pollMinutes } = facts;
+  if (isOffline) return lookForNetwork;
+  const usual = pollMinutes === null ? whenAllIsWell(facts) : pollMinutes * minute;
+  if (failures === 0) return usual;
+  const backOff = 5 * minute * 2 ** Math.min(failures - 1, 10);
+  return Math.max(usual, Math.min(backOff, longestRest));
 }
 
 function whenAllIsWell({ now, lastPlacedAt, openOrders }: PollFacts): number {

@@ -21,11 +21,11 @@ export interface Settings {
   readonly pollMinutes: number | null;
   /** Whether the icon counts news and parcels; what can't wait is always on it. */
   readonly showsBadge: boolean;
+  /** Whether the system tells of news and reminders. */
+  readonly notifies: boolean;
 }
 
 export const holdSecondsMax = 30;
-/** A day. */
-export const pollMinutesMax = 24 * 60;
 
 /** What holds until the person, or the browser's language, says otherwise. */
 export const defaultSettings: Settings = {
@@ -38,32 +38,5 @@ export const defaultSettings: Settings = {
   cardId: null,
   pollMinutes: null,
   showsBadge: true,
+  notifies: false,
 };
-
-/** The first setting that can't be, by name; `null` when all can. */
-export function findInvalidSetting(settings: Partial<Settings>): keyof Settings | null {
-  const { currency, locale, holdSeconds, maxQuantity, maxOrdersPerDay, pollMinutes } = settings;
-  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) return 'currency';
-  if (locale !== undefined && !isLocale(locale)) return 'locale';
-  if (!isWithin(maxQuantity, 1)) return 'maxQuantity';
-  if (!isWithin(maxOrdersPerDay, 1)) return 'maxOrdersPerDay';
-  if (!isWithin(pollMinutes, 0, pollMinutesMax)) return 'pollMinutes';
-  return isWithin(holdSeconds, 0, holdSecondsMax) ? null : 'holdSeconds';
-}
-
-function isWithin(
-  value: number | null | undefined,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
-): boolean {
-  return value == null || (Number.isInteger(value) && value >= least && value <= most);
-}
-
-/** Whether it is a language tag that dates and names can be asked for in. */
-export function isLocale(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}

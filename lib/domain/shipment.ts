@@ -31,3 +31,17 @@ export function shipmentProgress(order: Order): ShipmentProgress {
   if (!Object.hasOwn(byState, order.shipmentState)) return { reached: 'placed', course: 'unclear' };
   return byState[order.shipmentState] as ShipmentProgress;
 }
+
+/**
+ * The state that says most about an order: the shipment's, or the order's own where nothing has been
+ * shipped for a reason worth naming (contract 3).
+ */
+export function tellingState(order: Order): {
+  readonly kind: 'state' | 'shipmentState';
+  readonly value: string;
+} {
+  const isWaiting = order.shipmentState === 'pending' || order.state === 'canceled';
+  return isWaiting && order.state !== 'complete'
+    ? { kind: 'state', value: order.state }
+    : { kind: 'shipmentState', value: order.shipmentState };
+}

@@ -13,6 +13,8 @@ export function createCommands(): Commands {
   return {
     connect: send('connect'),
     forget: send('forget'),
+    forgetEverything: send('forgetEverything'),
+    clearSnapshot: send('clearSnapshot'),
     refresh: send('refresh'),
     changeSettings: send('changeSettings'),
     order: send('order'),

@@ -10,8 +10,12 @@ import type { Settings } from '@/lib/domain/settings';
 export interface Commands {
   /** Tests the connection and, only if the service accepts it, saves it in place of the old one. */
   connect(candidate: ConnectionCandidate): Promise<Failure | null>;
-  /** Wipes key, snapshots, attempts, alarms and badge. */
+  /** Wipes key, snapshots, attempts, alarms and badge; what the person has set and arranged stays. */
   forget(): Promise<Failure | null>;
+  /** Wipes everything: the extension is as after installing. */
+  forgetEverything(): Promise<Failure | null>;
+  /** Throws away what was read from the service, and reads it anew; resolves when that is done. */
+  clearSnapshot(): Promise<Failure | null>;
   /** Reads items, addresses, cards and orders anew; resolves when that is done. */
   refresh(): Promise<Failure | null>;
   changeSettings(changes: Partial<Settings>): Promise<Failure | null>;

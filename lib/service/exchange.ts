@@ -1,5 +1,6 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import type { RequestRecord } from '@/lib/domain/request-record';
 import { lastProtocol, orderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
@@ -27,6 +28,8 @@ export interface ExchangeDeps {
   readonly onLine: () => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Told of every `fetch` once it has ended. */
+  readonly onExchange: (record: RequestRecord) => void;
 }
 
 export interface Outgoing {
@@ -41,9 +44,24 @@ export interface Outgoing {
 /** Builds the function that makes exactly one `fetch` per call and never throws (contract 1, 5). */
 export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Promise<Exchange> {
   // Called as a method of another object, the browser's `fetch` refuses to work.
-  const { baseAddress, apiKey, fetch, onLine, now } = deps;
+  const { baseAddress, apiKey, fetch, onLine, now, onExchange } = deps;
 
-  return async ({ path, json, deadlineMs }) => {
+  return async (outgoing) => {
+    const at = now();
+    const exchange = await send(outgoing);
+    onExchange({
+      at,
+      method: methodOf(outgoing),
+      path: outgoing.path,
+      status: exchange.status,
+      failure: failureOf(exchange),
+      ms: now() - at,
+    });
+    return exchange;
+  };
+
+  async function send(outgoing: Outgoing): Promise<Exchange> {
+    const { path, json, deadlineMs } = outgoing;
     const abort = new AbortController();
     const deadline = setTimeout(() => abort.abort(), deadlineMs);
 
@@ -55,7 +73,7 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
 
     try {
       const response = await fetch(baseAddress + path, {
-        method: json === undefined ? 'GET' : 'POST',
+        method: methodOf(outgoing),
         ...(json !== undefined && orderBody(json, lastProtocol(new URL(baseAddress).origin))),
         headers: {
           Accept: 'application/json',
@@ -84,7 +102,16 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
     } finally {
       clearTimeout(deadline);
     }
-  };
+  }
+}
+
+function methodOf({ json }: Outgoing): RequestRecord['method'] {
+  return json === undefined ? 'GET' : 'POST';
+}
+
+function failureOf(exchange: Exchange): Failure['kind'] | null {
+  if (exchange.status === null) return exchange.failure.kind;
+  return exchange.body.ok ? null : exchange.body.failure.kind;
 }
 
 /** Browsers hide what a redirect says; other runtimes show its status. */

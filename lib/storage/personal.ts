@@ -1,4 +1,4 @@
-import type { Basket, Kit } from '@/lib/domain/basket';
+import { type Basket, emptyBasket, type Kit } from '@/lib/domain/basket';
 import type { Item } from '@/lib/domain/item';
 import type { ItemPreferences } from '@/lib/domain/item-preference';
 import { stored } from './stored';
@@ -13,7 +13,10 @@ export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', 
 export type ListOrder = 'service' | 'name' | 'recent';
 export const listOrder = stored<ListOrder>('local:listOrder', 'service');
 
-export const basket = stored<Basket>('local:basket', []);
+export const basket = stored<Basket>('local:basket', emptyBasket, (found) => ({
+  ...emptyBasket,
+  ...found,
+}));
 export const kits = stored<readonly Kit[]>('local:kits', []);
 
 /**
@@ -23,9 +26,8 @@ export const kits = stored<readonly Kit[]>('local:kits', []);
 export interface FirstRows {
   /** `ItemsInfo.fullReadAt` of that reading. */
   readonly fullReadAt: number;
+  /** What they were arranged by then; see `PopupState.arrangedBy`. */
+  readonly arrangedBy: string;
   readonly items: readonly Item[];
 }
 export const firstRows = stored<FirstRows | null>('local:firstRows', null);
-
-/** All of it, for starting afresh. */
-export const personal = [itemPreferences, listOrder, basket, kits, firstRows];

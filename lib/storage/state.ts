@@ -5,6 +5,7 @@ import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
 import type { Order } from '@/lib/domain/order';
+import { firstRows } from './personal';
 import { stored } from './stored';
 
 /*
@@ -56,12 +57,15 @@ export interface OrdersSnapshot {
   readonly canLoadMore: boolean;
   readonly setAside: number;
   readonly readAt: number;
+  /** How far the service's clock is ahead of ours, in milliseconds, as far as it said. */
+  readonly skewMs?: number;
 }
 export const orders = stored<OrdersSnapshot | null>('local:orders', null);
 
 /** When the orders are to be read next, and how many readings in a row have failed. */
 export interface PollingState {
-  readonly nextAt: number;
+  /** `null`: never by itself, as the person has chosen. */
+  readonly nextAt: number | null;
   readonly failures: number;
 }
 export const polling = stored<PollingState>('local:polling', { nextAt: 0, failures: 0 });
@@ -86,6 +90,7 @@ export const snapshot = [
   itemsInfo,
   itemsHead,
   itemsRest,
+  firstRows,
   checkout,
   orders,
   polling,

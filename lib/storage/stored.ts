@@ -24,6 +24,7 @@ export interface Stored<T> {
  * @param name area and key, e.g. `local:settings`
  * @param complete brings what an earlier version may have stored into today's shape
  */
+// @__NO_SIDE_EFFECTS__
 export function stored<T>(
   name: `${Area}:${string}`,
   fallback: T,

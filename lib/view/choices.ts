@@ -4,31 +4,41 @@ import { uiLocale } from './locale';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  readonly isDisabled?: boolean;
 }
+
+const currencyNames = new Intl.DisplayNames(uiLocale, { type: 'currency', fallback: 'code' });
 
 /** Languages that names may be asked for in. */
 const languages = 'cs da de en es fi fr he hu it ja ko nb nl pl pt ro sv tr uk zh'.split(' ');
 
 /** Every ISO 4217 currency the browser knows, with its name, and the current one whatever it is. */
 export function currencyChoices(current: string): Choice[] {
-  const names = new Intl.DisplayNames(uiLocale, { type: 'currency', fallback: 'code' });
   const codes = new Set([...Intl.supportedValuesOf('currency'), current]);
-  return [...codes].sort().map((code) => ({
-    value: code,
-    label: i18n.t('options.prices.currencyOption', { code, name: nameOf(names, code) }),
-  }));
+  return [...codes].sort().map((code) => ({ value: code, label: currencyText(code) }));
+}
+
+/** "EUR – Euro" */
+export function currencyText(code: string): string {
+  return i18n.t('options.prices.currencyOption', { code, name: currencyName(code) });
+}
+
+/** "Euro", or the code where nobody knows its name. */
+export function currencyName(code: string): string {
+  return nameOf(currencyNames, code);
 }
 
 /** Languages, each by its own name, and the current one whatever it is. */
 export function localeChoices(current: string): Choice[] {
   const choices = [...new Set([...languages, current])].map((value) => ({
     value,
-    label: ownName(value),
+    label: languageText(value),
   }));
   return choices.sort((one, other) => one.label.localeCompare(other.label, uiLocale));
 }
 
-function ownName(locale: string): string {
+/** A language by its own name, e.g. "Deutsch". */
+export function languageText(locale: string): string {
   try {
     const name = nameOf(new Intl.DisplayNames(locale, { type: 'language' }), locale);
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

@@ -36,6 +36,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     () => pinnedAddress ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
   );
 
+  const empty = () => {
+    key.value = '';
+    typedAddress.value = null;
+  };
+
   const parse = () => {
     const found: ConnectionProblem[] = [];
     const parsed = parseBaseAddress(address.value);
@@ -62,10 +67,16 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     isForgotten,
     problems,
     isPinned: pinnedAddress !== null,
+    /** Whether Connect would put another key or address in the place of the saved one. */
+    replaces: computed(() => {
+      const saved = connection.value;
+      return saved !== null && (key.value.trim() !== '' || address.value !== saved.baseAddress);
+    }),
     lacksApiEnding: computed(() => {
       const parsed = parseBaseAddress(address.value);
       return parsed.ok && parsed.hints.includes('no-api-ending');
     }),
+    empty,
     typeAddress: (typed: string) => {
       typedAddress.value = typed;
       problems.value = problems.value.filter(({ field }) => field !== 'address');
@@ -87,9 +98,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       batch(() => {
         isConnecting.value = false;
         problems.value = problem ? [problem] : [];
-        if (problem) return;
-        key.value = '';
-        typedAddress.value = null;
+        if (!problem) empty();
       });
     },
     forget: async () => {
@@ -97,8 +106,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       batch(() => {
         problems.value = failure ? [{ field: 'form', failure, at: now() }] : [];
         if (failure) return;
-        key.value = '';
-        typedAddress.value = null;
+        empty();
         isForgotten.value = true;
       });
     },

@@ -1,20 +1,37 @@
 import { computed } from '@preact/signals';
 import { isUnclear } from '@/lib/domain/attempts';
+import { guessPrices } from '@/lib/domain/guess-prices';
 import type { Commands } from '@/lib/messaging/commands';
+import { requestLog } from '@/lib/storage/request-log';
 import { settings as storedSettings } from '@/lib/storage/settings';
 import * as state from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
 import { accountText } from './account-text';
 import { createConnectionForm } from './connection-form';
+import { createDataActions } from './data-actions';
+import { createDiagnostics } from './diagnostics';
 import { createMirror } from './mirror';
+import { nextReadingText } from './next-reading';
+import { createNotifyChoice } from './notify-choice';
 import { createPreferences } from './preferences';
 import { quietly } from './quietly';
+import { createSettingsTransfer } from './settings-transfer';
+import { createShortcut } from './shortcut';
 
 interface OptionsDeps {
   readonly commands: Commands;
   readonly pinnedAddress: string | null;
   readonly requestAccess: (origin: string) => Promise<boolean>;
+  /** Asks for the right to show notifications. */
+  readonly requestNotifications: () => Promise<boolean>;
+  readonly readShortcut: () => Promise<string | null>;
+  readonly openShortcuts: (() => Promise<void>) | null;
+  readonly saveFile: (name: string, type: string, text: string) => void;
+  readonly copyText: (text: string) => Promise<void>;
   readonly version: string;
+  /** As in `navigator.userAgent` and `navigator.language`. */
+  readonly userAgent: string;
+  readonly language: string;
   readonly now: () => number;
 }
 
@@ -22,39 +39,87 @@ export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 
 /** Everything on the options page, as soon as it is read. */
 export async function createOptionsModel(deps: OptionsDeps) {
+  const { commands, language } = deps;
+  const mirrors = await readMirrors();
+  const guess = () => void quietly(commands.changeSettings(guessPrices(language)));
+  if (mirrors.settings.value === storedSettings.fallback) guess();
+
+  const form = createConnectionForm({ ...deps, connection: mirrors.connection });
+  const preferences = createPreferences({ ...deps, settings: mirrors.settings });
+  const transfer = createSettingsTransfer({ ...deps, ...mirrors });
+  const onForgotten = () => {
+    form.empty();
+    preferences.hush();
+    transfer.cancel();
+    guess();
+  };
+  return {
+    ...mirrors,
+    form,
+    preferences,
+    transfer,
+    data: createDataActions({ commands, onForgotten, connection: mirrors.connection }),
+    diagnostics: createDiagnostics({ ...deps, ...mirrors }),
+    notify: createNotifyChoice({ ...deps, preferences }),
+    shortcut: createShortcut(deps),
+    nextReading: computed(() =>
+      nextReadingText(mirrors.connection.value, mirrors.polling.value, mirrors.settings.value),
+    ),
+    hasUnclear: computed(() => mirrors.attempts.value.some(isUnclear)),
+    /** What the connection found; `null` while it is being read. */
+    found: computed(() => {
+      const [info, checkout] = [mirrors.itemsInfo.value, mirrors.checkout.value];
+      return info && checkout ? accountText(info, checkout) : null;
+    }),
+    isOrderingLocked: computed(() => mirrors.orderingTrouble.value !== null),
+    discardAttempts: () => quietly(commands.discardAttempts()),
+    version: deps.version,
+    now: deps.now,
+  };
+}
+
+/** Stored values as signals, once what is stored now is in them. */
+async function readMirrors() {
   const connection = createMirror(state.connection);
   const settings = createMirror(storedSettings);
   const itemsInfo = createMirror(state.itemsInfo);
   const checkout = createMirror(state.checkout);
   const attempts = createMirror(state.attempts);
   const orderingTrouble = createMirror(state.orderingTrouble);
-  const read = await readAll(
-    state.connection,
-    storedSettings,
-    state.itemsInfo,
-    state.checkout,
-    state.attempts,
-    state.orderingTrouble,
-  );
+  const orders = createMirror(state.orders);
+  const polling = createMirror(state.polling);
+  const requests = createMirror(requestLog);
+  const [read, requestsRead] = await Promise.all([
+    readAll(
+      state.connection,
+      storedSettings,
+      state.itemsInfo,
+      state.checkout,
+      state.attempts,
+      state.orderingTrouble,
+      state.orders,
+      state.polling,
+    ),
+    requestLog.read(),
+  ]);
   connection.show(read[0]);
   settings.show(read[1]);
   itemsInfo.show(read[2]);
   checkout.show(read[3]);
   attempts.show(read[4]);
   orderingTrouble.show(read[5]);
-
+  orders.show(read[6]);
+  polling.show(read[7]);
+  requests.show(requestsRead);
   return {
     connection: connection.value,
-    form: createConnectionForm({ ...deps, connection: connection.value }),
-    preferences: createPreferences({ ...deps, settings: settings.value }),
-    hasUnclear: computed(() => attempts.value.value.some(isUnclear)),
-    /** What the connection found; `null` while it is being read. */
-    found: computed(() => {
-      const info = itemsInfo.value.value;
-      return info && checkout.value.value ? accountText(info, checkout.value.value) : null;
-    }),
-    isOrderingLocked: computed(() => orderingTrouble.value.value !== null),
-    discardAttempts: () => quietly(deps.commands.discardAttempts()),
-    version: deps.version,
+    settings: settings.value,
+    itemsInfo: itemsInfo.value,
+    checkout: checkout.value,
+    attempts: attempts.value,
+    orderingTrouble: orderingTrouble.value,
+    orders: orders.value,
+    polling: polling.value,
+    requests: requests.value,
   };
 }

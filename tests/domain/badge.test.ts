@@ -7,6 +7,8 @@ const quiet: BadgeFacts = {
   unclear: 0,
   unseen: [],
   onTheWay: 0,
+  reminders: 0,
+  counts: true,
 };
 
 describe('badgeFor', () => {
@@ -42,6 +44,24 @@ describe('badgeFor', () => {
       'an unclear order even without a connection',
       { connected: false, unclear: 1 },
       { kind: 'unclear', count: 1 },
+      '!',
+    ],
+    [
+      'no numbers when nobody wants them',
+      { counts: false, onTheWay: 3, unseen: ['trouble'] as const },
+      { kind: 'quiet' },
+      '',
+    ],
+    [
+      'what can’t wait in any case',
+      { counts: false, unclear: 2 },
+      { kind: 'unclear', count: 2 },
+      '!',
+    ],
+    [
+      'a rejected key in any case',
+      { counts: false, keyRejected: true },
+      { kind: 'key-rejected' },
       '!',
     ],
     ['very many', { onTheWay: 250 }, { kind: 'on-the-way', count: 250 }, '99+'],

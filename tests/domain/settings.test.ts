@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessPrices } from '@/lib/domain/guess-prices';
-import { findInvalidSetting } from '@/lib/domain/settings';
+import { findInvalidSetting } from '@/lib/domain/invalid-setting';
 
 describe('guessPrices', () => {
   it.each([

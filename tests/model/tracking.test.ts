@@ -92,7 +92,11 @@ class World {
 
 async function poll(world: World): Promise<void> {
   const newsBefore = await unseen.read();
-  const answer = await readOrders(world.opened, () => 0);
+  const answer = await readOrders(
+    world.opened,
+    () => 0,
+    async () => {},
+  );
   if (answer.ok) {
     await world.check();
     if (world.isFirst) expect(await unseen.read(), 'the first reading is silent').toEqual({});
@@ -153,7 +157,7 @@ const commands = [
   fc.constant(
     always('the person loads older orders', async (world) => {
       if (!(await snapshot.read())) return;
-      await readOlderOrders(world.opened, () => 0);
+      await readOlderOrders(world.opened);
       await world.checkList();
       await world.remember();
     }),

@@ -68,6 +68,7 @@ export function bootWorker(world: World, id: string): Worker {
       fetch: createNetwork(world, worker, ports),
       onLine,
       now,
+      onExchange: () => {},
       wait: (ms) => new Promise((resolve) => worker.timers.setTimeout(() => resolve(), ms)),
     });
     return succeeded({ service, connectionId: connectionOf(world.key) });

@@ -63,7 +63,14 @@ describe('a reading that failed in a way that may pass', () => {
     await using server = await startServer(inTurn(json(500, {}), noOrders));
     const { baseAddress } = server;
     const onLine = () => true;
-    const service = createService({ baseAddress, apiKey, fetch, onLine, now: Date.now });
+    const service = createService({
+      baseAddress,
+      apiKey,
+      fetch,
+      onLine,
+      now: Date.now,
+      onExchange: () => {},
+    });
     const startedAt = performance.now();
 
     expect(await service.listOrders(page)).toMatchObject({ ok: true });

@@ -11,6 +11,7 @@ export function serviceFor(baseAddress: string, changes: Partial<ServiceDeps> = 
     fetch: globalThis.fetch,
     onLine: () => true,
     now: Date.now,
+    onExchange: () => {},
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },

@@ -10,7 +10,9 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sand
 export async function createBackgroundWorld(options: SandboxOptions = {}) {
   const sandbox: Sandbox = await startSandbox({ speed: 0, ...options });
   const granted = new Set<string>([`${new URL(sandbox.origin).protocol}//127.0.0.1/*`]);
-  const painted = { text: '', color: '', title: '' };
+  const painted = { text: '', color: '', title: '', icon: '' };
+  const notified: Notified[] = [];
+  const opened: string[] = [];
   const browser = {
     ...fakeBrowser,
     permissions: {
@@ -29,6 +31,18 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
         void Object.assign(painted, { color }),
       setBadgeTextColor: async () => {},
       setTitle: async ({ title }: { title: string }) => void Object.assign(painted, { title }),
+      setIcon: async ({ path }: { path: Record<number, string> }) =>
+        void Object.assign(painted, { icon: path[16] }),
+      openPopup: async () => {
+        opened.push('popup');
+      },
+    },
+    tabs: { create: async ({ url }: { url: string }) => void opened.push(url) },
+    notifications: {
+      create: async (id: string, options: { title: string; message: string }) => {
+        notified.push({ id, title: options.title, message: options.message });
+        return id;
+      },
     },
   };
   vi.stubGlobal('browser', browser);
@@ -39,7 +53,13 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
       key: sandbox.apiKey,
       ...changes,
     });
-  return { sandbox, granted, painted, browser, ...background, connect };
+  return { sandbox, granted, painted, notified, opened, browser, ...background, connect };
+}
+
+interface Notified {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
 }
 
 export type BackgroundWorld = Awaited<ReturnType<typeof createBackgroundWorld>>;

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { Address } from '@/lib/domain/address';
 import { flag, identifier, nameLength, text, textOrNull, wordLength } from './fields';
 import { listingOf } from './listing';
+import { object, type Schema } from './schema';
 
-const address: z.ZodMiniType<Address> = z.object({
+const address: Schema<Address> = object({
   id: identifier,
   name: textOrNull(nameLength),
   firstName: textOrNull(nameLength),

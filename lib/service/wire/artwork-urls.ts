@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { isProtected, parseUrl } from '@/lib/domain/base-address';
 import { list, orElse } from './fields';
+import { mapped } from './schema';
 
 const most = 20;
 const urlLength = 4096;
@@ -8,10 +8,7 @@ const urlLength = 4096;
 /** Addresses of pictures that may be loaded as they are; others are dropped (contract 2.1). */
 export const artworkUrls = orElse<readonly string[]>(
   [],
-  z.pipe(
-    list,
-    z.transform((candidates) => candidates.flatMap(pictureUrl).slice(0, most)),
-  ),
+  mapped(list, (candidates) => candidates.flatMap(pictureUrl).slice(0, most)),
 );
 
 function pictureUrl(candidate: unknown): string[] {

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
 import type { Card } from '@/lib/domain/card';
 import { flag, identifier, text, wholeNumber, wordLength } from './fields';
 import { listingOf } from './listing';
+import { object, type Schema } from './schema';
 
 // Strict: a card whose expiry can't be told must not look as if it could pay.
-const expiration = z.object({
+const expiration = object({
   month: wholeNumber(1, 12),
   year: wholeNumber(0, 9999),
 });
 
-const card: z.ZodMiniType<Card> = z.object({
+const card: Schema<Card> = object({
   id: identifier,
   ccType: text(wordLength),
   lastDigits: text(wordLength),

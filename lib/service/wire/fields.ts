@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-
-// Zod would otherwise try whether it may compile code, which the extension's policy forbids and reports.
-z.config({ jitless: true });
+import { custom, mapped, type Schema, safeParse, transform } from './schema';
 
 /*
  * Building blocks for reading rows tolerantly: a member that is missing or makes no sense gets a value
@@ -17,44 +14,44 @@ export function cut(text: string, length: number): string {
 }
 
 /** Text, cut to `length` characters; '' when it isn't text. */
-export const text = (length: number) => z.transform((value) => textIn(value, length) ?? '');
+export const text = (length: number) => transform((value) => textIn(value, length) ?? '');
 
 /** Text, cut to `length` characters; `null` when it isn't text. */
-export const textOrNull = (length: number) => z.transform((value) => textIn(value, length));
+export const textOrNull = (length: number) => transform((value) => textIn(value, length));
 
 /**
  * An identifier, never changed or cut: it goes back to the service. A number counts as its text, unless
  * it is too large to have been read exactly.
  */
-export const identifier = z.pipe(z.custom(isIdentifier, 'identifier'), z.transform(String));
+export const identifier = mapped(custom<string | number>(isIdentifier, 'identifier'), String);
 
 // Of Zod's kinds, the background carries only these four: object, pipe, transform and custom. Arrays,
 // texts, booleans and `catch` of its own would be a kilobyte more. What a kind is called stands where
 // Zod has the message of an error, for `wrongShape`.
 
-export const list = z.custom<readonly unknown[]>(Array.isArray, 'array');
-export const words = z.custom<string>((value) => typeof value === 'string', 'string');
-export const truth = z.custom<boolean>((value) => typeof value === 'boolean', 'boolean');
+export const list = custom<readonly unknown[]>(Array.isArray, 'array');
+export const words = custom<string>((value) => typeof value === 'string', 'string');
+export const truth = custom<boolean>((value) => typeof value === 'boolean', 'boolean');
 
 /** What the schema makes of a value, or what stands for "not known". */
-export const orElse = <T>(fallback: T, schema: z.ZodMiniType<T>) =>
-  z.transform((value): T => {
-    const read = schema.safeParse(value);
+export const orElse = <T>(fallback: T, schema: Schema<T>) =>
+  transform((value): T => {
+    const read = safeParse(schema, value);
     return read.success ? read.data : fallback;
   });
 
-export const flag = z.transform((value) => value === true);
+export const flag = transform((value) => value === true);
 
 /** A number that fits, or what stands for "not known". */
 export const numberOr = <T>(fallback: T, fits: (value: number) => boolean = Number.isFinite) =>
-  z.transform((value): number | T => (typeof value === 'number' && fits(value) ? value : fallback));
+  transform((value): number | T => (typeof value === 'number' && fits(value) ? value : fallback));
 
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.custom<number>((value) => isWhole(value) && value >= least && value <= most, 'whole number');
+  custom<number>((value) => isWhole(value) && value >= least && value <= most, 'whole number');
 
 /** A timestamp that can be read as one, or what stands for "not known". */
 export const timestampOr = <T>(fallback: T) =>
-  z.transform((value): string | T => (isTimestamp(value) ? value : fallback));
+  transform((value): string | T => (isTimestamp(value) ? value : fallback));
 
 export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import type { ItemSize } from '@/lib/domain/item';
 import { numberOr, orElse, text, wordLength } from './fields';
+import { mapped, object } from './schema';
 
 const inches = numberOr(0, (length) => Number.isFinite(length) && length > 0);
 
-const variants = z.object({
+const variants = object({
   __typename: text(wordLength),
   width: inches,
   height: inches,
@@ -14,15 +14,12 @@ const variants = z.object({
 /** The size variants (contract 2.1.1); one that isn't as it should be is `unknown`. */
 export const itemSize = orElse<ItemSize>(
   { kind: 'unknown', typename: '' },
-  z.pipe(
-    variants,
-    z.transform(({ __typename, width, height, size }): ItemSize => {
-      if (__typename === 'RegularItemDimensions' && width > 0 && height > 0) {
-        return { kind: 'regular', width, height };
-      }
-      if (__typename === 'TShirtDimensions' && size !== '') return { kind: 'tshirt', size };
-      if (__typename === 'HoodieDimensions' && size !== '') return { kind: 'hoodie', size };
-      return { kind: 'unknown', typename: __typename };
-    }),
-  ),
+  mapped(variants, ({ __typename, width, height, size }): ItemSize => {
+    if (__typename === 'RegularItemDimensions' && width > 0 && height > 0) {
+      return { kind: 'regular', width, height };
+    }
+    if (__typename === 'TShirtDimensions' && size !== '') return { kind: 'tshirt', size };
+    if (__typename === 'HoodieDimensions' && size !== '') return { kind: 'hoodie', size };
+    return { kind: 'unknown', typename: __typename };
+  }),
 );

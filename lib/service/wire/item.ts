@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { BuyingOptions, Item } from '@/lib/domain/item';
 import { artworkUrls } from './artwork-urls';
 import {
@@ -13,17 +12,16 @@ import {
 } from './fields';
 import { itemSize } from './item-size';
 import { pageOf } from './listing';
+import { mapped, object, type Schema } from './schema';
 
 const positive = wholeNumber(1);
 
-const buyingOptions = z.pipe(
-  z.object({ quantity: z.object({ min: positive, max: positive, increment: positive }) }),
-  z.transform(({ quantity }): BuyingOptions | null =>
-    quantity.min <= quantity.max ? quantity : null,
-  ),
+const buyingOptions = mapped(
+  object({ quantity: object({ min: positive, max: positive, increment: positive }) }),
+  ({ quantity }): BuyingOptions | null => (quantity.min <= quantity.max ? quantity : null),
 );
 
-const item: z.ZodMiniType<Item> = z.object({
+const item: Schema<Item> = object({
   id: identifier,
   name: textOrNull(nameLength),
   productId: numberOr(0),

@@ -1,17 +1,14 @@
-import * as z from 'zod/mini';
 import type { Order } from '@/lib/domain/order';
 import { identifier, numberOr, text, textOrNull, timestampOr, wordLength } from './fields';
 import { pageOf } from './listing';
+import { mapped, object, type Schema } from './schema';
 
 // Lenient but for the number: an order missing from the listing would look as if it had never been placed.
-const order: z.ZodMiniType<Order> = z.object({
+const order: Schema<Order> = object({
   number: identifier,
   state: text(wordLength),
   paymentState: textOrNull(wordLength),
-  shipmentState: z.pipe(
-    text(wordLength),
-    z.transform((state) => state || 'pending'),
-  ),
+  shipmentState: mapped(text(wordLength), (state) => state || 'pending'),
   placedAt: timestampOr(''),
   currency: text(wordLength),
   itemTotal: numberOr(null),

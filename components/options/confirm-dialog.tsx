@@ -1,0 +1,46 @@
+import type { RefObject } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface ConfirmDialogProps {
+  /** Shown by `showModal()`. */
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly title: string;
+  /** What will happen, one paragraph each. */
+  readonly texts: readonly string[];
+  /** What speaks against it. */
+  readonly warning?: string | null;
+  readonly confirm: string;
+  readonly cancel: string;
+  onConfirm(): void;
+}
+
+/** Asks once before something that can't be undone. The way back has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { dialog, title, texts, warning, confirm, cancel, onConfirm } = props;
+  const titleId = useId();
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {warning && <p class="problem">{warning}</p>}
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <div class="actions">
+        <button type="button" class="button" onClick={close}>
+          {cancel}
+        </button>
+        <button
+          type="button"
+          class="button is-danger"
+          onClick={() => {
+            close();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { failureText } from '@/lib/view/failure-text';
+import { changesNothing } from '@/lib/view/import-plan';
+import { fileProblemText, importTexts } from '@/lib/view/import-text';
+import type { SettingsTransfer, TransferStep } from '@/lib/view/settings-transfer';
+
+/** What a file would change, what is wrong with it, or that it was imported. */
+export function ImportResult({ transfer }: { readonly transfer: SettingsTransfer }) {
+  const step = transfer.step.value;
+  return (
+    <>
+      {step.kind === 'preview' && <Preview step={step} transfer={transfer} />}
+      <div role="status">
+        {step.kind === 'imported' && (
+          <div class="status is-good">
+            <Icon name="check" />
+            <p>{i18n.t('options.data.imported')}</p>
+          </div>
+        )}
+      </div>
+      <div role="alert">
+        {step.kind === 'bad-file' && (
+          <Bad what={fileProblemText(step.problem)} next={i18n.t('options.data.problemNext')} />
+        )}
+        {step.kind === 'failed' && <Bad {...failureText(step.failure, 0, 0)} />}
+      </div>
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly step: Extract<TransferStep, { kind: 'preview' }>;
+  readonly transfer: SettingsTransfer;
+}
+
+function Preview({ step: { file, plan, present }, transfer }: PreviewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div class="status is-preview">
+      <div>
+        <h4 ref={title} tabIndex={-1}>
+          {i18n.t('options.data.previewTitle', { file })}
+        </h4>
+        <ul>
+          {importTexts(plan, present).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <div class="actions is-start">
+          {!changesNothing(plan) && (
+            <button type="button" class="button is-primary" onClick={() => void transfer.apply()}>
+              {i18n.t('options.data.apply')}
+            </button>
+          )}
+          <button type="button" class="button" onClick={transfer.cancel}>
+            {i18n.t('options.cancel')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Bad({ what, next }: { readonly what: string; readonly next: string }) {
+  return (
+    <div class="status is-bad">
+      <Icon name="alert" />
+      <p>
+        <strong>{what}</strong> {next}
+      </p>
+    </div>
+  );
+}

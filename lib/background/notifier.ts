@@ -1,0 +1,56 @@
+import type { browser } from 'wxt/browser';
+import type { Tone } from '@/lib/domain/changes';
+import { standingOf, tellingOf, untold } from '@/lib/domain/notices';
+import type { Order } from '@/lib/domain/order';
+import type { Revealed } from '@/lib/storage/reveal';
+import { settings } from '@/lib/storage/settings';
+import { told } from '@/lib/storage/told';
+import { message } from './message';
+import { noticeText } from './notice-text';
+
+interface NotifierDeps {
+  /** `undefined` as long as the person hasn't allowed notifications. */
+  readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
+  readonly iconUrl: string;
+}
+
+export type Notifier = ReturnType<typeof createNotifier>;
+
+/** The system's notifications, for those who want them. */
+export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
+  /** One of the same identity takes the place of an earlier one. */
+  const show = async (about: Revealed, standing: string, title: string, text: string) => {
+    const { notifies } = await settings.read();
+    if (!notifies) return;
+    const id = JSON.stringify([about, standing]);
+    await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
+  };
+
+  return {
+    show,
+    /**
+     * Tells of changed orders, each once per standing. To be called before the reading is stored: what
+     * dies in between is told by the next one.
+     * @param at milliseconds since the epoch
+     */
+    tellOfOrders: async (
+      changes: Readonly<Record<string, Tone>>,
+      listed: readonly Order[],
+      at: number,
+    ): Promise<void> => {
+      const before = await told.read();
+      const orders = untold(changes, listed, before, at);
+      for (const order of orders) {
+        const title = message('notice.order', { number: order.number });
+        const about = { kind: 'order', number: order.number } as const;
+        await show(about, standingOf(order, at), title, noticeText(order, at));
+      }
+      await told.write(tellingOf(orders, before, listed, at));
+    },
+  };
+}
+
+/** What a notification is about. */
+export function aboutOf(id: string): Revealed {
+  return JSON.parse(id)[0];
+}

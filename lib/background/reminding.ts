@@ -1,0 +1,40 @@
+import type { browser } from 'wxt/browser';
+import { dueReminders, nextDueAt } from '@/lib/domain/reminder';
+import { reminders } from '@/lib/storage/reminders';
+import { message } from './message';
+import type { Notifier } from './notifier';
+
+export const reminderAlarm = 'remind';
+
+interface RemindingDeps {
+  readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
+  readonly notifier: Pick<Notifier, 'show'>;
+  readonly now: () => number;
+}
+
+/** Reminds of items when their time has come. Never orders. */
+export function createReminding({ alarms, notifier, now }: RemindingDeps) {
+  /** Sets the alarm anew for whatever falls due next: alarms may get lost. */
+  const schedule = async (): Promise<void> => {
+    const next = nextDueAt(await reminders.read(), now());
+    await (next === null
+      ? alarms.clear(reminderAlarm)
+      : alarms.create(reminderAlarm, { when: next }));
+  };
+
+  return {
+    schedule,
+    /** Tells, once, of everything that has fallen due. */
+    remind: async (): Promise<void> => {
+      for (const { itemId, title, isTold } of dueReminders(await reminders.read(), now())) {
+        if (isTold) continue;
+        const text = message('notice.reminderText', { title });
+        await notifier.show({ kind: 'item', itemId }, '', message('notice.reminder'), text);
+        await reminders.update((all) =>
+          all.map((one) => (one.itemId === itemId ? { ...one, isTold: true } : one)),
+        );
+      }
+      await schedule();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { i18n } from '#i18n';
+import { addressLines } from '@/lib/domain/address';
+import type { Kit } from '@/lib/domain/basket';
+import type { Settings } from '@/lib/domain/settings';
+import { cardText } from './checkout-view';
+import { currencyText, languageText } from './choices';
+import { numberText } from './format';
+import { changesNothing, type ImportPlan, type Present } from './import-plan';
+import { intervalText } from './interval-choices';
+import { listText } from './list-text';
+import { plural } from './plural';
+import type { FileProblem } from './settings-file';
+import { settingsFileMaxBytes } from './settings-file';
+
+/** What importing would change, one sentence each. */
+export function importTexts(plan: ImportPlan, present: Present): string[] {
+  const { t } = i18n;
+  const notes = plan.foreign.map((name) =>
+    t(name === 'addressId' ? 'options.data.foreignAddress' : 'options.data.foreignCard'),
+  );
+  if (changesNothing(plan)) return [t('options.data.noChange'), ...notes];
+  const names = Object.keys(plan.settings) as (keyof Settings)[];
+  const after = { ...present.settings, ...plan.settings };
+  return [
+    ...names.map((name) =>
+      t('options.data.change', {
+        setting: t(`options.data.changeName.${name}`),
+        before: settingText(name, present.settings, present),
+        after: settingText(name, after, present),
+      }),
+    ),
+    ...counted('options.data.itemsAdded', Object.keys(plan.addedItems).length),
+    ...counted('options.data.itemsReplaced', Object.keys(plan.replacedItems).length),
+    ...counted('options.data.kitsAdded', plan.addedKits.length, namesOf(plan.addedKits)),
+    ...counted('options.data.kitsReplaced', plan.replacedKits.length, namesOf(plan.replacedKits)),
+    ...(plan.listOrder ? [t('options.data.listOrderChanges')] : []),
+    ...notes,
+    t('options.data.keeps'),
+  ];
+}
+
+/** Why a file can't be imported. */
+export function fileProblemText(problem: FileProblem): string {
+  const { t } = i18n;
+  switch (problem.kind) {
+    case 'too-large':
+      return t('options.data.problem.tooLarge', {
+        limit: `${numberText(settingsFileMaxBytes / 2 ** 20)} MB`,
+      });
+    case 'unreadable':
+      return t('options.data.problem.unreadable');
+    case 'not-json':
+      return t('options.data.problem.notJson');
+    case 'other-format':
+      return t('options.data.problem.otherFormat');
+    case 'newer':
+      return t('options.data.problem.newer');
+    case 'damaged':
+      return t('options.data.problem.damaged', { place: problem.place });
+  }
+}
+
+function settingText(name: keyof Settings, settings: Settings, { checkout }: Present): string {
+  const { t } = i18n;
+  switch (name) {
+    case 'currency':
+      return currencyText(settings.currency);
+    case 'locale':
+      return languageText(settings.locale);
+    case 'holdSeconds':
+      return holdText(settings.holdSeconds);
+    case 'maxQuantity':
+    case 'maxOrdersPerDay':
+      return limitText(settings[name]);
+    case 'addressId': {
+      const { addressId } = settings;
+      if (addressId === null) return t('options.data.accountDefault');
+      const address = checkout?.addresses.find(({ id }) => id === addressId);
+      return address ? listText(addressLines(address)) : t('options.data.anotherOne');
+    }
+    case 'cardId': {
+      if (settings.cardId === null) return t('options.data.accountDefault');
+      const card = checkout?.cards.find(({ id }) => id === settings.cardId);
+      return card ? cardText(card) : t('options.data.anotherOne');
+    }
+    case 'pollMinutes':
+      return intervalText(settings.pollMinutes);
+    case 'showsBadge':
+    case 'notifies':
+      return t(settings[name] ? 'options.data.switchedOn' : 'options.data.switchedOff');
+  }
+}
+
+function holdText(seconds: number | null): string {
+  if (seconds === null) return i18n.t('options.ordering.ask');
+  return plural('options.data.waits', seconds);
+}
+
+function limitText(limit: number | null): string {
+  return limit === null ? i18n.t('options.ordering.noLimit') : numberText(limit);
+}
+
+function counted(key: Parameters<typeof plural>[0], count: number, names = ''): string[] {
+  return count === 0 ? [] : [plural(key, count, { names })];
+}
+
+function namesOf(kits: readonly Kit[]): string {
+  return listText(kits.map(({ name }) => name));
+}

@@ -1,0 +1,123 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
+import type { Settings } from '@/lib/domain/settings';
+import type { Commands } from '@/lib/messaging/commands';
+import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import type { Checkout } from '@/lib/storage/state';
+import { readAll, type Stored } from '@/lib/storage/stored';
+import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
+import { holds } from './preferences';
+import { quietly } from './quietly';
+import {
+  type FileProblem,
+  readSettingsFile,
+  settingsFileMaxBytes,
+  settingsFileName,
+  settingsFileText,
+} from './settings-file';
+
+interface TransferDeps {
+  readonly commands: Commands;
+  readonly settings: ReadonlySignal<Settings>;
+  readonly checkout: ReadonlySignal<Checkout | null>;
+  readonly saveFile: (name: string, type: string, text: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** How far an import has come. */
+export type TransferStep =
+  | { readonly kind: 'idle' | 'exported' | 'imported' }
+  | { readonly kind: 'bad-file'; readonly problem: FileProblem }
+  | {
+      readonly kind: 'preview';
+      readonly file: string;
+      readonly plan: ImportPlan;
+      readonly present: Present;
+    }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
+
+/** Settings as a file, out and in. What a file would change is shown before it does. */
+export function createSettingsTransfer({
+  commands,
+  settings,
+  checkout,
+  saveFile,
+  now,
+}: TransferDeps) {
+  const step = signal<TransferStep>({ kind: 'idle' });
+
+  const arranged = async () => {
+    const [preferences, saved, order] = await readAll(itemPreferences, kits, listOrder);
+    return {
+      settings: settings.value,
+      itemPreferences: preferences,
+      kits: saved,
+      listOrder: order,
+    };
+  };
+
+  const look = async (file: File): Promise<TransferStep> => {
+    if (file.size > settingsFileMaxBytes)
+      return { kind: 'bad-file', problem: { kind: 'too-large' } };
+    const text = await file.text().catch(() => null);
+    if (text === null) return { kind: 'bad-file', problem: { kind: 'unreadable' } };
+    const read = readSettingsFile(text);
+    if ('kind' in read) return { kind: 'bad-file', problem: read };
+    const present = { ...(await arranged()), checkout: checkout.value };
+    return { kind: 'preview', file: file.name, plan: planImport(read, present), present };
+  };
+
+  const carryOut = async (plan: ImportPlan): Promise<Failure | null> => {
+    // What the person arranged can be put back, should the settings, or the disk, then refuse.
+    const putBack: (() => Promise<void>)[] = [];
+    const change = async <T>(value: Stored<T>, to: (before: T) => T) => {
+      await value.update((before) => {
+        putBack.push(() => value.write(before));
+        return to(before);
+      });
+    };
+    try {
+      await change(itemPreferences, (all) => ({
+        ...all,
+        ...plan.addedItems,
+        ...plan.replacedItems,
+      }));
+      await change(kits, (all) => mergeKits(all, plan));
+      await change(listOrder, (order) => plan.listOrder ?? order);
+    } catch (error) {
+      await Promise.allSettled(putBack.map((undo) => undo()));
+      return { kind: 'storage', detail: String(error) };
+    }
+    const failure = await quietly(commands.changeSettings(plan.settings));
+    // Saved they may be all the same: the failure is then one of reading anew, and told elsewhere.
+    if (!failure || holds(settings.value, plan.settings)) return null;
+    await Promise.allSettled(putBack.map((undo) => undo()));
+    return failure;
+  };
+
+  return {
+    step,
+    exportFile: async () => {
+      const at = now();
+      saveFile(settingsFileName(at), 'application/json', settingsFileText(await arranged(), at));
+      step.value = { kind: 'exported' };
+    },
+    /** Looks at a file and says what it would change; changes nothing. */
+    take: async (file: File) => {
+      step.value = await look(file);
+    },
+    cancel: () => {
+      step.value = { kind: 'idle' };
+    },
+    /** Does what the preview says. */
+    apply: async () => {
+      const shown = step.value;
+      if (shown.kind !== 'preview') return;
+      const failure = await carryOut(shown.plan);
+      step.value = failure ? { kind: 'failed', failure } : { kind: 'imported' };
+    },
+  };
+}
