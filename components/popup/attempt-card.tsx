@@ -4,7 +4,8 @@ import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/attempt';
 import type { AttemptActions } from '@/lib/view/attempt-actions';
-import { attemptView, goodsText, whereText } from '@/lib/view/attempt-view';
+import { attemptView, whereText } from '@/lib/view/attempt-view';
+import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/line-text';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { focusOrderButton } from './focus';
 import { SettleChoices } from './settle-choices';
@@ -21,19 +22,22 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   const card = useKeptFocus(attempt.goods[0]?.itemId);
   // Only a running hold looks at the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
-  const title = attempt.goods[0]?.title ?? '';
+  const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
+  const title = shortName(lines.map((line) => line.title));
 
   return (
     <article
       ref={card}
       class={`attempt is-${view.tone}`}
-      aria-label={goodsText(attempt)}
+      aria-label={linesText(lines)}
       tabIndex={-1}
     >
       <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
       <div class="attempt-text">
         <h2>{view.headline}</h2>
-        <p class="attempt-goods">{goodsText(attempt)}</p>
+        <p class="attempt-goods" title={wholeText(lines)}>
+          {linesText(lines)}
+        </p>
         {view.tone === 'progress' && <p class="attempt-where">{whereText(attempt)}</p>}
         {view.reason && (
           <p>
@@ -56,7 +60,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         )}
       </div>
       {view.holdLeftMs !== null && (
-        <UndoButton attempt={attempt} leftMs={view.holdLeftMs} undo={actions.undo} />
+        <UndoButton attempt={attempt} title={title} leftMs={view.holdLeftMs} undo={actions.undo} />
       )}
       {attempt.state === 'sending' && <span class="spinner" aria-hidden="true" />}
       {view.isDismissible && (

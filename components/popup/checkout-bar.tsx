@@ -1,42 +1,60 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { CheckoutView } from '@/lib/view/checkout-view';
+import { listText } from '@/lib/view/list-text';
+import type { PopupModel } from '@/lib/view/popup-model';
 
-/** Where an order goes and what pays: always on screen before the press. */
-export function CheckoutBar({ view }: { readonly view: CheckoutView }) {
+/** Where an order goes and what pays: always on screen before the press, and a press away from another. */
+export function CheckoutBar({ model }: { readonly model: PopupModel }) {
+  const view = model.checkout.value;
   const [recipient, ...rest] = view.addressLines;
+  const part = (
+    kind: 'addresses' | 'cards',
+    problem: string | null,
+    isForOrder: boolean,
+    children: ComponentChildren,
+  ) => (
+    <button
+      type="button"
+      class="checkout-part"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={kind === 'addresses' ? 'Alt+A' : 'Alt+C'}
+      onClick={() => model.open({ kind })}
+    >
+      <Icon name={kind === 'addresses' ? 'pin' : 'card'} />
+      <span>
+        <span class="checkout-label">
+          {i18n.t(kind === 'addresses' ? 'checkout.shipTo' : 'checkout.payWith')}{' '}
+        </span>
+        {view.isLoading && <Waiting />}
+        {children} {isForOrder && <em class="checkout-chip">{i18n.t('checkout.forOrder')} </em>}
+        {problem && <span class="problem">{problem}</span>}
+      </span>
+    </button>
+  );
   return (
     <section class="checkout" aria-label={i18n.t('checkout.label')}>
-      <div class="checkout-part">
-        <Icon name="pin" />
-        <div>
-          <h2>{i18n.t('checkout.shipTo')}</h2>
-          {view.isLoading && <Waiting />}
-          {view.addressProblem && <p class="problem">{view.addressProblem}</p>}
-          {recipient && (
-            <address>
-              <strong>{recipient}</strong>
-              {rest.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          )}
-        </div>
-      </div>
-      <div class="checkout-part">
-        <Icon name="card" />
-        <div>
-          <h2>{i18n.t('checkout.payWith')}</h2>
-          {view.isLoading && <Waiting />}
-          {view.card && (
-            <p>
-              <strong>{view.cardText}</strong>
-              <span class={view.cardProblem ? 'expiry problem' : 'expiry'}>{view.cardExpiry}</span>
-            </p>
-          )}
-          {view.cardProblem && <p class="problem">{view.cardProblem}</p>}
-        </div>
-      </div>
+      {part(
+        'addresses',
+        view.addressProblem,
+        view.isAddressForOrder,
+        recipient && (
+          <>
+            <strong>{recipient}</strong> <span>{listText(rest)}</span>
+          </>
+        ),
+      )}
+      {part(
+        'cards',
+        view.cardProblem,
+        view.isCardForOrder,
+        view.card && (
+          <>
+            <strong>{view.cardText}</strong>{' '}
+            <span class={view.cardProblem ? 'problem' : 'expiry'}>{view.cardExpiry}</span>
+          </>
+        ),
+      )}
     </section>
   );
 }

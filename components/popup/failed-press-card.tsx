@@ -2,18 +2,20 @@ import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import type { AttemptActions } from '@/lib/view/attempt-actions';
 import { failureText } from '@/lib/view/failure-text';
-import type { FailedPress } from '@/lib/view/ordering';
+import type { FailedPress } from '@/lib/view/ordering-state';
 import { OrderAnyway } from './order-anyway';
 
 interface FailedPressCardProps {
   readonly press: FailedPress;
   readonly actions: AttemptActions;
   readonly isBlocked: boolean;
+  /** What would be ordered, all of it. */
+  readonly goods: string;
   /** Where an order would go and what would pay. */
   readonly where: string;
 }
 
-export function FailedPressCard({ press, actions, isBlocked, where }: FailedPressCardProps) {
+export function FailedPressCard({ press, actions, isBlocked, goods, where }: FailedPressCardProps) {
   const { what, next, said } = failureText(press.failure, press.at, press.at);
   const isQuestion = press.failure.kind === 'order-unconfirmed';
   const headline = i18n.t(isQuestion ? 'guard.title' : 'attempt.notStarted');
@@ -21,13 +23,17 @@ export function FailedPressCard({ press, actions, isBlocked, where }: FailedPres
     <div class={`attempt ${isQuestion ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
         <h2>{headline}</h2>
-        {!isQuestion && <p class="attempt-goods">{press.title}</p>}
+        {!isQuestion && <p class="attempt-goods">{goods || press.title}</p>}
         <p>
           {what} {next}
         </p>
         {said && <p class="said">{said}</p>}
         {isQuestion && (
-          <OrderAnyway press={press} actions={actions} isBlocked={isBlocked} where={where} />
+          <>
+            <p class="attempt-goods is-whole">{goods}</p>
+            <p class="attempt-where">{where}</p>
+            <OrderAnyway press={press} actions={actions} isBlocked={isBlocked} />
+          </>
         )}
       </div>
       <button

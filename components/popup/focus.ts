@@ -2,20 +2,13 @@
 
 export function focusSearch(): void {
   const search = document.getElementById('search');
-  if (!(search instanceof HTMLInputElement)) return;
+  if (!(search instanceof HTMLInputElement)) {
+    // Only the list of items has one; elsewhere the tab is the way to begin.
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    return;
+  }
   search.focus();
   search.select();
-}
-
-export function focusFirstRow(): void {
-  document.querySelector<HTMLElement>('.item')?.focus();
-}
-
-/** Moves from a row to the one above or below; above the first one is the search field. */
-export function focusNeighbour(row: Element, direction: 'up' | 'down'): void {
-  const next = direction === 'up' ? row.previousElementSibling : row.nextElementSibling;
-  if (next instanceof HTMLElement) next.focus();
-  else if (direction === 'up') focusSearch();
 }
 
 /** Back to the order button of an item, or to the search field when its row is gone. */

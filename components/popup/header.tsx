@@ -11,7 +11,7 @@ export function Header({ model }: { readonly model: PopupModel }) {
     <header class="topbar">
       <h1 class="wordmark">
         <Mark />
-        {i18n.t('popup.title')}
+        <span>{i18n.t('popup.title')}</span>
       </h1>
       {isConnected && <Tabs model={model} />}
       <div class="topbar-end">
@@ -22,6 +22,7 @@ export function Header({ model }: { readonly model: PopupModel }) {
             aria-label={i18n.t(isRefreshing ? 'popup.refreshing' : 'popup.refresh')}
             title={i18n.t('popup.refresh')}
             aria-disabled={isRefreshing}
+            aria-keyshortcuts="Alt+R"
             onClick={() => void model.refresh()}
           >
             <Icon name="refresh" />

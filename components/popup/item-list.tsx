@@ -1,41 +1,64 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { ItemRow } from './item-row';
-import { Notice } from './notice';
-import { useScrollPlace } from './use-scroll-place';
+import { ListEnd } from './later';
 
+/**
+ * The rows that are in view, in the normal flow; those above and below are only room. The first ones
+ * are drawn from estimates, until what measures and follows the scrolling has arrived.
+ */
 export function ItemList({ model }: { readonly model: PopupModel }) {
   const { list } = model;
   const scroller = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const rows = list.rows.value;
-  useScrollPlace(scroller, model.scrollTop, rows.length);
+  const items = list.items.value;
+  const { slots, after } = list.window.value ?? list.firstWindow();
 
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const place = list.place.peek();
+    if (!element || !place) return;
+    const row = element.querySelector(`[data-item="${CSS.escape(place.itemId)}"]`);
+    const { top } = element.getBoundingClientRect();
+    if (row) element.scrollTop += row.getBoundingClientRect().top - top - place.offset;
+  }, [list]);
+  useLayoutEffect(() => list.viewport.peek()?.rendered());
   useEffect(() => {
-    if (!end.current) return;
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) list.renderMore();
-      },
-      { root: scroller.current, rootMargin: '1200px' },
-    );
-    near.observe(end.current);
-    return () => near.disconnect();
-  }, [list, rows.length]);
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import('./list-viewport').then(({ followScrolling }) => {
+      if (scroller.current && !isGone) stop = followScrolling(scroller.current, list);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [list]);
 
-  if (list.isEmpty.value) {
-    return <Notice title={list.noMatchText.value} text={i18n.t('noMatch.text')} />;
-  }
   return (
-    <div class="scroller" ref={scroller}>
-      <ul class="items" aria-label={i18n.t('popup.items')}>
-        {rows.map((row) => (
-          <ItemRow key={row.item.id} row={row} currency={model.currency} viewed={model.viewed} />
-        ))}
+    <div class="scroller is-list" ref={scroller}>
+      <ul
+        class="items"
+        aria-label={i18n.t('popup.items')}
+        style={{ paddingBlockEnd: `${after}px` }}
+      >
+        {slots.map(({ index, gap }) => {
+          const item = items[index];
+          return (
+            item && (
+              <ItemRow
+                key={item.id}
+                model={model}
+                item={item}
+                index={index}
+                gap={gap}
+                total={items.length}
+              />
+            )
+          );
+        })}
       </ul>
-      {list.hasMore.value && <div ref={end} />}
-      {list.setAsideText.value && <p class="set-aside">{list.setAsideText.value}</p>}
+      <ListEnd model={model} />
     </div>
   );
 }

@@ -1,48 +1,54 @@
-import type { ReadonlySignal, Signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/item';
-import type { ItemRowModel } from '@/lib/view/item-row';
 import { priceText, productText, sizeText, titleText, unavailableText } from '@/lib/view/item-text';
-import { focusNeighbour } from './focus';
+import type { PopupModel } from '@/lib/view/popup-model';
+import { BasketButton } from './later';
+import { Marked } from './marked';
 import { OrderButton } from './order-button';
 import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 
 interface ItemRowProps {
-  readonly row: ItemRowModel;
-  readonly currency: ReadonlySignal<string>;
-  readonly viewed: Signal<Item | null>;
+  readonly model: PopupModel;
+  readonly item: Item;
+  /** Its place in the list, from 0, out of `total`. */
+  readonly index: number;
+  readonly total: number;
+  /** The room above it of rows that aren't drawn, in CSS pixels. */
+  readonly gap: number;
 }
 
-export function ItemRow({ row, currency, viewed }: ItemRowProps) {
-  const { item } = row;
-  const title = titleText(item);
+export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
+  const { list } = model;
+  const row = list.rowOf(item);
+  const arrangement = list.arrangement.value;
+  const title = row.title.value;
+  // No two rows go by the same name.
+  const name = arrangement?.nameOf(item) ?? title;
   const unavailable = unavailableText(item);
-  // A garment's size is chosen below; for all else it is part of what the item is.
-  const about = [productText(item), row.sizes ? null : sizeText(item.size)].filter(Boolean);
+  const ownName = titleText(item);
+  const about = [
+    title === ownName ? null : ownName,
+    productText(item),
+    // A garment's size is chosen below; for all else it is part of what the item is.
+    row.sizes && !arrangement?.isToldBySize(item) ? null : sizeText(item.size),
+    arrangement?.apartText(item),
+  ].filter((part) => part != null);
   const count = item.artworkUrls.length;
-
-  const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }) => {
-    if (event.target !== event.currentTarget) return;
-    const row = event.currentTarget;
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      focusNeighbour(row, event.key === 'ArrowUp' ? 'up' : 'down');
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      row.querySelector<HTMLInputElement>('.quantity input')?.select();
-    }
-  };
+  const open = () => model.open({ kind: 'details', itemId: item.id });
 
   return (
     <li
       class={unavailable ? 'item is-unavailable' : 'item'}
       data-item={item.id}
-      aria-label={title}
+      data-index={index}
+      aria-label={name}
+      aria-posinset={index + 1}
+      aria-setsize={total}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
+      style={{ marginBlockStart: gap ? `${gap}px` : '' }}
     >
       {count > 0 ? (
         <button
@@ -50,13 +56,11 @@ export function ItemRow({ row, currency, viewed }: ItemRowProps) {
           class="artwork-button"
           aria-label={
             count > 1
-              ? i18n.t('item.showArtworks', { count, title })
-              : i18n.t('item.showArtwork', { title })
+              ? i18n.t('item.showArtworks', { count, title: name })
+              : i18n.t('item.showArtwork', { title: name })
           }
           aria-haspopup="dialog"
-          onClick={() => {
-            viewed.value = item;
-          }}
+          onClick={open}
         >
           <Artwork url={item.artworkUrls[0] ?? null} />
           {count > 1 && <span class="artwork-count">{count}</span>}
@@ -66,24 +70,38 @@ export function ItemRow({ row, currency, viewed }: ItemRowProps) {
       )}
       <div class="item-text">
         <h2 class="item-title" title={title}>
-          {title}
+          {row.isPinned.value && <Icon name="tack" />}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={name}
+            // The artwork does the same; one stop for the Tab key is enough.
+            tabIndex={count > 0 ? -1 : 0}
+            onClick={open}
+          >
+            <Marked text={title} list={list} />
+          </button>
         </h2>
         <p class="item-about">
+          {row.isHidden.value && <strong>{i18n.t('item.hidden')}</strong>}
           {about.map((part) => (
-            <span key={part}>{part}</span>
+            <span key={part}>
+              <Marked text={part} list={list} />
+            </span>
           ))}
         </p>
         {unavailable ? (
           <p class="item-reason">{unavailable}</p>
         ) : (
-          <p class="item-price">{priceText(item, currency.value)}</p>
+          <p class="item-price">{priceText(item, model.currency.value)}</p>
         )}
       </div>
       {!unavailable && (
         <div class="item-choices">
-          <QuantityField row={row} title={title} />
-          {row.sizes && <SizeSelect row={row} title={title} />}
-          <OrderButton row={row} title={title} />
+          <QuantityField row={row} title={name} />
+          {row.sizes && <SizeSelect row={row} title={name} />}
+          <BasketButton model={model} row={row} title={name} />
+          <OrderButton row={row} title={name} />
         </div>
       )}
     </li>

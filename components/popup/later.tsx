@@ -1,19 +1,29 @@
+import type { FunctionComponent, VNode } from 'preact';
 import { lazily } from '@/components/shared/lazily';
-import { Skeleton } from './skeleton';
 
 /* What the first paint doesn't need, or only when there is something to say. */
 
-export const BannerBar = lazily(
-  () => import('./banner-bar').then((module) => module.BannerBar),
-  null,
-);
+type Parts = typeof import('./parts');
+type PropsOf<C> = C extends FunctionComponent<infer P> ? P : never;
 
-export const Tray = lazily(() => import('./tray').then((module) => module.Tray), null);
+function part<Name extends keyof Parts>(name: Name, waiting: VNode | null = null) {
+  return lazily<PropsOf<Parts[Name]>>(
+    () => import('./parts').then((parts) => parts[name] as never),
+    waiting,
+  );
+}
 
-export const UnclearOrders = lazily(
-  () => import('./tray').then((module) => module.UnclearOrders),
-  null,
-);
+export const Skeleton = part('Skeleton');
+export const Welcome = part('Welcome');
+export const NoItems = part('NoItems');
+export const SnapshotAge = part('SnapshotAge');
+export const ListTools = part('ListTools');
+export const ListEnd = part('ListEnd');
+export const BasketButton = part('BasketButton');
+export const BannerBar = part('BannerBar');
+export const Tray = part('Tray');
+export const UnclearOrders = part('UnclearOrders');
+export const CheckoutBar = part('CheckoutBar', <div class="checkout" />);
 
 export const OrdersPanel = lazily(
   () => import('./orders-panel').then((module) => module.OrdersPanel),
@@ -30,7 +40,5 @@ export const OverlayDialog = lazily(
   null,
 );
 
-export const ArtworkViewer = lazily(
-  () => import('./artwork-viewer').then((module) => module.ArtworkViewer),
-  null,
-);
+/** What is fetched once the first rows are up, so that it is there when it is wanted. */
+export const laterParts = [OverlayDialog, BasketPanel, OrdersPanel];

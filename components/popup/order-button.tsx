@@ -5,13 +5,15 @@ import { followPress } from './follow-press';
 interface OrderButtonProps {
   readonly row: ItemRowModel;
   readonly title: string;
+  /** After a press that counted. */
+  readonly onOrdered?: () => void;
 }
 
 /**
  * The one thing that orders. It stays focusable while it can't be pressed, so that the keyboard
  * doesn't lose its place and the reason can be read.
  */
-export function OrderButton({ row, title }: OrderButtonProps) {
+export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
   const button = row.button.value;
   if (button.kind === 'busy') {
     return (
@@ -42,7 +44,7 @@ export function OrderButton({ row, title }: OrderButtonProps) {
         // A press by keyboard has no moment before it.
         if (event.detail === 0) row.aim();
         followPress(event);
-        row.press();
+        if (row.press()) onOrdered?.();
       }}
     >
       {i18n.t('item.reorder')}

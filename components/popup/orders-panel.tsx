@@ -4,12 +4,15 @@ import { failureText } from '@/lib/view/failure-text';
 import { createOrdersModel } from '@/lib/view/orders-model';
 import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { InsightSheet } from './insight-sheet';
 import { Notice } from './notice';
 import { OrderCard } from './order-card';
+import { OrdersToolbar } from './orders-toolbar';
 import { Skeleton } from './skeleton';
 
 export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   const [orders] = useState(() => createOrdersModel(model));
+  const [isInsightOpen, setInsightOpen] = useState(false);
   useEffect(() => orders.open(), [orders]);
 
   const snapshot = orders.snapshot.value;
@@ -19,39 +22,60 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
 
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());
+  const groups = orders.groups.value;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it scrolls
-    <section class="scroller" tabIndex={0} aria-label={i18n.t('orders.label')}>
-      <ul class="orders">
-        {snapshot.orders.map((order) => (
-          <OrderCard
-            key={order.number}
-            order={order}
-            goods={orders.goodsByNumber.value.get(order.number) ?? []}
-            news={orders.marked.value[order.number] ?? null}
-            now={orders.now.value}
-          />
+    <>
+      <OrdersToolbar orders={orders} openInsight={() => setInsightOpen(true)} />
+      <section
+        class="scroller"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the focus
+        tabIndex={0}
+        aria-label={i18n.t('orders.label')}
+      >
+        {groups.map(({ group, orders: members }) => (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 class="order-group" id={`group-${group}`}>
+              {i18n.t(`orders.filters.${group}`)}
+            </h2>
+            <ul class="orders">
+              {members.map((order) => (
+                <OrderCard
+                  key={order.number}
+                  order={order}
+                  attempt={orders.attemptsByNumber.value.get(order.number) ?? null}
+                  news={orders.marked.value[order.number] ?? null}
+                  now={orders.now.value}
+                  orderAgain={(lines, title) => model.open({ kind: 'receipt', lines, title })}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-      {snapshot.setAside > 0 && (
-        <p class="set-aside">{plural('orders.setAside', snapshot.setAside)}</p>
-      )}
-      {text && (
-        <p class="set-aside problem" role="alert">
-          {text.what} {text.next}
+        <p class="set-aside" role="status">
+          {groups.length === 0 &&
+            i18n.t(snapshot.canLoadMore ? 'orders.noneYet' : 'orders.noneSuch')}
         </p>
-      )}
-      {snapshot.canLoadMore && (
-        <button
-          type="button"
-          class="button load-more"
-          aria-disabled={orders.isLoadingMore.value}
-          onClick={() => void orders.loadMore()}
-        >
-          {i18n.t(orders.isLoadingMore.value ? 'orders.loadingMore' : 'orders.loadMore')}
-        </button>
-      )}
-    </section>
+        {snapshot.setAside > 0 && (
+          <p class="set-aside">{plural('orders.setAside', snapshot.setAside)}</p>
+        )}
+        {text && (
+          <p class="set-aside problem" role="alert">
+            {text.what} {text.next}
+          </p>
+        )}
+        {snapshot.canLoadMore && (
+          <button
+            type="button"
+            class="button load-more"
+            aria-disabled={orders.isLoadingMore.value}
+            onClick={() => void orders.loadMore()}
+          >
+            {i18n.t(orders.isLoadingMore.value ? 'orders.loadingMore' : 'orders.loadMore')}
+          </button>
+        )}
+      </section>
+      {isInsightOpen && <InsightSheet orders={orders} close={() => setInsightOpen(false)} />}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { AddressChooser, CardChooser } from './checkout-chooser';
 import { ItemDetails } from './item-details';
 import { KeySheet } from './key-sheet';
 import { Receipt } from './receipt';
+import { ReminderSheet } from './reminder-sheet';
 
 interface OverlayDialogProps {
   readonly model: PopupModel;
@@ -14,13 +15,22 @@ interface OverlayDialogProps {
 export function OverlayDialog({ model, overlay }: OverlayDialogProps) {
   switch (overlay.kind) {
     case 'details':
-      return <ItemDetails model={model} itemId={overlay.itemId} />;
+      return (
+        <ItemDetails
+          key={overlay.itemId}
+          model={model}
+          itemId={overlay.itemId}
+          focus={overlay.focus}
+        />
+      );
     case 'addresses':
       return <AddressChooser model={model} />;
     case 'cards':
       return <CardChooser model={model} />;
     case 'receipt':
-      return <Receipt model={model} lines={overlay.lines} title={overlay.title} />;
+      return <Receipt model={model} {...overlay} />;
+    case 'reminders':
+      return <ReminderSheet model={model} />;
     case 'keys':
       return <KeySheet model={model} />;
   }

@@ -1,22 +1,97 @@
+import { findAction, isTyping, type KeyAction } from '@/lib/view/key-table';
 import type { PopupModel } from '@/lib/view/popup-model';
+import type { Tab } from '@/lib/view/popup-session';
 import { focusSearch } from './focus';
+import { createItemKeys } from './item-keys';
+import { isField, search } from './key-places';
+import { moveAlongTabs } from './tab-keys';
 
-/** Keys that work everywhere in the popup; returns the way to stop. None of them orders. */
-export function listenForKeys(model: PopupModel): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || model.viewed.value) return;
-    // No other field takes a slash.
-    if (event.key === '/' && event.target !== document.getElementById('search')) {
+/**
+ * Keys that work everywhere in the popup. None of them orders.
+ * @param early what was pressed before there was anybody to listen
+ */
+export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]): void {
+  const items = createItemKeys(model);
+
+  const show = (tab: Tab) => {
+    model.close();
+    model.show(tab);
+    // The search field takes the focus by itself when it comes.
+    if (tab !== 'items') document.getElementById(`tab-${tab}`)?.focus();
+  };
+  const startSearch = () => {
+    model.show('items');
+    focusSearch();
+  };
+  const typeIntoSearch = (event: KeyboardEvent) => {
+    const field = search();
+    // What is typed lands in the field that has the focus by then.
+    if (field) return field.focus();
+    event.preventDefault();
+    model.list.search(event.key === 'Dead' ? '' : event.key);
+    model.show('items');
+  };
+  const everywhere: Partial<Record<KeyAction, () => void>> = {
+    address: () => model.open({ kind: 'addresses' }),
+    card: () => model.open({ kind: 'cards' }),
+    refresh: () => void model.refresh(),
+    items: () => show('items'),
+    basketTab: () => show('basket'),
+    orders: () => show('orders'),
+    keys: () => model.open({ kind: 'keys' }),
+  };
+
+  /** One layer less; the browser closes the popup when there is none left. */
+  const goBack = (event: KeyboardEvent) => {
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (dialog) {
       event.preventDefault();
-      focusSearch();
-    }
-    // Esc takes the search back first; the browser closes the popup at the next one.
-    if (event.key === 'Escape' && model.tab.value === 'items' && model.query.value !== '') {
+      // Asked first, as the browser would: a sheet then closes at once, and not some time later.
+      if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+    } else if (model.tab.value === 'items' && (items.goBack(event.target) || clearSearch())) {
       event.preventDefault();
-      model.list.search('');
-      focusSearch();
     }
   };
+  const clearSearch = () => {
+    if (model.query.value === '') return false;
+    model.list.search('');
+    focusSearch();
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || model.screen.value === 'first-run') return;
+    if (moveAlongTabs(event, show)) return event.preventDefault();
+    const action = findAction(event);
+    if (action === 'back') return goBack(event);
+    const { target } = event;
+    const isInSearch = target === search();
+    const isDialog = target instanceof Element && target.closest('dialog') !== null;
+    const types = isTyping(event);
+    // Letters belong to the field they are typed in; an empty search field has no use for a "?".
+    if (types && (isDialog || isField(target)) && !isEmptySearch(target, event.key)) return;
+    if (action && items.take(action, event)) return event.preventDefault();
+    const act = action && everywhere[action];
+    if (act) {
+      event.preventDefault();
+      return act();
+    }
+    if (action === 'search' && !isInSearch) {
+      event.preventDefault();
+      return startSearch();
+    }
+    if (types && !isInSearch) typeIntoSearch(event);
+  };
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+
+  const lost = early.filter((event) => isTyping(event) && event.target === document.body);
+  if (lost.length > 0) model.list.search(lost.map(({ key }) => key).join('') + model.query.value);
+  for (const event of early.filter((event) => !isTyping(event))) {
+    // Made up events press no button and type nothing: they reach only who listens.
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
+  }
+}
+
+function isEmptySearch(target: EventTarget | null, key: string): boolean {
+  return key === '?' && target === search() && search()?.value === '';
 }

@@ -1,18 +1,103 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
 import type { OrderLine } from '@/lib/domain/attempt';
+import { createLineFacts } from '@/lib/view/line-facts';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { armingMs, createReceiptView } from '@/lib/view/receipt-view';
+import { followPress } from './follow-press';
+import { LineList } from './line-list';
 import { Sheet } from './sheet';
 
 interface ReceiptProps {
   readonly model: PopupModel;
   readonly lines: readonly OrderLine[];
   readonly title: string;
+  readonly origin?: 'basket';
 }
 
 /** Everything about an order before it is placed, for those who want to be asked. */
-export function Receipt({ model, title }: ReceiptProps) {
+export function Receipt({ model, lines, title, origin }: ReceiptProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  const { facts, receipt } = useMemo(() => {
+    const facts = createLineFacts(model);
+    const purchase = { lines, title, ...(origin && { origin }) };
+    return { facts, receipt: createReceiptView(model, facts, purchase) };
+  }, [model, lines, title, origin]);
+  useLayoutEffect(() => back.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(receipt.arm, armingMs);
+    return () => clearTimeout(timer);
+  }, [receipt]);
+
+  const { addressLines, cardText, cardExpiry } = model.checkout.value;
+  const changes = receipt.changes.value;
+  const obstacle = receipt.obstacle.value;
   return (
-    <Sheet kind="receipt" title={title} close={model.close}>
-      {null}
+    <Sheet
+      kind="receipt"
+      title={i18n.t('receipt.title')}
+      close={model.close}
+      foot={
+        <div class="sheet-actions">
+          <button ref={back} type="button" class="button" onClick={model.close}>
+            {i18n.t('receipt.back')}
+          </button>
+          <button
+            type="button"
+            class="button is-primary"
+            aria-label={i18n.t('receipt.orderNowName', { title })}
+            aria-disabled={!receipt.canOrder.value}
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault();
+            }}
+            onClick={(event) => {
+              followPress(event);
+              receipt.order();
+            }}
+          >
+            {i18n.t('receipt.orderNow')}
+          </button>
+        </div>
+      }
+    >
+      <div class="receipt">
+        <div role="alert">
+          {changes.length > 0 && (
+            <div class="receipt-changes">
+              <p>
+                <strong>{i18n.t('receipt.changed')}</strong>
+              </p>
+              {changes.map((change) => (
+                <p key={change}>{change}</p>
+              ))}
+              <button type="button" class="button is-small" onClick={receipt.see}>
+                {i18n.t('receipt.seen')}
+              </button>
+            </div>
+          )}
+          {obstacle && <p class="problem">{obstacle}</p>}
+        </div>
+        <section aria-label={i18n.t('receipt.lines')}>
+          <LineList lines={lines} facts={facts} />
+        </section>
+        <dl>
+          <div>
+            <dt>{i18n.t('checkout.shipTo')}</dt>
+            <dd>
+              {addressLines.map((line, index) => (
+                <span key={line}>{index === 0 ? <strong>{line}</strong> : line}</span>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>{i18n.t('checkout.payWith')}</dt>
+            <dd>
+              <strong>{cardText}</strong> <span>{cardExpiry}</span>
+            </dd>
+          </div>
+        </dl>
+        <p class="receipt-note">{i18n.t('receipt.unknown')}</p>
+      </div>
     </Sheet>
   );
 }

@@ -2,18 +2,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import type { PopupModel } from '@/lib/view/popup-model';
-import { focusFirstRow } from './focus';
 
 export function SearchField({ model }: { readonly model: PopupModel }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    // What was searched before makes way for the next search; a first letter is the next search.
+    if (model.query.peek().length > 1) input.current?.select();
+  }, [model]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter never orders: it only leads on to the first row.
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-    event.preventDefault();
-    focusFirstRow();
-  };
   const query = model.query.value;
   return (
     <search class="search">
@@ -26,10 +23,10 @@ export function SearchField({ model }: { readonly model: PopupModel }) {
         autocomplete="off"
         spellcheck={false}
         aria-label={i18n.t('popup.search')}
+        aria-keyshortcuts="/"
         placeholder={i18n.t('popup.searchHint')}
         value={query}
         onInput={(event) => model.list.search(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
       />
       {query === '' ? (
         <kbd>/</kbd>

@@ -2,23 +2,31 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { focusSearch } from './focus';
 
 interface SheetProps {
   readonly title: string;
   /** For what the sheet is about, where its title alone doesn't say it. */
   readonly kind: string;
   readonly close: () => void;
+  /** Scrolls when there is more of it than fits. */
   readonly children: ComponentChildren;
+  /** Stays in sight below. */
+  readonly foot?: ComponentChildren;
 }
 
 /** A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it; the focus goes back. */
-export function Sheet({ title, kind, close, children }: SheetProps) {
+export function Sheet({ title, kind, close, children, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing, rather than only removing, gives the focus back to where it was.
-    return () => element?.close();
+    return () => {
+      // Closing, rather than only removing, gives the focus back to where it was.
+      element?.close();
+      const { activeElement, body } = document;
+      if (activeElement === body || element?.contains(activeElement)) focusSearch();
+    };
   }, []);
   return (
     <dialog
@@ -26,7 +34,15 @@ export function Sheet({ title, kind, close, children }: SheetProps) {
       class={`sheet is-${kind}`}
       aria-label={title}
       closedby="any"
-      onClose={close}
+      onCancel={(event) => {
+        // Not left to the browser, which would tell of it only later.
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => {
+        // The event comes late: by then, another sheet may be in this one's place.
+        if (dialog.current) close();
+      }}
     >
       <div class="sheet-head">
         <h2>{title}</h2>
@@ -34,12 +50,13 @@ export function Sheet({ title, kind, close, children }: SheetProps) {
           type="button"
           class="icon-button"
           aria-label={i18n.t('common.close')}
-          onClick={() => dialog.current?.close()}
+          onClick={close}
         >
           <Icon name="close" />
         </button>
       </div>
-      {children}
+      <div class="sheet-body">{children}</div>
+      {foot && <div class="sheet-foot">{foot}</div>}
     </dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { ItemRowModel } from '@/lib/view/item-row';
+import type { SizeChoice } from '@/lib/view/item-row';
 
 interface SizeSelectProps {
-  readonly row: ItemRowModel;
+  readonly row: SizeChoice;
   readonly title: string;
 }
 

@@ -9,34 +9,35 @@ const tabs: readonly Tab[] = ['items', 'basket', 'orders'];
 export function Tabs({ model }: { readonly model: PopupModel }) {
   const current = model.tab.value;
   const unseen = model.unseenCount.value;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    const isBack = (event.key === 'ArrowLeft') === (document.dir !== 'rtl');
-    const next = tabs.at((tabs.indexOf(current) + (isBack ? -1 : 1)) % tabs.length) ?? current;
-    model.show(next);
-    document.getElementById(`tab-${next}`)?.focus();
+  const lines = model.basket.lines.value.length;
+  const counts = {
+    items: null,
+    basket: lines > 0 && { count: lines, name: plural('popup.basketLines', lines) },
+    orders: unseen > 0 && { count: unseen, name: plural('popup.ordersUnseen', unseen) },
   };
   return (
-    <div class="tabs" role="tablist" aria-label={i18n.t('popup.tabs')} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={`tab-${tab}`}
-          aria-selected={tab === current}
-          aria-controls={tab === current ? `panel-${tab}` : undefined}
-          tabIndex={tab === current ? 0 : -1}
-          aria-label={
-            tab === 'orders' && unseen > 0 ? plural('popup.ordersUnseen', unseen) : undefined
-          }
-          onClick={() => model.show(tab)}
-        >
-          {i18n.t(`popup.${tab}`)}{' '}
-          {tab === 'orders' && unseen > 0 && <span class="tab-count">{numberText(unseen)}</span>}
-        </button>
-      ))}
+    <div class="tabs" role="tablist" aria-label={i18n.t('popup.tabs')}>
+      {tabs.map((tab, at) => {
+        const counted = counts[tab];
+        return (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`tab-${tab}`}
+            data-tab={tab}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `panel-${tab}` : undefined}
+            aria-keyshortcuts={`Alt+${at + 1}`}
+            tabIndex={tab === current ? 0 : -1}
+            aria-label={counted ? counted.name : undefined}
+            onClick={() => model.show(tab)}
+          >
+            {i18n.t(`popup.${tab}`)}
+            {counted && <span class={`tab-count is-${tab}`}>{numberText(counted.count)}</span>}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -1,10 +1,15 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { isUnclear } from '@/lib/domain/attempts';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
 import { checkoutText } from '@/lib/view/attempt-view';
+import { followBasketOrders } from '@/lib/view/follow-basket';
+import { createLineFacts } from '@/lib/view/line-facts';
+import { wholeText } from '@/lib/view/line-text';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { AttemptCard } from './attempt-card';
+import { BasketNews } from './basket-news';
+import { DueReminders } from './due-reminders';
 import { FailedPressCard } from './failed-press-card';
 import { TrayAnnouncer } from './tray-announcer';
 
@@ -12,39 +17,52 @@ import { TrayAnnouncer } from './tray-announcer';
 export function Tray({ model }: { readonly model: PopupModel }) {
   const { ordering } = model;
   const { failedPresses, shown } = ordering;
+  const facts = useMemo(() => createLineFacts(model), [model]);
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
+  useEffect(() => followBasketOrders(model), [model]);
   const attempts = shown.value.filter((attempt) => !isUnclear(attempt));
   const isEmpty = failedPresses.value.length + attempts.length === 0;
   return (
-    <section class="tray" aria-label={i18n.t('attempt.label')} hidden={isEmpty}>
-      <TrayAnnouncer ordering={ordering} />
-      {failedPresses.value.map((press) => (
-        <FailedPressCard
-          key={press.id}
-          press={press}
-          isBlocked={ordering.blocker.value !== null}
-          actions={actions}
-          where={checkoutText(model.checkout.value)}
-        />
-      ))}
-      {attempts.map((attempt) => (
-        <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
-      ))}
-    </section>
+    <>
+      <TrayAnnouncer model={model} />
+      <BasketNews model={model} />
+      <section class="tray" aria-label={i18n.t('attempt.label')} hidden={isEmpty}>
+        {failedPresses.value.map((press) => (
+          <FailedPressCard
+            key={press.id}
+            press={press}
+            isBlocked={ordering.blocker.value !== null}
+            actions={actions}
+            goods={wholeText(facts.named(press.lines))}
+            where={checkoutText(model.checkout.value)}
+          />
+        ))}
+        {attempts.map((attempt) => (
+          <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
+        ))}
+      </section>
+    </>
   );
 }
 
-/** The orders that nobody knows enough of, above all else until the person has settled them. */
+/**
+ * What stands above everything: the orders that nobody knows enough of, until the person has settled
+ * them, and what it is time for.
+ */
 export function UnclearOrders({ model }: { readonly model: PopupModel }) {
   const { ordering } = model;
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
   const attempts = ordering.shown.value.filter(isUnclear);
-  if (attempts.length === 0) return null;
   return (
-    <section class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
-      {attempts.map((attempt) => (
-        <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
-      ))}
-    </section>
+    <>
+      {attempts.length > 0 && (
+        <section class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
+          {attempts.map((attempt) => (
+            <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
+          ))}
+        </section>
+      )}
+      {model.tab.value === 'items' && <DueReminders model={model} />}
+    </>
   );
 }

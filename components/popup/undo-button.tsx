@@ -5,12 +5,14 @@ import { takeFollow } from './follow-press';
 
 interface UndoButtonProps {
   readonly attempt: Attempt;
+  /** What the order is called. */
+  readonly title: string;
   readonly leftMs: number;
   readonly undo: (attempt: Attempt) => Promise<void>;
 }
 
 /** Takes the order back; the ring around the seconds empties until it is sent. */
-export function UndoButton({ attempt, leftMs, undo }: UndoButtonProps) {
+export function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isUndoing, setUndoing] = useState(false);
   useEffect(() => {
@@ -23,7 +25,7 @@ export function UndoButton({ attempt, leftMs, undo }: UndoButtonProps) {
       ref={button}
       type="button"
       class="undo"
-      aria-label={i18n.t('attempt.undoName', { title: attempt.goods[0]?.title ?? '' })}
+      aria-label={i18n.t('attempt.undoName', { title })}
       aria-disabled={isUndoing}
       onKeyDown={(event) => {
         // The key that ordered may still be down.

@@ -4,14 +4,22 @@ import '@/assets/css/popup.css';
 import '@/assets/css/notices.css';
 import '@/assets/css/items.css';
 import '@/assets/css/checkout.css';
+import '@/assets/css/basket.css';
+import '@/assets/css/kits.css';
 import '@/assets/css/attempts.css';
 import '@/assets/css/orders.css';
+import '@/assets/css/insight.css';
+import '@/assets/css/reminders.css';
+import '@/assets/css/sheet.css';
+import '@/assets/css/details.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import {
-  ArtworkViewer,
   BannerBar,
+  BasketPanel,
+  laterParts,
   OrdersPanel,
+  OverlayDialog,
   Tray,
   UnclearOrders,
 } from '@/components/popup/later';
@@ -23,34 +31,56 @@ import { createPopupSession, storedSession } from '@/lib/view/popup-session';
 import { createPopupState } from '@/lib/view/popup-state';
 
 async function start(root: Element) {
+  const early: KeyboardEvent[] = [];
+  const keep = (event: KeyboardEvent) => void early.push(event);
+  document.addEventListener('keydown', keep);
   setDocumentLanguage(document);
   const state = createPopupState();
-  const [session] = await Promise.all([storedSession.read(), state.load()]);
+  const [left] = await Promise.all([storedSession.read(), state.load()]);
+  const session = createPopupSession(left);
   const model = createPopupModel({
     state,
-    session: createPopupSession(session),
+    session,
     commands: createCommands(),
     newId: () => crypto.randomUUID(),
     openSettings: () => {
       void browser.runtime.openOptionsPage().then(() => window.close());
     },
   });
+  const completeTheList = async () => {
+    const [{ completeList }] = await Promise.all([
+      import('@/lib/view/complete-list'),
+      state.loadRest(),
+    ]);
+    completeList({ state, model, whenIdle: (work) => requestIdleCallback(work) });
+  };
+  const needsAll = model.list.needsAll();
   // What has something to say from the start is there from the start: nothing moves later.
   await Promise.all([
     model.hasTrouble.value && BannerBar.preload(),
     model.ordering.shown.value.length > 0 && Promise.all([Tray.preload(), UnclearOrders.preload()]),
+    needsAll && completeTheList(),
+    model.tab.value === 'basket' && BasketPanel.preload(),
     model.tab.value === 'orders' && OrdersPanel.preload(),
+    model.overlay.value && OverlayDialog.preload(),
   ]);
   render(<Popup model={model} />, root);
+  void import('@/lib/view/desk').then(({ createDesk }) => model.openDesk(createDesk));
 
   // The first rows are up before the rest is even read.
   requestAnimationFrame(() => {
     setTimeout(() => {
-      void state.loadRest();
+      if (!needsAll) void completeTheList();
+      void import('@/components/popup/popup-keys').then(({ listenForKeys }) => {
+        document.removeEventListener('keydown', keep);
+        listenForKeys(model, early);
+      });
+      void import('@/lib/view/reveal').then(({ followReveals }) => followReveals(model));
       void model.refresh();
+      session.touch();
       window.addEventListener('online', () => void model.refresh());
-      for (const part of [Tray, UnclearOrders, BannerBar, OrdersPanel, ArtworkViewer])
-        void part.preload();
+      window.addEventListener('pagehide', session.touch);
+      for (const part of laterParts) void part.preload();
     });
   });
 }

@@ -34,6 +34,11 @@ export function isInTheWay(attempt: Attempt): boolean {
   return attempt.state === 'held' || isUnresolved(attempt);
 }
 
+/** Whether an order is for an item, alone or among others. */
+export function asksFor({ lines }: OrderRequest, itemId: string): boolean {
+  return lines.some((line) => line.itemId === itemId);
+}
+
 /** Whether both ask for at least one common item. */
 export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
   const ids = new Set(one.lines.map((line) => line.itemId));

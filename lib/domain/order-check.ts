@@ -1,13 +1,11 @@
 import type { Address } from './address';
 import type { Goods, OrderLine, OrderRequest } from './attempt';
+import { basketMax } from './basket';
 import { type Card, isExpired } from './card';
 import type { OrderProblem } from './failure';
 import { sizesFor } from './garment-size';
 import { type Item, itemTitle, unavailability } from './item';
 import { isAllowed } from './quantity';
-
-/** The most lines that one order holds (contract 4.5). */
-export const maxLines = 50;
 
 /** The snapshot that a request is held against. */
 export interface Shop {
@@ -23,7 +21,7 @@ export interface Shop {
  */
 export function findProblem(request: OrderRequest, shop: Shop, now: number): OrderProblem | null {
   if (request.lines.length === 0) return 'no-lines';
-  if (request.lines.length > maxLines) return 'too-many-lines';
+  if (request.lines.length > basketMax) return 'too-many-lines';
   for (const line of request.lines) {
     const problem = findLineProblem(line, shop.items.get(line.itemId));
     if (problem) return problem;
@@ -35,7 +33,8 @@ export function findProblem(request: OrderRequest, shop: Shop, now: number): Ord
   return null;
 }
 
-function findLineProblem(line: OrderLine, item: Item | undefined): OrderProblem | null {
+/** The same about a single line; an item that isn't known has gone. */
+export function findLineProblem(line: OrderLine, item: Item | undefined): OrderProblem | null {
   if (!item) return 'item-gone';
   if (unavailability(item) || !item.buyingOptions) return 'item-unavailable';
   if (!isAllowed(line.quantity, item.buyingOptions)) return 'quantity';

@@ -24,14 +24,14 @@ export function nearestAllowed(wanted: number, options: BuyingOptions): Placed {
   return { quantity, moved: quantity !== wanted };
 }
 
-/** The next allowed quantity above, or the largest. */
-export function stepUp(quantity: number, options: BuyingOptions): number {
-  return atStep(Math.floor((quantity - options.min) / stepOf(options)) + 1, options);
+/** The next allowed quantity above, or one so many steps further; the largest at most. */
+export function stepUp(quantity: number, options: BuyingOptions, steps = 1): number {
+  return atStep(Math.floor((quantity - options.min) / stepOf(options)) + steps, options);
 }
 
-/** The next allowed quantity below, or the smallest. */
-export function stepDown(quantity: number, options: BuyingOptions): number {
-  return atStep(Math.ceil((quantity - options.min) / stepOf(options)) - 1, options);
+/** The next allowed quantity below, or one so many steps further; the smallest at least. */
+export function stepDown(quantity: number, options: BuyingOptions, steps = 1): number {
+  return atStep(Math.ceil((quantity - options.min) / stepOf(options)) - steps, options);
 }
 
 /** The largest quantity that may be ordered, which can be less than `max`. */

@@ -1,20 +1,24 @@
 import type { Attempt, Settlement } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
-import type { FailedPress, Ordering } from './ordering';
+import { shortName } from './line-text';
+import type { Ordering } from './ordering';
+import type { FailedPress } from './ordering-state';
 import { quietly } from './quietly';
 
 export type AttemptActions = ReturnType<typeof createAttemptActions>;
 
 /** What can be done about a press once it was made. */
 export function createAttemptActions(ordering: Ordering) {
-  const { commands, now } = ordering;
+  const { commands, now, session, state } = ordering;
 
-  const report = async ({ id, goods }: Attempt, command: Promise<Failure | null>) => {
+  const titleOf = ({ goods }: Attempt) => shortName(goods.map(({ title }) => title));
+
+  const report = async (attempt: Attempt, command: Promise<Failure | null>) => {
+    const { id } = attempt;
     const failure = await quietly(command);
     if (!failure) return;
-    const title = goods[0]?.title ?? '';
     ordering.failedPresses.value = [
-      { id, title, lines: [], failure, at: now(), confirmed: [] },
+      { id, title: titleOf(attempt), lines: [], failure, at: now(), confirmed: [] },
       ...ordering.failedPresses.value.filter((press) => press.id !== id),
     ];
   };
@@ -26,15 +30,25 @@ export function createAttemptActions(ordering: Ordering) {
       report(attempt, commands.settle(attempt.id, settlement)),
     /** Presses once more for exactly what an attempt was about that never got sent. */
     again: async (attempt: Attempt) => {
-      if (ordering.blocker.value || attempt.state !== 'expired') return;
+      if (attempt.state !== 'expired') return;
+      const { request } = attempt;
+      const purchase = { lines: request.lines, title: titleOf(attempt) };
+      if (state.settings.value.holdSeconds === null) {
+        session.addressId.value = request.addressId;
+        session.cardId.value = request.cardId;
+        session.overlay.value = { kind: 'receipt', ...purchase };
+        return;
+      }
+      if (ordering.blocker.value) return;
       void quietly(commands.acknowledge(attempt.id));
-      await ordering.place(attempt.request, attempt.goods[0]?.title ?? '');
+      await ordering.place(request, purchase);
     },
     /** Orders after all, having been told what speaks against it. */
-    confirm: async ({ lines, title, failure, confirmed }: FailedPress) => {
+    confirm: async (press: FailedPress) => {
+      const { failure, confirmed } = press;
       if (failure.kind !== 'order-unconfirmed') return;
       const told = failure.guards.map((guard) => guard.attemptId);
-      await ordering.placeHere(lines, title, [...confirmed, ...told]);
+      await ordering.placeHere(press, [...confirmed, ...told]);
     },
     dismissFailed: (id: string) => ordering.dismissFailed((press) => press.id === id),
   };

@@ -5,7 +5,6 @@ import { isPossiblyTwice, isUnclear } from '@/lib/domain/attempts';
 import type { CheckoutView } from './checkout-view';
 import { type FailureText, failureText } from './failure-text';
 import { numberText } from './format';
-import { sizeText } from './item-text';
 import { listText } from './list-text';
 
 /** How an attempt looks at a glance. */
@@ -39,18 +38,6 @@ export function attemptView(attempt: Attempt, now: number): AttemptView {
     isDismissible: isFinal && !isUnclear(attempt),
     isSettleable: isUnclear(attempt),
   };
-}
-
-/** "50 × Fox logo, Size L", of all lines. */
-export function goodsText(attempt: Attempt): string {
-  return listText(
-    attempt.goods.map(({ title, quantity, size }) => {
-      const words = { quantity: numberText(quantity), title };
-      // Only garments need it: for the rest the size is part of what the item is.
-      if (size.kind !== 'tshirt' && size.kind !== 'hoodie') return i18n.t('attempt.goods', words);
-      return i18n.t('attempt.goodsSize', { ...words, size: sizeText(size) ?? '' });
-    }),
-  );
 }
 
 export function whereText({ shipTo, payWith }: Attempt): string {

@@ -1,16 +1,57 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { OrderLine } from '@/lib/domain/attempt';
 import type { Basket } from '@/lib/domain/basket';
 import { basket as storedBasket } from '@/lib/storage/personal';
 
+/** What has just happened to the basket, in words. */
+export interface BasketNews {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
 export type BasketModel = ReturnType<typeof createBasket>;
 
-/** The basket as the list needs it: how much is in it, and a way in. */
-export function createBasket(lines: ReadonlySignal<Basket>) {
-  return {
-    lines,
+/** The basket as the list needs it: what is in it, and a way in. */
+export function createBasket(
+  stored: ReadonlySignal<Basket>,
+  titleOf: (itemId: string) => string | undefined,
+) {
+  const shown = signal(stored.peek());
+  const news = signal<BasketNews | null>(null);
+
+  let pending = 0;
+  effect(() => {
+    const found = stored.value;
+    if (pending === 0) shown.value = found;
+  });
+  /** Shows a change at once, so that an order is never of what was there before it; then stores it. */
+  const change = async (edit: (basket: Basket) => Basket): Promise<void> => {
+    pending += 1;
+    shown.value = edit(shown.value);
+    const kept = await storedBasket.update(edit).catch(() => stored.value);
+    pending -= 1;
+    if (pending === 0) shown.value = kept;
+  };
+
+  const basket = {
+    all: shown as ReadonlySignal<Basket>,
+    lines: computed(() => shown.value.lines),
+    news,
+    tell: (text: string, isProblem = false) => {
+      news.value = { text, isProblem };
+    },
+    change,
+    titleOf,
+    /** Puts a line in; a line of the same item and size takes its quantity. */
     add: async (line: OrderLine): Promise<void> => {
-      await storedBasket.update((present) => [...present, line]);
+      const { addLine } = await import('./basket-edits');
+      await addLine(basket, line);
+    },
+    /** Notes that lines of it are about to be ordered. */
+    press: async (attemptId: string, lines: readonly OrderLine[]): Promise<void> => {
+      const { notePress } = await import('./basket-edits');
+      await notePress(basket, attemptId, lines);
     },
   };
+  return basket;
 }

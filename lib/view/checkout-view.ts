@@ -1,7 +1,8 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/card';
-import type { Checkout, Connection, Trouble } from '@/lib/storage/state';
+import type { Checkout } from '@/lib/storage/state';
 
 /** Where an order goes and what pays, or why there can be none. */
 export interface CheckoutView {
@@ -9,27 +10,80 @@ export interface CheckoutView {
   /** The whole address, one entry a line. */
   readonly addressLines: readonly string[];
   readonly addressProblem: string | null;
+  /** Whether it is for this order only, rather than for every one. */
+  readonly isAddressForOrder: boolean;
   readonly card: Card | null;
   readonly cardText: string;
   readonly cardExpiry: string;
   readonly cardProblem: string | null;
+  readonly isCardForOrder: boolean;
   readonly isLoading: boolean;
 }
 
-/** @param now milliseconds since the epoch */
-export function checkoutView(checkout: Checkout | null, now: number): CheckoutView {
-  const address = checkout && defaultAddress(checkout.addresses);
-  const card = checkout && defaultCard(checkout.cards);
+/** An address and a card that were chosen; `null` where none was. */
+export interface Choice {
+  readonly addressId: string | null;
+  readonly cardId: string | null;
+}
+
+interface CheckoutDeps {
+  readonly state: {
+    readonly checkout: ReadonlySignal<Checkout | null>;
+    readonly settings: ReadonlySignal<Choice>;
+  };
+  readonly session: {
+    readonly addressId: ReadonlySignal<string | null>;
+    readonly cardId: ReadonlySignal<string | null>;
+  };
+  /** Milliseconds since the epoch; as good as the minute. */
+  readonly now: ReadonlySignal<number>;
+}
+
+/** Where the next order goes and what pays for it, as things change. */
+export function createCheckout({ state, session, now }: CheckoutDeps) {
+  return computed(() => {
+    const forOrder = { addressId: session.addressId.value, cardId: session.cardId.value };
+    return checkoutView(state.checkout.value, now.value, state.settings.value, forOrder);
+  });
+}
+
+const noChoice: Choice = { addressId: null, cardId: null };
+
+/**
+ * What was chosen for this order counts first, then the person's own default, then the service's. A
+ * choice that has gone is never replaced by another: it has to be made anew.
+ * @param now milliseconds since the epoch
+ */
+export function checkoutView(
+  checkout: Checkout | null,
+  now: number,
+  own = noChoice,
+  forOrder = noChoice,
+): CheckoutView {
+  const addressId = forOrder.addressId ?? own.addressId;
+  const cardId = forOrder.cardId ?? own.cardId;
+  const address = checkout && chosen(checkout.addresses, addressId, defaultAddress);
+  const card = checkout && chosen(checkout.cards, cardId, defaultCard);
   return {
     address,
     addressLines: address ? addressLines(address) : [],
-    addressProblem: checkout && findAddressProblem(checkout, address),
+    addressProblem: checkout && findAddressProblem(checkout, address, addressId),
+    isAddressForOrder: forOrder.addressId !== null,
     card,
     cardText: card ? cardText(card) : '',
     cardExpiry: card ? cardExpiry(card, now) : '',
-    cardProblem: checkout && findCardProblem(checkout, card, now),
+    cardProblem: checkout && findCardProblem(checkout, card, cardId, now),
+    isCardForOrder: forOrder.cardId !== null,
     isLoading: checkout === null,
   };
+}
+
+function chosen<T extends { readonly id: string }>(
+  all: readonly T[],
+  id: string | null,
+  defaultOf: (all: readonly T[]) => T | null,
+): T | null {
+  return id === null ? defaultOf(all) : (all.find((one) => one.id === id) ?? null);
 }
 
 /** "Visa •• 4242" */
@@ -37,32 +91,31 @@ export function cardText(card: Card): string {
   return i18n.t('common.cardShort', { brand: card.ccType, digits: card.lastDigits });
 }
 
-/** Why nothing at all can be ordered at the moment; `null` when orders can be placed. */
-export function findBlocker(
-  view: CheckoutView,
-  connection: Connection | null,
-  orderingTrouble: Trouble | null,
-): string | null {
-  if (connection?.rejected) return i18n.t('banner.keyRejected');
-  if (orderingTrouble) return i18n.t('banner.orderingLocked');
-  if (view.isLoading) return i18n.t('checkout.unread');
-  return view.addressProblem ?? view.cardProblem;
-}
-
-function cardExpiry(card: Card, now: number): string {
+/** "expires 04/27", or "expired". */
+export function cardExpiry(card: Card, now: number): string {
   const expiry = expiryText(card);
   return isExpired(card, now)
     ? i18n.t('checkout.expired', { expiry })
     : i18n.t('checkout.expires', { expiry });
 }
 
-function findAddressProblem(checkout: Checkout, address: Address | null): string | null {
-  if (checkout.addresses.length === 0) return i18n.t('checkout.noAddresses');
-  return address ? null : i18n.t('checkout.noDefaultAddress');
+function findAddressProblem(
+  { addresses }: Checkout,
+  address: Address | null,
+  chosenId: string | null,
+): string | null {
+  if (addresses.length === 0) return i18n.t('checkout.noAddresses');
+  if (address) return null;
+  return i18n.t(chosenId === null ? 'checkout.noDefaultAddress' : 'checkout.addressGone');
 }
 
-function findCardProblem(checkout: Checkout, card: Card | null, now: number): string | null {
-  if (checkout.cards.length === 0) return i18n.t('checkout.noCards');
-  if (!card) return i18n.t('checkout.noDefaultCard');
+function findCardProblem(
+  { cards }: Checkout,
+  card: Card | null,
+  chosenId: string | null,
+  now: number,
+): string | null {
+  if (cards.length === 0) return i18n.t('checkout.noCards');
+  if (!card) return i18n.t(chosenId === null ? 'checkout.noDefaultCard' : 'checkout.cardGone');
   return isExpired(card, now) ? i18n.t('checkout.cardExpired') : null;
 }

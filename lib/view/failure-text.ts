@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import type { Answered, Failure } from '@/lib/domain/failure';
-import { numberText, relativeText } from './format';
+import { numberText } from './format';
 import { guardSentences } from './guard-text';
 import { orderProblemText } from './order-problem-text';
 import { plural } from './plural';
+import { relativeText } from './time-text';
 
 /** A failure in words. */
 export interface FailureText {

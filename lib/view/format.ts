@@ -11,23 +11,3 @@ export function numberText(value: number): string {
 export function moneyText(amount: number, currency: string): string {
   return formatMoney(amount, currency, uiLocale);
 }
-
-const units = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
-] as const;
-
-/** How long ago, or in how long, in the largest unit that fits, e.g. "3 minutes ago". */
-export function relativeText(at: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(uiLocale);
-  const distance = at - now;
-  const fit = units.find(({ ms }) => Math.abs(distance) >= ms);
-  if (fit) return format.format(Math.trunc(distance / fit.ms), fit.unit);
-  return format.format(Math.trunc(distance / 1000) || -1, 'second');
-}
-
-/** Day and time, e.g. "Nov 3, 2:05 PM". */
-export function timeText(at: number): string {
-  return new Intl.DateTimeFormat(uiLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-}

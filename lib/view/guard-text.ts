@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Guard } from '@/lib/domain/guards';
-import { relativeText } from './format';
+import { relativeText } from './time-text';
 
 /**
  * Why a press is asked about once more, and what a second press means.

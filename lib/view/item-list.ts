@@ -1,69 +1,122 @@
 import { batch, computed, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { Item } from '@/lib/domain/item';
-import { createMatcher } from '@/lib/domain/search';
-import { numberText } from './format';
-import { createItemRow, type ItemRowModel } from './item-row';
-import { searchText } from './item-text';
-import type { Ordering } from './ordering';
+import type { Arrangement } from './arrangement';
+import type { ItemActions } from './item-actions';
+import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
 import { plural } from './plural';
-import type { PopupSession } from './popup-session';
 import type { PopupState } from './popup-state';
 
-/** Rows that are rendered at first, and added whenever the end of them comes near. */
-const portion = 24;
+/** About what a row measures, in CSS pixels, until it is measured. */
+export const rowHeight = 120;
+/** Rows of the first paint: a window full of them. */
+const firstCount = 8;
 
-/** The items that match the search, a portion at a time. */
-export function createItemList(state: PopupState, session: PopupSession, ordering: Ordering) {
-  const texts = new WeakMap<Item, string>();
-  const textOf = (item: Item) => {
-    const text = texts.get(item) ?? searchText(item);
-    texts.set(item, text);
-    return text;
-  };
+/** A row that is drawn. */
+export interface Slot {
+  readonly index: number;
+  /** The room, in CSS pixels, of the rows above it that aren't drawn. */
+  readonly gap: number;
+}
+
+/** Which rows are drawn. */
+export interface RowWindow {
+  readonly slots: readonly Slot[];
+  /** The room, in CSS pixels, of the rows below that aren't drawn. */
+  readonly after: number;
+}
+
+/** What moves through the rows, wherever they are. It comes after the first paint. */
+export interface Viewport {
+  /** The item of the row that has the focus, or is about to. */
+  activeId(): string | null;
+  /** Rows that fit into the window. */
+  pageSize(): number;
+  /**
+   * Scrolls to a row and gives it the focus.
+   * @param part what to focus inside it, as a selector; the row itself unless told
+   */
+  focus(index: number, part?: string): void;
+  /** To be called after each rendering. */
+  rendered(): void;
+}
+
+/** What was just done to the list. */
+export interface Note {
+  readonly text: string;
+  readonly undo: (() => void) | null;
+}
+
+export type ItemList = ReturnType<typeof createItemList>;
+
+/**
+ * The list of items as far as the first paint needs it. What arranges and searches it, and what draws
+ * the rows that come into view, is handed in later.
+ */
+export function createItemList(state: PopupState, deps: ItemRowDeps) {
+  const { session } = deps;
   const models = new WeakMap<Item, ItemRowModel>();
-  const modelOf = (item: Item) => {
-    const model = models.get(item) ?? createItemRow(item, session, ordering);
-    models.set(item, model);
-    return model;
+  const note = signal<Note | null>(null);
+  const arrangement = signal<Arrangement | null>(null);
+  const items = computed(() => arrangement.value?.items.value ?? state.items.value);
+  const placeIndex = () => {
+    const id = session.place.value?.itemId;
+    return id === undefined ? 0 : items.value.findIndex((item) => item.id === id);
   };
-
-  const matches = computed(() => {
-    const isMatch = createMatcher(session.query.value);
-    return state.items.value.filter((item) => isMatch(textOf(item)));
-  });
-  const rendered = signal(portion);
+  /** One before the place, as the row there may be cut off. */
+  const startIndex = () => Math.max(0, placeIndex() - 1);
 
   return {
-    rows: computed(() => matches.value.slice(0, rendered.value).map(modelOf)),
-    hasMore: computed(() => matches.value.length > rendered.value),
-    isEmpty: computed(() => matches.value.length === 0),
+    items,
+    arrangement,
+    actions: signal<ItemActions | null>(null),
+    note,
+    query: session.query,
+    place: session.place,
+    /** Which rows are drawn; `null`: as many as it takes, from where the list was left. */
+    window: signal<RowWindow | null>(null),
+    viewport: signal<Viewport | null>(null),
+    firstWindow: (): RowWindow => {
+      const from = startIndex();
+      const to = Math.min(items.value.length, from + firstCount);
+      const total = arrangement.value ? items.value.length : (state.itemsInfo.value?.count ?? 0);
+      return {
+        slots: Array.from({ length: to - from }, (_, at) => ({
+          index: from + at,
+          gap: at === 0 ? from * rowHeight : 0,
+        })),
+        after: Math.max(0, total - to) * rowHeight,
+      };
+    },
+    /** Whether the first rows can't be told without all items and their arrangement. */
+    needsAll: () => {
+      const { beginning, listOrder, preferences } = state;
+      const isArranged =
+        listOrder.value !== 'service' ||
+        Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
+      if (session.query.value !== '' || (isArranged && !beginning.value)) return true;
+      if (!session.place.value) return false;
+      const known = (beginning.value ?? items.value).length;
+      const isWhole = known === state.itemsInfo.value?.count;
+      const from = startIndex();
+      return placeIndex() < 0 || from >= known || (from + firstCount > known && !isWhole);
+    },
+    /** The row of an item, whether it is listed now or not. */
+    rowOf: (item: Item): ItemRowModel => {
+      const model = models.get(item) ?? createItemRow(item, deps);
+      models.set(item, model);
+      return model;
+    },
     countText: computed(() => {
       const info = state.itemsInfo.value;
       if (!info || (info.complete && info.count === 0)) return '';
-      if (session.query.value.trim() !== '') {
-        const total = numberText(state.items.value.length);
-        return plural('popup.found', matches.value.length, { total });
-      }
-      return info.complete ? plural('popup.count', info.count) : plural('popup.soFar', info.count);
+      if (!info.complete) return plural('popup.soFar', info.count);
+      return arrangement.value?.countText.value ?? plural('popup.count', info.count);
     }),
-    setAsideText: computed(() => {
-      const setAside = state.itemsInfo.value?.setAside ?? 0;
-      return setAside > 0 ? plural('popup.setAside', setAside) : null;
-    }),
-    noMatchText: computed(() => i18n.t('noMatch.title', { query: session.query.value.trim() })),
-    renderMore: () => {
-      rendered.value += portion;
-    },
-    /** Renders enough rows to scroll as far down as the person was. */
-    renderUpTo: (rows: number) => {
-      rendered.value = Math.max(rendered.value, Math.ceil(rows / portion) * portion);
-    },
     search: (query: string) =>
       batch(() => {
         session.query.value = query;
-        session.scrollTop.value = 0;
-        rendered.value = portion;
+        session.place.value = null;
+        note.value = null;
       }),
   };
 }

@@ -1,15 +1,28 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { type ItemPreference, withPreference } from '@/lib/domain/item-preference';
+import type { OrderLine } from '@/lib/domain/attempt';
+import {
+  type ItemPreference,
+  type ItemPreferences,
+  withPreference,
+} from '@/lib/domain/item-preference';
 import { itemPreferences } from '@/lib/storage/personal';
 
 export type Preferences = ReturnType<typeof createItemPreferences>;
 
 /** What the person has made of each item: own label, pin, what was last ordered. */
-export function createItemPreferences(stored: ReadonlySignal<Record<string, ItemPreference>>) {
+export function createItemPreferences(stored: ReadonlySignal<ItemPreferences>) {
   return {
     of: (itemId: string): ItemPreference => stored.value[itemId] ?? {},
     change: async (itemId: string, change: ItemPreference): Promise<void> => {
       await itemPreferences.update((all) => withPreference(all, itemId, change));
     },
+    /** Keeps what was ordered of each item, to start with next time. Doesn't matter enough to fail. */
+    remember: async (lines: readonly OrderLine[]): Promise<void> => {
+      await itemPreferences.update((all) => lines.reduce(withLine, all)).catch(() => undefined);
+    },
   };
+}
+
+function withLine(all: ItemPreferences, { itemId, quantity, size }: OrderLine): ItemPreferences {
+  return withPreference(all, itemId, size === null ? { quantity } : { quantity, size });
 }

@@ -4,6 +4,7 @@ import type { OrderLine } from '@/lib/domain/attempt';
 import { sizesFor } from '@/lib/domain/garment-size';
 import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/quantity';
+import type { Preferences } from './item-preferences';
 import { sizeLabel, titleText } from './item-text';
 import type { Ordering } from './ordering';
 import type { Draft, PopupSession } from './popup-session';
@@ -20,31 +21,66 @@ export interface SizeOption {
   readonly label: string;
 }
 
-/** One item in the list, with the choices made for it. */
-export interface ItemRowModel {
-  readonly item: Item;
+/** How many of something; what a quantity field needs. */
+export interface QuantityChoice {
+  /** `null` for what can't be ordered. */
   readonly quantity: ReadonlySignal<QuantityView | null>;
-  /** `null` for everything that takes no size. */
-  readonly sizes: readonly SizeOption[] | null;
-  readonly size: ReadonlySignal<string | null>;
-  readonly button: ReadonlySignal<OrderButton>;
   type(text: string): void;
   /** Takes what was typed, moved to the nearest quantity there is. */
   commit(): void;
-  step(direction: 'up' | 'down'): void;
-  chooseSize(size: string): void;
-  /** A press of the order button begins: what is on screen now is what may be ordered. */
-  aim(): void;
-  /** Orders, unless what is ordered changed since `aim`. */
-  press(): void;
+  /** @param steps how many of them, as long as there are so many; 1 unless told */
+  step(direction: 'up' | 'down', steps?: number): void;
 }
 
-export function createItemRow(item: Item, session: PopupSession, ordering: Ordering): ItemRowModel {
+/** Which size of a garment; what a choice of sizes needs. */
+export interface SizeChoice {
+  /** `null` for everything that takes no size. */
+  readonly sizes: readonly SizeOption[] | null;
+  readonly size: ReadonlySignal<string | null>;
+  chooseSize(size: string): void;
+}
+
+/** One item in the list, with the choices made for it. */
+export interface ItemRowModel extends QuantityChoice, SizeChoice {
+  readonly item: Item;
+  /** The person's own label, else the service's name. */
+  readonly title: ReadonlySignal<string>;
+  readonly isPinned: ReadonlySignal<boolean>;
+  readonly isHidden: ReadonlySignal<boolean>;
+  readonly button: ReadonlySignal<OrderButton>;
+  /** What would be ordered, or put into the basket; `null` while the choice isn't complete. */
+  readonly line: ReadonlySignal<OrderLine | null>;
+  /** A press of the order button begins: what is on screen now is what may be ordered. */
+  aim(): void;
+  /** Orders, unless what is ordered changed since `aim`. Tells whether it did. */
+  press(): boolean;
+}
+
+export interface ItemRowDeps {
+  readonly session: PopupSession;
+  readonly ordering: Ordering;
+  readonly preferences: Preferences;
+}
+
+/**
+ * An item's row. What is in it at first is what was left there, else what was last ordered from here,
+ * else what the original order was for.
+ */
+export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
+  const { session, ordering, preferences } = deps;
   const options = unavailability(item) ? null : item.buyingOptions;
   const draft = computed(() => session.drafts.value[item.id]);
-  const quantity = computed(() => options && quantityView(item.quantity, options, draft.value));
+  const preference = computed(() => preferences.of(item.id));
+  const title = computed(() => preference.value.label || titleText(item));
+  const quantity = computed(
+    () => options && quantityView(preference.value.quantity ?? item.quantity, options, draft.value),
+  );
   const sizes = sizeOptions(item);
-  const size = computed(() => chosenSize(item, sizes, draft.value));
+  const size = computed(() => {
+    if (!sizes || !('size' in item.size)) return null;
+    const wanted = draft.value?.size ?? preference.value.size ?? item.size.size;
+    return sizes.find(({ value }) => value === wanted)?.value ?? null;
+  });
 
   const button = computed((): OrderButton => {
     if (ordering.starting.value.has(item.id)) return busy(i18n.t('item.starting'));
@@ -63,7 +99,7 @@ export function createItemRow(item: Item, session: PopupSession, ordering: Order
 
   const line = computed((): OrderLine | null => {
     const chosen = quantity.value?.quantity;
-    if (button.value.kind !== 'ready' || chosen == null) return null;
+    if (chosen == null || (sizes && !size.value)) return null;
     return { itemId: item.id, quantity: chosen, size: size.value };
   });
   let aimedAt: string | null = null;
@@ -79,16 +115,20 @@ export function createItemRow(item: Item, session: PopupSession, ordering: Order
 
   return {
     item,
+    title,
+    isPinned: computed(() => preference.value.isPinned ?? false),
+    isHidden: computed(() => preference.value.isHidden ?? false),
     quantity,
     sizes,
     size,
     button,
+    line,
     type: (typed) => change((draft) => ({ ...draft, typed })),
     commit,
-    step: (direction) => {
+    step: (direction, steps) => {
       if (!options) return;
       const from = quantity.value?.quantity ?? quantity.value?.nearest ?? options.min;
-      choose(direction === 'up' ? stepUp(from, options) : stepDown(from, options));
+      choose(direction === 'up' ? stepUp(from, options, steps) : stepDown(from, options, steps));
     },
     chooseSize: (size) => change((draft) => ({ ...draft, size })),
     // Pressing the button takes the focus from the quantity field, which may move the quantity.
@@ -98,9 +138,10 @@ export function createItemRow(item: Item, session: PopupSession, ordering: Order
     press: () => {
       const shown = aimedAt;
       aimedAt = null;
-      if (!line.value) return;
-      if (shown !== null && shown !== JSON.stringify(line.value)) return;
-      void ordering.press(line.value, titleText(item));
+      if (!line.value || button.value.kind !== 'ready') return false;
+      if (shown !== null && shown !== JSON.stringify(line.value)) return false;
+      void ordering.press(line.value, title.value);
+      return true;
     },
   };
 }
@@ -123,16 +164,6 @@ function sizeOptions(item: Item): SizeOption[] | null {
   if (!item.isSizeRequired || unavailability(item)) return null;
   if (item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') return null;
   return sizesFor(item.size.kind).map((value) => ({ value, label: sizeLabel(value) }));
-}
-
-function chosenSize(
-  item: Item,
-  sizes: readonly SizeOption[] | null,
-  draft: Draft | undefined,
-): string | null {
-  if (!sizes || !('size' in item.size)) return null;
-  const wanted = draft?.size ?? item.size.size;
-  return sizes.find(({ value }) => value === wanted)?.value ?? null;
 }
 
 function busy(label: string): OrderButton {

@@ -2,8 +2,9 @@ import { i18n } from '#i18n';
 import { sizeName } from '@/lib/domain/garment-size';
 import { type Item, type ItemSize, itemTitle, unavailability } from '@/lib/domain/item';
 import { isPrice } from '@/lib/domain/money';
-import { searchable } from '@/lib/domain/search';
+import { toCentimetres } from '@/lib/domain/units';
 import { moneyText, numberText } from './format';
+import { showsCentimetres } from './locale';
 
 export function titleText(item: Item): string {
   return itemTitle(item) ?? i18n.t('item.untitled');
@@ -15,11 +16,17 @@ export function productText(item: Item): string | null {
   return product === titleText(item) ? null : product;
 }
 
-/** "3 × 2 in", "Size L"; `null` when there is nothing to say. */
+/** "3 × 2 in", where people are metric "3 × 2 in (7.6 × 5.1 cm)"; "Size L"; `null` for nothing to say. */
 export function sizeText(size: ItemSize): string | null {
   if (size.kind === 'unknown') return size.typename || null;
   if (size.kind !== 'regular') return i18n.t('common.sizeGarment', { size: sizeLabel(size.size) });
-  return i18n.t('common.size', { width: numberText(size.width), height: numberText(size.height) });
+  const inches = { width: numberText(size.width), height: numberText(size.height) };
+  if (!showsCentimetres) return i18n.t('common.size', inches);
+  return i18n.t('common.sizeMetric', {
+    ...inches,
+    widthCm: numberText(toCentimetres(size.width)),
+    heightCm: numberText(toCentimetres(size.height)),
+  });
 }
 
 /** A garment size as people say it: "Youth S", "2XL". */
@@ -49,9 +56,4 @@ export function unavailableText(item: Item): string | null {
     case null:
       return null;
   }
-}
-
-/** What a search looks through: own name, product and size. */
-export function searchText(item: Item): string {
-  return searchable([item.name, item.productName, sizeText(item.size)].filter(Boolean).join(' '));
 }

@@ -1,9 +1,10 @@
 import { type GeneratedI18nStructure, i18n } from '#i18n';
 import { hasPaymentTrouble, isLate, type Tone, toneOf } from '@/lib/domain/changes';
 import type { Order } from '@/lib/domain/order';
-import { type ShipmentProgress, shipmentProgress } from '@/lib/domain/shipment';
+import { type ShipmentProgress, shipmentProgress, tellingState } from '@/lib/domain/shipment';
 import { dayText } from './day-text';
 import { moneyText } from './format';
+import { relativeText } from './time-text';
 
 /** One order in words. */
 export interface OrderView {
@@ -12,6 +13,8 @@ export interface OrderView {
   readonly state: string;
   readonly progress: ShipmentProgress;
   readonly placed: string;
+  /** "12 days ago" */
+  readonly placedAgo: string;
   /** Expected or actual delivery; `null` when the service says nothing of it. */
   readonly delivery: string | null;
   readonly isLate: boolean;
@@ -28,6 +31,7 @@ export function orderView(order: Order, now: number): OrderView {
     state: stateText(order),
     progress: shipmentProgress(order),
     placed: i18n.t('orders.placedOn', { date: dayText(order.placedAt, now) }),
+    placedAgo: agoText(order.placedAt, now),
     delivery: deliveryText(order, now),
     isLate: isLate(order, now),
     payment: paymentText(order),
@@ -36,22 +40,9 @@ export function orderView(order: Order, now: number): OrderView {
   };
 }
 
-/** Order states in which nothing has been shipped for a reason worth naming. */
-const telling = [
-  'canceled',
-  'gift_unclaimed',
-  'ready_for_production',
-  'in_production',
-  'ready_to_proof',
-  'awaiting_scheduled_date',
-];
-
 function stateText(order: Order): string {
-  const isWaiting = order.shipmentState === 'pending' || order.state === 'canceled';
-  if (isWaiting && (telling.includes(order.state) || !isKnown(`orders.state.${order.state}`))) {
-    return known(`orders.state.${order.state}`, order.state);
-  }
-  return known(`orders.shipmentState.${order.shipmentState}`, order.shipmentState);
+  const { kind, value } = tellingState(order);
+  return known(`orders.${kind}.${value}`, value);
 }
 
 function paymentText(order: Order): string | null {
@@ -75,7 +66,9 @@ function deliveryText(order: Order, now: number): string | null {
 
 /** States of the contract, section 3, that have words of their own. */
 const knownKeys: ReadonlySet<string> = new Set([
-  ...['complete', ...telling].map((state) => `orders.state.${state}`),
+  ...'complete canceled gift_unclaimed ready_for_production in_production ready_to_proof awaiting_scheduled_date'
+    .split(' ')
+    .map((state) => `orders.state.${state}`),
   ...'paid credit_owed balance_due failed checkout completed pending processing void'
     .split(' ')
     .map((state) => `orders.paymentState.${state}`),
@@ -91,6 +84,12 @@ function isKnown(key: string): boolean {
 /** A state in words, or as it came when the contract doesn't know it. */
 function known(key: string, raw: string): string {
   return isKnown(key) ? i18n.t(key as keyof GeneratedI18nStructure & 'orders.state.complete') : raw;
+}
+
+/** How long ago; text that is no date comes back as it is. */
+function agoText(iso: string, now: number): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : relativeText(time, now);
 }
 
 /** A dash where the service told no amount: 0 would be a claim. */

@@ -1,11 +1,16 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Attempt, Goods } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/attempt';
 import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
+import { groupOf, groupOrders, hasNumber, type OrderGroup } from '@/lib/domain/order-groups';
 import * as state from '@/lib/storage/state';
 import { createMirror } from './mirror';
 import type { PopupModel } from './popup-model';
 import { quietly } from './quietly';
+
+export type OrderFilter = OrderGroup | 'all';
+
+export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
 /** The listed orders, with what was in those that were placed here. */
 export function createOrdersModel(popup: PopupModel) {
@@ -16,13 +21,21 @@ export function createOrdersModel(popup: PopupModel) {
   /** News stays marked until the person leaves the tab, though it counts as seen at once. */
   const marked = signal<Readonly<Record<string, Tone>>>({});
 
-  const goodsByNumber = computed(() => {
-    const goods = new Map<string, readonly Goods[]>();
+  const attemptsByNumber = computed(() => {
+    const placed = new Map<string, Attempt>();
     for (const attempt of popup.attempts.value) {
-      for (const number of numbersOf(attempt)) goods.set(number, attempt.goods);
+      for (const number of numbersOf(attempt)) placed.set(number, attempt);
     }
-    return goods;
+    return placed;
   });
+
+  const typed = popup.orderQuery;
+  const filter = signal<OrderFilter>('all');
+  const matching = computed(() =>
+    (snapshot.value.value?.orders ?? []).filter((order) => hasNumber(order, typed.value)),
+  );
+  // Orders grow late by the minute at most: no need to sort them anew with every tick.
+  const minute = computed(() => Math.floor(popup.now.value / 60_000) * 60_000);
 
   return {
     snapshot: snapshot.value,
@@ -30,7 +43,21 @@ export function createOrdersModel(popup: PopupModel) {
     isLoadingMore,
     loadFailure,
     marked,
-    goodsByNumber,
+    attemptsByNumber,
+    /** What was typed of an order's number. */
+    typed,
+    filter,
+    /** The orders that are asked for, in groups, what matters most first. */
+    groups: computed(() =>
+      groupOrders(matching.value, minute.value).filter(
+        ({ group }) => filter.value === 'all' || filter.value === group,
+      ),
+    ),
+    /** How many of the orders with such a number there are in a group. */
+    countOf: (group: OrderFilter) =>
+      group === 'all'
+        ? matching.value.length
+        : matching.value.filter((order) => groupOf(order, minute.value) === group).length,
     now: popup.now,
     /** Shows the tab; returns the way to leave it. */
     open: () => {

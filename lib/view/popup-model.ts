@@ -1,22 +1,19 @@
 import { computed, signal } from '@preact/signals';
-import { i18n } from '#i18n';
-import type { Item } from '@/lib/domain/item';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
 import type { Troubles } from './banner';
 import { createBasket } from './basket';
-import { checkoutView } from './checkout-view';
+import { checkoutUnread } from './blocker';
 import { createClock } from './clock';
-import { relativeText } from './format';
+import type { createDesk, Desk } from './desk';
 import { createItemList } from './item-list';
 import { createItemPreferences } from './item-preferences';
-import { createOrdering } from './ordering';
+import type { Ordering } from './ordering';
+import { createOrderingState } from './ordering-state';
 import type { Overlay, PopupSession, Tab } from './popup-session';
 import type { PopupState } from './popup-state';
+import type { Pressing } from './pressing';
 import { quietly } from './quietly';
-
-/** A snapshot older than this, in milliseconds, says how old it is. */
-const staleAfterMs = 60_000;
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
 
@@ -36,11 +33,34 @@ export function createPopupModel({ state, session, commands, newId, openSettings
   const now = createClock(isCounting);
   // Cards expire by the month: no need to look at them with every tick.
   const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
-  const checkout = computed(() => checkoutView(state.checkout.value, minute.value));
-  const ordering = createOrdering({ state, checkout, commands, newId, now: Date.now });
-  const list = createItemList(state, session, ordering);
+  /** Comes right after the first rows: until then nothing can be ordered. */
+  const desk = signal<Desk | null>(null);
+  const checkout = computed(() => desk.value?.checkout.value ?? checkoutUnread);
+  const preferences = createItemPreferences(state.preferences);
+  const itemOf = (itemId: string) => state.items.value.find(({ id }) => id === itemId) ?? null;
+  const basket = createBasket(state.basket, (itemId) => {
+    const item = itemOf(itemId);
+    return item ? list.rowOf(item).title.value : undefined;
+  });
+  const orderingState = createOrderingState({ state, checkout });
+  const atDesk =
+    <Name extends keyof Pressing>(name: Name) =>
+    (...given: Parameters<Pressing[Name]>) =>
+      (desk.peek()?.pressing[name] as (...given: unknown[]) => never)?.(...given);
+  const ordering: Ordering = {
+    ...orderingState,
+    commands,
+    now: Date.now,
+    state,
+    session,
+    order: atDesk('order'),
+    press: atDesk('press'),
+    place: atDesk('place'),
+    placeHere: atDesk('placeHere'),
+    dismissFailed: atDesk('dismissFailed'),
+  };
+  const list = createItemList(state, { session, ordering, preferences });
   const isRefreshing = signal(false);
-  const viewed = signal<Item | null>(null);
   /** The background couldn't even be asked. */
   const askTrouble = signal<Trouble | null>(null);
 
@@ -69,27 +89,38 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     ordering,
     list,
     now,
-    viewed,
     tab: session.tab,
-    basket: createBasket(state.basket),
-    preferences: createItemPreferences(state.preferences),
+    basket,
+    preferences,
     overlay: session.overlay,
     query: session.query,
-    scrollTop: session.scrollTop,
+    orderQuery: session.orderQuery,
     attempts: state.attempts,
     unseen: state.unseen,
     isRefreshing,
     currency: computed(() => state.itemsInfo.value?.currency ?? ''),
-    unseenCount: computed(() => Object.keys(state.unseen.value).length),
-    /** "as of 3 min. ago", when that matters. */
-    asOf: computed(() => {
-      const readAt = state.itemsInfo.value?.readAt;
-      if (readAt === undefined || now.value - readAt < staleAfterMs) return null;
-      return i18n.t('popup.asOf', { ago: relativeText(readAt, now.value) });
+    /** The item of this id; `null` when there is none, as far as was read. */
+    itemOf,
+    hasAllItems: computed(() => {
+      const info = state.itemsInfo.value;
+      return info?.complete === true && state.items.value.length >= info.count;
     }),
+    unseenCount: computed(() => Object.keys(state.unseen.value).length),
     readAt: computed(() => state.itemsInfo.value?.readAt ?? null),
     commands,
     openSettings,
+    openDesk: (create: typeof createDesk) => {
+      desk.value = create({
+        ordering: orderingState,
+        state,
+        session,
+        minute,
+        commands,
+        newId,
+        remember: preferences.remember,
+        onBasketPress: basket.press,
+      });
+    },
     show: (tab: Tab) => {
       session.tab.value = tab;
     },

@@ -16,18 +16,36 @@ export type Tab = 'items' | 'basket' | 'orders';
 
 /** What lies over the popup; one thing at a time, and Esc takes it away. */
 export type Overlay =
-  | { readonly kind: 'details'; readonly itemId: string }
+  | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'label' }
   | { readonly kind: 'addresses' }
   | { readonly kind: 'cards' }
-  | { readonly kind: 'receipt'; readonly lines: readonly OrderLine[]; readonly title: string }
+  | {
+      readonly kind: 'receipt';
+      readonly lines: readonly OrderLine[];
+      readonly title: string;
+      readonly origin?: 'basket';
+    }
+  | { readonly kind: 'reminders' }
+  | { readonly kind: 'reminders' }
   | { readonly kind: 'keys' };
+
+/** Where a list is scrolled to: a row, and how far its top is from the top of the list. */
+export interface Place {
+  readonly itemId: string;
+  /** CSS pixels; negative when the row is cut off above. */
+  readonly offset: number;
+}
 
 /** What survives the popup closing, until the browser closes. Written by the popup alone. */
 interface StoredSession {
+  /** When the popup was last in use; milliseconds since the epoch. */
+  readonly usedAt: number;
   readonly tab: Tab;
   readonly query: string;
-  /** CSS pixels. */
-  readonly scrollTop: number;
+  /** What is looked for among the orders. */
+  readonly orderQuery: string;
+  /** `null`: the list's beginning. */
+  readonly place: Place | null;
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly overlay: Overlay | null;
   /** Where the next order goes, and what pays for it, instead of the defaults. */
@@ -35,10 +53,15 @@ interface StoredSession {
   readonly cardId: string | null;
 }
 
+/** Whoever comes back after this time, in milliseconds, begins something new. */
+const keptForMs = 30 * 60_000;
+
 const untouched: StoredSession = {
+  usedAt: 0,
   tab: 'items',
   query: '',
-  scrollTop: 0,
+  orderQuery: '',
+  place: null,
   drafts: {},
   overlay: null,
   addressId: null,
@@ -53,20 +76,29 @@ export const storedSession = stored<StoredSession>('session:popup', untouched, (
 export interface PopupSession {
   readonly tab: Signal<Tab>;
   readonly query: Signal<string>;
-  readonly scrollTop: Signal<number>;
+  readonly orderQuery: Signal<string>;
+  readonly place: Signal<Place | null>;
   readonly drafts: Signal<Readonly<Record<string, Draft>>>;
   readonly overlay: Signal<Overlay | null>;
   readonly addressId: Signal<string | null>;
   readonly cardId: Signal<string | null>;
   changeDraft(itemId: string, change: (draft: Draft) => Draft): void;
+  /** Notes that the popup is in use. */
+  touch(): void;
 }
 
-/** Takes up where the popup was left, and keeps every change from then on. */
-export function createPopupSession(left: StoredSession): PopupSession {
+/**
+ * Takes up where the popup was left, unless that is long ago, and keeps every change from then on.
+ * Quantities and sizes that were chosen stay in any case.
+ */
+export function createPopupSession(stored: StoredSession, now = Date.now): PopupSession {
+  const { drafts: choices } = stored;
+  const left = now() - stored.usedAt > keptForMs ? { ...untouched, drafts: choices } : stored;
   const signals = {
     tab: signal(left.tab),
     query: signal(left.query),
-    scrollTop: signal(left.scrollTop),
+    orderQuery: signal(left.orderQuery),
+    place: signal(left.place),
     drafts: signal(left.drafts),
     overlay: signal(left.overlay),
     addressId: signal(left.addressId),
@@ -74,17 +106,20 @@ export function createPopupSession(left: StoredSession): PopupSession {
   };
   const { drafts } = signals;
 
+  const current = () =>
+    Object.fromEntries(Object.entries(signals).map(([name, { value }]) => [name, value]));
+  const write = (session: object) =>
+    void storedSession.write({ ...session, usedAt: now() } as StoredSession);
   let isFirst = true;
   effect(() => {
-    const session = Object.fromEntries(
-      Object.entries(signals).map(([name, { value }]) => [name, value]),
-    );
-    if (!isFirst) void storedSession.write(session as unknown as StoredSession);
+    const session = current();
+    if (!isFirst) write(session);
     isFirst = false;
   });
 
   return {
     ...signals,
+    touch: () => write(current()),
     changeDraft: (itemId, change) => {
       const draft = change(drafts.value[itemId] ?? {});
       drafts.value = { ...drafts.value, [itemId]: draft };

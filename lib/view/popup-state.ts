@@ -1,82 +1,91 @@
-import { batch, computed } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/item';
 import * as personal from '@/lib/storage/personal';
-import { settings as storedSettings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/settings';
 import * as state from '@/lib/storage/state';
-import { readAll } from '@/lib/storage/stored';
+import { readAll, type Stored } from '@/lib/storage/stored';
 import { createMirror } from './mirror';
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
+/** What the first rows need: read all at once. */
+const first = {
+  connection: state.connection,
+  itemsInfo: state.itemsInfo,
+  itemsHead: state.itemsHead,
+  checkout: state.checkout,
+  attempts: state.attempts,
+  unseen: state.unseen,
+  refreshTrouble: state.refreshTrouble,
+  orderingTrouble: state.orderingTrouble,
+  settings,
+  preferences: personal.itemPreferences,
+  listOrder: personal.listOrder,
+  basket: personal.basket,
+  firstRows: personal.firstRows,
+};
+
+type Signals<T> = {
+  [Name in keyof T]: T[Name] extends Stored<infer V> ? ReadonlySignal<V> : never;
+};
+
 /** Stored state as the popup follows it. `load` first, then `loadRest` once the first rows are up. */
 export function createPopupState() {
-  const connection = createMirror(state.connection);
-  const itemsInfo = createMirror(state.itemsInfo);
-  const itemsHead = createMirror(state.itemsHead);
+  const mirrors = Object.values(first).map((stored) => createMirror(stored as Stored<unknown>));
+  const names = Object.keys(first);
+  const signals = Object.fromEntries(
+    mirrors.map(({ value }, at) => [names[at], value]),
+  ) as unknown as Signals<typeof first>;
+  const { itemsHead, firstRows, ...followed } = signals;
+  const { attempts, itemsInfo, listOrder, preferences } = followed;
   const itemsRest = createMirror(state.itemsRest);
-  const checkout = createMirror(state.checkout);
-  const attempts = createMirror(state.attempts);
-  const unseen = createMirror(state.unseen);
-  const refreshTrouble = createMirror(state.refreshTrouble);
-  const orderingTrouble = createMirror(state.orderingTrouble);
-  const settings = createMirror(storedSettings);
-  const preferences = createMirror(personal.itemPreferences);
-  const listOrder = createMirror(personal.listOrder);
-  const basket = createMirror(personal.basket);
+  const hasRest = signal(false);
 
+  const arrangedBy = computed(() => {
+    const order = listOrder.value;
+    const marked = Object.entries(preferences.value).map(([id, { isPinned, isHidden, label }]) =>
+      isPinned || isHidden || (label && order === 'name') ? [id, isPinned, isHidden, label] : 0,
+    );
+    const ordered = order === 'recent' && attempts.value.map(({ id, state }) => [id, state]);
+    return JSON.stringify([order, ordered, marked.filter(Boolean)]);
+  });
+
+  /** What the list began with when it was last shown whole, while that is how it still begins. */
+  const beginning = computed(() => {
+    const kept = firstRows.value;
+    const isSame =
+      kept?.fullReadAt === itemsInfo.value?.fullReadAt && kept?.arrangedBy === arrangedBy.value;
+    return kept && isSame ? kept.items : null;
+  });
   const items = computed(() => {
     // Pages of the list can shift between readings, so that an item stands in both.
     const byId = new Map<string, Item>();
-    for (const item of [...itemsHead.value.value, ...itemsRest.value.value]) {
+    const before = (!hasRest.value && beginning.value) || [];
+    for (const item of [...before, ...itemsHead.value, ...itemsRest.value.value]) {
       if (!byId.has(item.id)) byId.set(item.id, item);
     }
     return [...byId.values()];
   });
 
   return {
-    connection: connection.value,
-    itemsInfo: itemsInfo.value,
+    ...followed,
+    /** All of them, in the service's order, once the rest was read; until then, those to begin with. */
     items,
-    checkout: checkout.value,
-    attempts: attempts.value,
-    unseen: unseen.value,
-    refreshTrouble: refreshTrouble.value,
-    orderingTrouble: orderingTrouble.value,
-    settings: settings.value,
-    preferences: preferences.value,
-    listOrder: listOrder.value,
-    basket: basket.value,
-    /** Reads what the first rows need, all at once. */
+    beginning,
+    /** All that the order of the list depends on besides the items, in one text to compare. */
+    arrangedBy,
     load: async () => {
-      const read = await readAll(
-        state.connection,
-        state.itemsInfo,
-        state.itemsHead,
-        state.checkout,
-        state.attempts,
-        state.unseen,
-        state.refreshTrouble,
-        state.orderingTrouble,
-        storedSettings,
-        personal.itemPreferences,
-        personal.listOrder,
-        personal.basket,
-      );
+      const read = await readAll(...mirrors.map(({ stored }) => stored));
       batch(() => {
-        connection.show(read[0]);
-        itemsInfo.show(read[1]);
-        itemsHead.show(read[2]);
-        checkout.show(read[3]);
-        attempts.show(read[4]);
-        unseen.show(read[5]);
-        refreshTrouble.show(read[6]);
-        orderingTrouble.show(read[7]);
-        settings.show(read[8]);
-        preferences.show(read[9]);
-        listOrder.show(read[10]);
-        basket.show(read[11]);
+        for (const [at, mirror] of mirrors.entries()) mirror.show(read[at]);
       });
     },
-    loadRest: async () => itemsRest.show(await itemsRest.stored.read()),
+    loadRest: async () => {
+      const rest = await itemsRest.stored.read();
+      batch(() => {
+        itemsRest.show(rest);
+        hasRest.value = true;
+      });
+    },
   };
 }

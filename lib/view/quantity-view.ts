@@ -1,23 +1,29 @@
 import type { BuyingOptions } from '@/lib/domain/item';
 import { isAllowed, largestAllowed, nearestAllowed, parseQuantity } from '@/lib/domain/quantity';
+import { uiLocale } from './locale';
 import type { Draft } from './popup-session';
 import { askedText, hadText, ruleText } from './quantity-text';
 
 /** The quantity field of an item. */
 export interface QuantityView {
+  /** For editing. */
   readonly text: string;
+  /** For reading: large numbers in groups, which would be in the way of typing. */
+  readonly readableText: string;
   /** What an order would be for; `null` while the field holds something that can't be ordered. */
   readonly quantity: number | null;
   /** The allowed quantity closest to the field's content. */
   readonly nearest: number;
   /** Why it isn't what was wanted, or what can be typed. */
   readonly note: string | null;
+  readonly min: number;
+  readonly max: number;
   readonly canStepUp: boolean;
   readonly canStepDown: boolean;
 }
 
 /**
- * @param original quantity of the original order
+ * @param original quantity of the last order, to start with
  * @param draft what the person has chosen or is typing
  */
 export function quantityView(
@@ -32,10 +38,11 @@ export function quantityView(
   const { quantity, moved } = nearestAllowed(wanted, options);
   return {
     text: String(quantity),
+    readableText: readable(quantity),
     quantity,
     nearest: quantity,
     note: movedNote(original, options, draft, moved),
-    ...steps(quantity, options),
+    ...rangeOf(quantity, options),
   };
 }
 
@@ -58,13 +65,23 @@ function typing(typed: string, original: number, options: BuyingOptions): Quanti
   const nearest = nearestAllowed(value ?? original, options).quantity;
   return {
     text: typed,
+    readableText: typed,
     quantity,
     nearest,
     note: quantity === null ? ruleText(options) : null,
-    ...steps(quantity ?? nearest, options),
+    ...rangeOf(quantity ?? nearest, options),
   };
 }
 
-function steps(quantity: number, options: BuyingOptions) {
-  return { canStepUp: quantity < largestAllowed(options), canStepDown: quantity > options.min };
+function rangeOf(quantity: number, options: BuyingOptions) {
+  const { min } = options;
+  const max = largestAllowed(options);
+  return { min, max, canStepUp: quantity < max, canStepDown: quantity > min };
+}
+
+// Digits that can be read back, and no group in numbers that are legible without: 1000, 10,000.
+const groups = new Intl.NumberFormat(uiLocale, { useGrouping: 'min2', numberingSystem: 'latn' });
+
+function readable(quantity: number): string {
+  return groups.format(quantity);
 }

@@ -2,6 +2,27 @@ import { hoodie, openConnected, savedIds, sticker } from '../support/account.ts'
 import { connect } from '../support/connect.ts';
 import { expect, test } from './fixtures.ts';
 
+const tee = 'Tidewater Surf Club – crew tee';
+
+/* Run in the page. */
+const focusedName = () => document.activeElement?.getAttribute('aria-label');
+const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+const titles = () =>
+  [...document.querySelectorAll('.item-title')].map((title) => title.textContent?.trim() ?? '');
+const isAtRow = (number: number) =>
+  document.activeElement?.getAttribute('aria-posinset') === String(number);
+/** The first row in view, and the dialog over it. */
+const whereItIs = () => {
+  const top = document.querySelector('.scroller')?.getBoundingClientRect().top ?? 0;
+  const rows = [...document.querySelectorAll('.item')];
+  const row = rows.find((one) => one.getBoundingClientRect().bottom > top + 1);
+  return {
+    dialog: document.querySelector('dialog')?.getAttribute('aria-label'),
+    row: row?.getAttribute('aria-label'),
+    offset: Math.round((row?.getBoundingClientRect().top ?? 0) - top),
+  };
+};
+
 test('the first run leads to the options page', async ({ extension }) => {
   const popup = await extension.openPopup();
   await popup.waitForText('Connect Restock to your account with an API key.');
@@ -23,7 +44,7 @@ test('what is bought, where it goes and what pays is there before the press', as
   expect(await popup.value(`Quantity of ${sticker}`)).toBe('200');
 });
 
-test('the popup opens with the search focused, and typing filters at once', async ({
+test('typing finds at once, marks what it found, and Esc takes back one step at a time', async ({
   extension,
   sandbox,
 }) => {
@@ -31,11 +52,81 @@ test('the popup opens with the search focused, and typing filters at once', asyn
   await options.close();
   const popup = await extension.openRealPopup();
   await popup.waitFor('button', `Reorder ${sticker}`);
-  await popup.type('logo trail');
-  await popup.waitForGone('button', 'Reorder Tidewater Surf Club – crew tee');
-  expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(true);
-  await popup.fill('Search items', 'no such thing');
-  await popup.waitForText('Nothing matches');
+  await popup.type('LOGO trail');
+  await popup.waitForGone('button', `Reorder ${tee}`);
+  await popup.waitForText(/1 of \d+ items/);
+  expect(await popup.evaluate(marks)).toEqual(['trail', 'logo']);
+
+  // Enter opens the first one's details, and Esc leads back from layer to layer.
+  await popup.press('Enter');
+  await popup.waitFor('dialog', sticker);
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
+  expect(await popup.evaluate(focusedName)).toBe('Search items');
+  await popup.press('Alt+q');
+  expect(await popup.evaluate(focusedName)).toBe(`Quantity of ${sticker}`);
+  await popup.press('Escape');
+  expect(await popup.evaluate(focusedName)).toBe(sticker);
+  await popup.press('Escape');
+  expect(await popup.evaluate(focusedName)).toBe('Search items');
+  expect(await popup.value('Search items')).toBe('LOGO trail');
+  await popup.press('Escape');
+  await popup.waitFor('button', `Reorder ${tee}`);
+  expect(await popup.value('Search items')).toBe('');
+
+  // Whatever has the focus, the first letter isn't lost.
+  await popup.press('ArrowDown');
+  await popup.press('ArrowDown');
+  expect(await popup.evaluate(focusedName)).toBe(sticker);
+  await popup.type('zebra');
+  await popup.waitForText('Nothing matches “zebra”');
+  await popup.press('Alt+3');
+  await popup.waitFor('tab', 'Orders');
+  await popup.press('/');
+  expect(await popup.evaluate(focusedName)).toBe('Search items');
+  await popup.type('hoodie');
+  await popup.waitFor('button', `Reorder ${hoodie}`);
+  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+});
+
+test('pins, hides and sorts by keyboard, says so, and has it like that next time', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.press('?');
+  await popup.waitFor('dialog', 'Keyboard shortcuts');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', 'Keyboard shortcuts');
+
+  for (const _ of [1, 2, 3]) await popup.press('ArrowDown');
+  expect(await popup.evaluate(focusedName)).toBe(tee);
+  await popup.press('Alt+p');
+  await popup.waitForText(`Pinned: ${tee}`);
+  expect(await popup.evaluate(titles)).toMatchObject({ 0: tee });
+  expect(await popup.evaluate(focusedName)).toBe(tee);
+  await popup.press('ArrowDown');
+  const [, second = ''] = await popup.evaluate(titles);
+  await popup.press('Alt+h');
+  await popup.waitForText(`Hidden: ${second}`);
+  expect(await popup.evaluate(titles)).not.toContain(second);
+  // The row that took its place has the focus.
+  expect(await popup.evaluate(focusedName)).toBe(sticker);
+  await popup.press('Alt+b');
+  await popup.waitFor('tab', 'Basket, 1 item');
+  await popup.choose('Sort by', 'By name');
+  await expect.poll(async () => (await extension.readStorage()).listOrder).toBe('name');
+  await popup.close();
+
+  const again = await extension.openPopup();
+  await again.waitFor('button', `Reorder ${tee}`);
+  const listed = await again.evaluate(titles);
+  expect(listed[0]).toBe(tee);
+  expect(listed.slice(1)).toEqual(listed.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
+  await again.fill('Search items', second);
+  await again.waitFor('button', `Reorder ${second}`);
+  await again.waitForText('Hidden');
+  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
 test('what was typed is still there when the popup opens again', async ({ extension, sandbox }) => {
@@ -82,15 +173,55 @@ test('currency and language change prices and names', async ({ extension, sandbo
 test.describe('a large account', () => {
   test.use({ sandboxOptions: { items: 1000 } });
 
-  test('shows all 1,000 items, and finds the last one', async ({ extension, sandbox }) => {
+  test('is drawn as far as it is seen, and opens where it was left', async ({
+    extension,
+    sandbox,
+  }) => {
     await connect(extension, sandbox);
     const popup = await extension.openPopup();
     await popup.waitForText('1,000 items');
-    const stored = await extension.readStorage();
-    const rest = stored.itemsRest as { name: string | null }[];
-    const last = rest.findLast(({ name }) => name !== null)?.name ?? '';
-    await popup.fill('Search items', last);
-    await popup.waitForText(last);
+    await popup.press('ArrowDown');
+    await popup.press('End');
+    await popup.waitUntil(isAtRow, 1000);
+    for (const _ of [1, 2, 3]) await popup.press('PageUp');
+    await popup.press('ArrowUp');
+    expect(await popup.evaluate(() => document.querySelectorAll('.item').length)).toBeLessThan(25);
+    await popup.press('Enter');
+    await popup.waitUntil(() => document.querySelector('dialog[open]'));
+    const keptOffset = async () => {
+      const { popup: kept } = await extension.readStorage('session');
+      return Math.round((kept as { place: { offset: number } | null }).place?.offset ?? 0);
+    };
+    const strayed = async () => (await keptOffset()) - (await popup.evaluate(whereItIs)).offset;
+    await expect.poll(strayed).toBe(0);
+    const left = await popup.evaluate(whereItIs);
+    await popup.close();
+
+    const again = await extension.openPopup();
+    await again.waitUntil(() => document.querySelector('dialog[open]'));
+    expect(await again.evaluate(whereItIs)).toEqual(left);
+    await again.waitUntil(() => document.querySelectorAll('.item').length > 8);
+    expect(await again.evaluate(whereItIs)).toEqual(left);
+  });
+});
+
+test.describe('a very large account', () => {
+  test.use({ sandboxOptions: { items: 10_000 } });
+
+  test('has the last of 10,000 items found', async ({ extension, sandbox }) => {
+    await extension.grantHost(sandbox.origin);
+    const options = await extension.openOptions();
+    await options.fill('Address of the service', sandbox.baseUrl);
+    await options.fill('API key', sandbox.apiKey);
+    await options.click('button', 'Connect');
+    const popup = await extension.openPopup();
+    // Two hundred pages take a while.
+    await expect.poll(() => popup.text(), { timeout: 90_000 }).toContain('10,000 items');
+    const { itemsRest } = await extension.readStorage();
+    const last = (itemsRest as { name: string | null }[]).findLast(({ name }) => name !== null);
+    await popup.fill('Search items', last?.name ?? '');
+    await popup.waitForText(/of 10,000 items/);
+    expect(await popup.evaluate(titles)).toContain(last?.name);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Attempt } from '@/lib/domain/attempt';
+
 /**
  * Makes the next audit of every attempt due, in the extension's own journal: it would come minutes
  * after the order. Runs inside a page of the extension, so it stands on its own.
@@ -24,6 +26,26 @@ export async function damageJournal(): Promise<void> {
     opening.onsuccess = () => {
       const writing = opening.result.transaction('attempts', 'readwrite');
       writing.objectStore('attempts').put({ id: 'damaged', rev: 'one' });
+      writing.onabort = () => reject(writing.error);
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Puts just these attempts into the journal. Stands on its own, too. */
+export async function writeJournal(attempts: readonly Attempt[]): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('attempts', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('attempts', { keyPath: 'id' });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('attempts', 'readwrite');
+      const table = writing.objectStore('attempts');
+      table.clear();
+      for (const attempt of attempts) table.put(attempt);
       writing.onabort = () => reject(writing.error);
       writing.oncomplete = () => {
         opening.result.close();

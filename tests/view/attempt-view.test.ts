@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptState } from '@/lib/domain/attempt';
-import { attemptView, goodsText, whereText } from '@/lib/view/attempt-view';
+import type { AttemptState, Goods } from '@/lib/domain/attempt';
+import { attemptView, whereText } from '@/lib/view/attempt-view';
+import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/line-text';
 import { anAttempt } from '../support/samples';
 
 const text = (state: AttemptState, changes = {}) =>
@@ -76,21 +77,43 @@ describe('attemptView', () => {
 
 describe('what was pressed for', () => {
   const goods = (
-    size: { kind: 'regular'; width: 3; height: 2 } | { kind: 'hoodie'; size: string },
-  ) => ({
-    itemId: 'item-1',
-    title: 'Moonrise',
+    title: string,
+    size: Goods['size'] = { kind: 'regular', width: 3, height: 2 },
+  ): Goods => ({
+    itemId: title,
+    title,
     size,
     quantity: 1000,
     artworkUrl: null,
     retailPrice: 42,
   });
+  const linesOf = (...all: Goods[]) => goodsLines(anAttempt({ goods: all }), () => undefined);
+  const [owl, fox, elk] = [goods('Owl'), goods('Fox'), goods('Elk')];
 
-  it('names quantity, title, and the size of garments', () => {
-    const sticker = goods({ kind: 'regular', width: 3, height: 2 });
-    const hoodie = goods({ kind: 'hoodie', size: 'sizeXL' });
-    expect(goodsText(anAttempt({ goods: [sticker] }))).toBe('1,000 × Moonrise');
-    expect(goodsText(anAttempt({ goods: [hoodie] }))).toBe('1,000 × Moonrise, Size XL');
+  it.each([
+    [[owl], '1,000 × Owl'],
+    [[goods('Crew', { kind: 'hoodie', size: 'sizeXL' })], '1,000 × Crew, Size XL'],
+    [[owl, fox], '2 items: 1,000 × Owl, 1,000 × Fox'],
+    [[owl, fox, elk], '3 items: 1,000 × Owl, 1,000 × Fox and 1 more'],
+    [[], ''],
+  ])('%# names quantity, title and the size of garments', (all, expected) => {
+    expect(linesText(linesOf(...all))).toBe(expected);
+  });
+
+  it('names all lines where all of them matter', () => {
+    expect(wholeText(linesOf(owl, fox, elk))).toBe('1,000 × Owl, 1,000 × Fox, 1,000 × Elk');
+  });
+
+  it('calls items as the person does', () => {
+    const lines = goodsLines(anAttempt({ goods: [owl, fox] }), (id) =>
+      id === 'Fox' ? 'My fox' : undefined,
+    );
+    expect(lines.map(({ title }) => title)).toEqual(['Owl', 'My fox']);
+  });
+
+  it('has a short name for buttons', () => {
+    expect(shortName(['Owl'])).toBe('Owl');
+    expect(shortName(['Owl', 'Fox', 'Elk'])).toBe('3 items');
   });
 
   it('names address and card', () => {

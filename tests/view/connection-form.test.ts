@@ -123,6 +123,25 @@ describe('the fields', () => {
   });
 });
 
+describe('replacing a connection', () => {
+  it.each([
+    ['nothing new', saved.baseAddress, '', false],
+    ['another key', saved.baseAddress, 'other', true],
+    ['another address', 'https://other.example/api', '', true],
+  ])('%s', (_, address, key, expected) => {
+    const { form } = formWith({ connection: saved });
+    form.typeAddress(address);
+    form.typeKey(key);
+    expect(form.replaces.value).toBe(expected);
+  });
+
+  it('takes one to be replaced', () => {
+    const { form } = formWith();
+    form.typeKey('first');
+    expect(form.replaces.value).toBe(false);
+  });
+});
+
 describe('forgetting', () => {
   it('empties the form and says so', async () => {
     const { form } = formWith({ connection: saved });

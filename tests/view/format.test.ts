@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayText } from '@/lib/view/day-text';
-import { moneyText, numberText, relativeText } from '@/lib/view/format';
+import { moneyText, numberText } from '@/lib/view/format';
 import { chooseLocale } from '@/lib/view/locale';
 import { plural } from '@/lib/view/plural';
+import { relativeText } from '@/lib/view/time-text';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 

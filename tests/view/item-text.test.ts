@@ -1,13 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ItemSize } from '@/lib/domain/item';
-import {
-  priceText,
-  productText,
-  searchText,
-  sizeText,
-  titleText,
-  unavailableText,
-} from '@/lib/view/item-text';
+import { priceText, productText, sizeText, titleText, unavailableText } from '@/lib/view/item-text';
 import { aHoodie, anItem } from '../support/samples';
 
 describe('titleText and productText', () => {
@@ -33,6 +27,19 @@ describe('sizeText', () => {
     [{ kind: 'unknown', typename: '' }, null],
   ])('%o', (size, expected) => {
     expect(sizeText(size)).toBe(expected);
+  });
+});
+
+describe('sizeText where people are metric', () => {
+  it.each([
+    ['en-GB', '3 × 2 in (7.6 × 5.1 cm)'],
+    ['de', '3 × 2 in (7.6 × 5.1 cm)'],
+    ['en-US', '3 × 2 in'],
+  ])('%s: %s', async (language, expected) => {
+    vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(language);
+    vi.resetModules();
+    const { sizeText } = await import('@/lib/view/item-text');
+    expect(sizeText({ kind: 'regular', width: 3, height: 2 })).toBe(expected);
   });
 });
 
@@ -62,12 +69,5 @@ describe('unavailableText', () => {
     const text = unavailableText(item);
     if (expected === null) expect(text).toBeNull();
     else expect(text).toMatch(expected);
-  });
-});
-
-describe('searchText', () => {
-  it('has name, product and size', () => {
-    expect(searchText(anItem())).toBe('moonrise logo die cut stickers 3 x 2 in');
-    expect(searchText(anItem({ name: null, productName: null }))).toBe('3 x 2 in');
   });
 });

@@ -6,6 +6,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import { accountText } from '@/lib/view/account-text';
 import { currencyChoices, localeChoices } from '@/lib/view/choices';
 import { createPreferences } from '@/lib/view/preferences';
+import { pricePreview } from '@/lib/view/price-preview';
 import { aCard, anAddress } from '../support/samples';
 
 const info = {
@@ -53,6 +54,17 @@ describe('choices', () => {
   });
 });
 
+describe('the preview', () => {
+  it.each([
+    ['USD', '$1,234.50 · November 21, 2026'],
+    ['JPY', '¥1,235 · November 21, 2026'],
+    ['no code', '1,234.50 NO CODE · November 21, 2026'],
+  ])('%s', (currency, expected) => {
+    const now = new Date(2026, 10, 21).getTime();
+    expect(pricePreview(currency, now).replace('\u00a0', ' ')).toBe(expected);
+  });
+});
+
 describe('preferences', () => {
   const preferencesWith = (failure: Failure | null) => {
     const changes: Partial<Settings>[] = [];
@@ -73,11 +85,29 @@ describe('preferences', () => {
     expect(preferences.saved.value).toBe('prices');
   });
 
+  it('say so as soon as it is true, whatever comes of reading anew', async () => {
+    const settings = signal(defaultSettings);
+    const answer = Promise.withResolvers<Failure | null>();
+    const commands = {
+      changeSettings: () => {
+        settings.value = { ...defaultSettings, currency: 'EUR' };
+        return answer.promise;
+      },
+    } as unknown as Commands;
+    const preferences = createPreferences({ settings, commands });
+    const changed = preferences.change('prices', { currency: 'EUR' });
+    expect(preferences.saved.value).toBe('prices');
+    answer.resolve({ kind: 'offline' });
+    await changed;
+    expect(preferences.saved.value).toBe('prices');
+    expect(preferences.failed.value).toEqual({ place: 'prices', failure: { kind: 'offline' } });
+  });
+
   it('say where they couldn’t be saved', async () => {
     const failure: Failure = { kind: 'setting-invalid', setting: 'currency' };
     const { preferences } = preferencesWith(failure);
     await preferences.change('prices', { currency: 'EUR' });
     expect(preferences.saved.value).toBeNull();
-    expect(preferences.failed.value).toEqual({ section: 'prices', failure });
+    expect(preferences.failed.value).toEqual({ place: 'prices', failure });
   });
 });

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import type { Attempt, Press } from '@/lib/domain/attempt';
-import type { Basket } from '@/lib/domain/basket';
+import type { Attempt, OrderLine, Press } from '@/lib/domain/attempt';
+import { type Basket, emptyBasket } from '@/lib/domain/basket';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
 import type { ItemPreferences } from '@/lib/domain/item-preference';
@@ -8,15 +8,18 @@ import { defaultSettings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { ListOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
-import { checkoutView } from '@/lib/view/checkout-view';
-import { createOrdering } from '@/lib/view/ordering';
+import { createCheckout } from '@/lib/view/checkout-view';
+import { createItemPreferences } from '@/lib/view/item-preferences';
+import { createOrderingState } from '@/lib/view/ordering-state';
 import { createPopupSession, storedSession } from '@/lib/view/popup-session';
+import { createPressing } from '@/lib/view/pressing';
 import { aCard, anAddress, anItem } from '../support/samples';
 
 /** A popup's models over state that tests change at will, and a background that notes what it is asked. */
 export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const asked: string[] = [];
   const presses: Press[] = [];
+  const remembered: OrderLine[] = [];
   let answer: (press: Press) => Promise<Failure | null> = async () => null;
   const noting = (name: string) => async (id: unknown) => {
     asked.push(`${name} ${String(id)}`);
@@ -52,6 +55,8 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     connection: signal<Connection | null>(connection),
     itemsInfo: signal<ItemsInfo | null>(info),
     items: signal(items),
+    beginning: signal<readonly Item[] | null>(null),
+    arrangedBy: signal(''),
     checkout: signal<Checkout | null>(checkoutState),
     attempts: signal<readonly Attempt[]>([]),
     unseen: signal({}),
@@ -60,11 +65,16 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     settings: signal(defaultSettings),
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<ListOrder>('service'),
-    basket: signal<Basket>([]),
+    basket: signal<Basket>(emptyBasket),
     load: async () => {},
     loadRest: async () => {},
   };
-  const checkout = computed(() => checkoutView(state.checkout.value, 0));
+  const session = createPopupSession(storedSession.fallback);
+  const now = signal(0);
+  const checkout = createCheckout({ state, session, now });
+  const shownState = { ...state, items: computed(() => [...state.items.value]) };
+  const orderingState = createOrderingState({ state, checkout });
+  const basketPresses: string[] = [];
   let count = 0;
   const newId = () => {
     count += 1;
@@ -73,15 +83,33 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   return {
     state,
     presses,
+    remembered,
     asked,
-    session: createPopupSession(storedSession.fallback),
-    ordering: createOrdering({
-      state: { ...state, items: computed(() => [...state.items.value]) },
-      checkout,
+    session,
+    basketPresses,
+    preferences: createItemPreferences(state.preferences),
+    ordering: {
+      ...orderingState,
       commands,
-      newId,
       now: () => 0,
-    }),
+      state: shownState,
+      session,
+      ...createPressing({
+        ordering: orderingState,
+        state: shownState,
+        session,
+        checkout,
+        commands,
+        newId,
+        now: () => 0,
+        remember: async (lines) => {
+          remembered.push(...lines);
+        },
+        onBasketPress: async (attemptId) => {
+          basketPresses.push(attemptId);
+        },
+      }),
+    },
     answerWith: (next: typeof answer) => {
       answer = next;
     },

@@ -57,6 +57,26 @@ describe('quantityView', () => {
   });
 
   it.each([
+    [950, '950'],
+    [9950, '9950'],
+    [10_000, '10,000'],
+  ])('%d reads as %s', (original, readableText) => {
+    expect(quantityView(original, steps, undefined)).toMatchObject({
+      text: String(original),
+      readableText,
+    });
+    // Groups would be in the way of typing.
+    expect(quantityView(50, steps, { typed: String(original) }).readableText).toBe(
+      String(original),
+    );
+  });
+
+  it('knows its range, of which the largest may be less than the service says', () => {
+    const odd = { min: 50, max: 1020, increment: 50 };
+    expect(quantityView(50, odd, undefined)).toMatchObject({ min: 50, max: 1000 });
+  });
+
+  it.each([
     [50, true, false],
     [100, true, true],
     [10_000, false, true],

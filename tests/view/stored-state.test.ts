@@ -41,7 +41,7 @@ describe('the popup’s state', () => {
 
 describe('the popup’s session', () => {
   it('survives the popup, unfinished choices included', async () => {
-    const session = createPopupSession(storedSession.fallback);
+    const session = createPopupSession(storedSession.fallback, () => 0);
     session.query.value = 'moon';
     session.tab.value = 'orders';
     session.changeDraft('item-1', (draft) => ({ ...draft, typed: '12' }));

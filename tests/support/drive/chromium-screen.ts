@@ -7,7 +7,10 @@ const fieldRoles: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'comb
 
 export function createChromiumScreen(page: Page): Screen {
   page.setDefaultTimeout(patienceMs);
-  const element = (role: Role, name: string) => page.getByRole(role, { name, exact: true });
+  // While a dialog is open, nothing but what is in it can be reached.
+  const reachable = page.locator('body:not(:has(dialog:modal)) *, dialog:modal, dialog:modal *');
+  const element = (role: Role, name: string) =>
+    page.getByRole(role, { name, exact: true }).and(reachable);
   // A label around a drop-down contains its options too, so fields go by their accessible name;
   // passwords have no role, so they go by their label.
   const field = (label: string) =>
@@ -15,7 +18,7 @@ export function createChromiumScreen(page: Page): Screen {
       .map((role) => element(role, label))
       .reduce(
         (all, one) => all.or(one),
-        page.getByLabel(label, { exact: true }).and(page.locator('input')),
+        page.getByLabel(label, { exact: true }).and(page.locator('input')).and(reachable),
       );
   const text = async () => squeeze(await page.locator('body').innerText());
 
@@ -27,6 +30,8 @@ export function createChromiumScreen(page: Page): Screen {
       await field(label).focus();
       await field(label).selectOption({ label: option });
     },
+    upload: (label, { name, text }) =>
+      field(label).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
     value: (label) => field(label).inputValue(),
     press: (key) => page.keyboard.press(key),
     type: (keys) => page.keyboard.type(keys),
@@ -51,6 +56,12 @@ export function createChromiumScreen(page: Page): Screen {
     reload: async () => {
       await page.reload();
     },
+    look: ({ colours, isStill }) =>
+      page.emulateMedia({
+        colorScheme: colours === 'dark' ? 'dark' : 'light',
+        forcedColors: colours === 'forced' ? 'active' : 'none',
+        reducedMotion: isStill ? 'reduce' : 'no-preference',
+      }),
     screenshot: async (path) => {
       // Without the clip the real popup, whose window Playwright doesn't know, hangs.
       const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const);

@@ -105,6 +105,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     readStorage: (area = 'local') => session.quiet.evaluate(readArea, area),
     writeStorage: (values, area = 'local') => session.quiet.evaluate(writeArea, { area, values }),
     clearStorage: (area = 'local') => session.quiet.evaluate(clearArea, area),
+    evaluate: (run, argument) => session.quiet.evaluate(run as never, argument as never),
     alarms: () => session.quiet.evaluate(readAlarms),
     fireAlarm: (name) => session.quiet.evaluate(bringAlarmForward, name),
     isBackgroundRunning: async () => (await workers()) > 0,

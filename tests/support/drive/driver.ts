@@ -40,6 +40,8 @@ export interface Driver {
   writeStorage(values: Record<string, unknown>, area?: StorageArea): Promise<void>;
   /** Wipes what is stored. */
   clearStorage(area?: StorageArea): Promise<void>;
+  /** Runs a function in a document of the extension that has no script; argument and result are JSON. */
+  evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
   alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
   /** Makes an alarm due now; wakes the background. */
   fireAlarm(name: string): Promise<void>;
@@ -79,6 +81,8 @@ export interface Screen {
   fill(label: string, text: string): Promise<void>;
   /** Picks an option of the drop-down with this label. */
   choose(label: string, option: string): Promise<void>;
+  /** Chooses a file of this name and text in the file field with this label. */
+  upload(label: string, file: { readonly name: string; readonly text: string }): Promise<void>;
   /** The value of the field with this label. */
   value(label: string): Promise<string>;
   /** Presses a key on whatever has the focus: `Enter`, `Shift+Tab`, `a` … */
@@ -98,11 +102,20 @@ export interface Screen {
   /** Not for the real popup, which has the size of its contents. */
   resize(width: number, height: number): Promise<void>;
   reload(): Promise<void>;
+  /** Shows it as to a person who has chosen these in their system; in Firefox, every page at once. */
+  look(as: Look): Promise<void>;
   /** Writes a PNG of what is in view. */
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
   /** Playwright's own page in Chromium, for what only it can do (axe, routes); `null` in Firefox. */
   readonly page: Page | null;
+}
+
+/** What people choose in their system for all that they look at. */
+export interface Look {
+  readonly colours: 'light' | 'dark' | 'forced';
+  /** Nothing moves. */
+  readonly isStill: boolean;
 }
 
 export type Role = Parameters<Page['getByRole']>[0];

@@ -36,6 +36,8 @@ export const readAlarms = (): Promise<{ name: string; scheduledTime: number }[]>
 export const bringAlarmForward = (name: string): Promise<void> =>
   chrome.alarms.create(name, { when: Date.now() });
 
+export const clearAlarms = async (): Promise<void> => void (await chrome.alarms.clearAll());
+
 export const openToolbarPopup = (): Promise<void> => chrome.action.openPopup();
 
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();

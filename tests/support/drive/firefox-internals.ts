@@ -1,3 +1,5 @@
+import type { Look } from './driver.ts';
+
 /*
  * Expressions that run with the rights of Firefox itself, for what no standard interface reaches.
  * They lean on its internals; `smoke.spec.ts` tells when those change.
@@ -47,4 +49,15 @@ export const askPersonAgain = `(() => {
   Services.obs.removeObserver(window.restockRefusal, topic);
   Services.obs.addObserver(ExtensionsUI, topic);
   delete window.restockRefusal;
+})()`;
+
+/** Sets the preferences that stand for what a person has chosen in their system. */
+export const lookAs = ({ colours, isStill }: Look): string =>
+  `(() => {
+  const preferences = {
+    'layout.css.prefers-color-scheme.content-override': ${colours === 'dark' ? 0 : 1},
+    'browser.display.document_color_use': ${colours === 'forced' ? 2 : 1},
+    'ui.prefersReducedMotion': ${isStill ? 1 : 0},
+  };
+  for (const [name, value] of Object.entries(preferences)) Services.prefs.setIntPref(name, value);
 })()`;

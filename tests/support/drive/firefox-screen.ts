@@ -1,9 +1,20 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Bidi } from './bidi.ts';
 import { includes } from './chromium-screen.ts';
 import type { Role, Screen } from './driver.ts';
 import { squeeze } from './extension-page.ts';
-import { chooseOption, fieldValue, isField, isVisible, obstacle, selectAll } from './in-page.ts';
+import { lookAs } from './firefox-internals.ts';
+import {
+  chooseOption,
+  fieldValue,
+  isField,
+  isVisible,
+  labelsOf,
+  obstacle,
+  selectAll,
+} from './in-page.ts';
 import { keyStrokes } from './keys.ts';
 import { until } from './until.ts';
 
@@ -39,6 +50,21 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
   }
 
   const field = (label: string) => theOne(() => find({ name: label }, isField), `field "${label}"`);
+
+  /** Firefox takes a file field for a group of a button and a text, neither named by the label. */
+  const fileField = (label: string) =>
+    theOne(async () => {
+      const { nodes } = (await bidi.send('browsingContext.locateNodes', {
+        context,
+        locator: { type: 'css', value: 'input[type="file"]' },
+      })) as unknown as { nodes: { sharedId: string }[] };
+      const found: string[] = [];
+      for (const { sharedId } of nodes) {
+        const labels = await bidi.call(context, labelsOf, [{ element: sharedId }]);
+        if (labels === label) found.push(sharedId);
+      }
+      return found;
+    }, `file field "${label}"`);
 
   async function clickOn(element: string) {
     await until(
@@ -83,6 +109,13 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       const given = [{ element: await field(label) }, { json: option }];
       await bidi.call(context, chooseOption, given);
     },
+    async upload(label, file) {
+      const folder = await mkdtemp(join(tmpdir(), 'restock-upload-'));
+      const path = join(folder, file.name);
+      await writeFile(path, file.text);
+      const element = { sharedId: await fileField(label) };
+      await bidi.send('input.setFiles', { context, element, files: [path] });
+    },
     value: async (label) => bidi.call(context, fieldValue, [{ element: await field(label) }]),
     press,
     type,
@@ -116,6 +149,9 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
     },
     async reload() {
       await bidi.send('browsingContext.reload', { context, wait: 'complete' });
+    },
+    async look(as) {
+      await bidi.privileged(lookAs(as));
     },
     async screenshot(path) {
       const { data } = await bidi.send('browsingContext.captureScreenshot', { context });

@@ -101,6 +101,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     writeStorage: (values, area = 'local') =>
       session.bidi.call(session.quiet, writeArea, [{ json: { area, values } }]),
     clearStorage: (area = 'local') => session.bidi.call(session.quiet, clearArea, [{ json: area }]),
+    evaluate: (run, argument) =>
+      session.bidi.call(session.quiet, run as never, [{ json: argument }]),
     alarms: () => session.bidi.call(session.quiet, readAlarms),
     fireAlarm: (name) => session.bidi.call(session.quiet, bringAlarmForward, [{ json: name }]),
     isBackgroundRunning: async () => (await backgroundState()) === 'running',

@@ -36,6 +36,9 @@ export function selectAll(element: HTMLInputElement): void {
   element.select();
 }
 
+export const labelsOf = (element: HTMLInputElement): string =>
+  [...(element.labels ?? [])].map((label) => label.innerText.trim()).join(' ');
+
 export const fieldValue = (element: HTMLInputElement): string => element.value;
 
 export function chooseOption(element: HTMLSelectElement, label: string): void {

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Artwork } from '@/components/shared/artwork';
+import { LaterIcon } from '@/components/shared/later-icon';
+
+interface ArtworkGalleryProps {
+  readonly urls: readonly string[];
+  readonly title: string;
+}
+
+/** All artworks of an item, one at a time, as large as there is room. */
+export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const total = urls.length;
+  // There may be fewer after a refresh.
+  const index = Math.min(chosen, Math.max(0, total - 1));
+  const turn = (by: number) => setChosen((index + by + total) % total);
+
+  const gallery = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const dialog = gallery.current?.closest('dialog');
+    const onKeyDown = (event: KeyboardEvent) => {
+      // In a field and among sizes, the arrow keys have work of their own.
+      if (event.target instanceof HTMLInputElement || event.altKey) return;
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      turn((event.key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1);
+    };
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  });
+  const url = urls[index] ?? null;
+  const picture = (
+    <Artwork
+      key={url}
+      url={url}
+      brokenText={i18n.t(url === null ? 'details.none' : 'artwork.broken')}
+    />
+  );
+  if (total < 2) return <div class="gallery">{picture}</div>;
+  return (
+    <section ref={gallery} class="gallery" aria-label={i18n.t('artwork.title', { title })}>
+      {picture}
+      <button
+        type="button"
+        class="icon-button is-previous"
+        aria-label={i18n.t('artwork.previousName', { title })}
+        onClick={() => turn(-1)}
+      >
+        <LaterIcon name="left" />
+      </button>
+      <button
+        type="button"
+        class="icon-button is-next"
+        aria-label={i18n.t('artwork.nextName', { title })}
+        onClick={() => turn(1)}
+      >
+        <LaterIcon name="right" />
+      </button>
+      <p class="gallery-position" role="status">
+        {i18n.t('artwork.position', { number: index + 1, total })}
+      </p>
+    </section>
+  );
+}

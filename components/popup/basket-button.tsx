@@ -1,0 +1,34 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import type { ItemRowModel } from '@/lib/view/item-row';
+import type { PopupModel } from '@/lib/view/popup-model';
+
+interface BasketButtonProps {
+  readonly model: PopupModel;
+  readonly row: ItemRowModel;
+  readonly title: string;
+}
+
+/** Puts what is chosen into the basket, and tells whether just that is in there already. */
+export function BasketButton({ model, row, title }: BasketButtonProps) {
+  const line = row.line.value;
+  const isIn = model.basket.lines.value.some(
+    ({ itemId, quantity, size }) =>
+      itemId === line?.itemId && quantity === line.quantity && size === line.size,
+  );
+  return (
+    <button
+      type="button"
+      class={isIn ? 'to-basket is-in' : 'to-basket'}
+      aria-label={i18n.t(isIn ? 'item.inBasketName' : 'details.addToBasketName', { title })}
+      aria-disabled={line === null}
+      title={i18n.t(isIn ? 'item.inBasket' : 'details.addToBasket')}
+      onClick={() => {
+        if (isIn) model.show('basket');
+        else void model.list.actions.value?.addToBasket(row);
+      }}
+    >
+      <Icon name={isIn ? 'check' : 'basket'} />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import type { PopupModel } from '@/lib/view/popup-model';
+
+/** Says what happened to the basket: aloud, and on screen where it isn't what was wanted. */
+export function BasketNews({ model }: { readonly model: PopupModel }) {
+  const { basket, list } = model;
+  const news = basket.news.value;
+  // What the list says already isn't said twice.
+  const isSilent = news?.isProblem || news?.text === list.note.value?.text;
+  return (
+    <>
+      <p class="sr-only" role="status">
+        {isSilent ? '' : news?.text}
+      </p>
+      {news?.isProblem && (
+        <div class="basket-news" role="alert">
+          <p>{news.text}</p>
+          <button
+            type="button"
+            class="icon-button is-small"
+            aria-label={i18n.t('attempt.dismissName', { headline: news.text })}
+            onClick={() => {
+              basket.news.value = null;
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import type { CheckoutView } from '@/lib/view/checkout-view';
+import { listText } from '@/lib/view/list-text';
+
+interface CheckoutSummaryProps {
+  readonly view: CheckoutView;
+}
+
+/** Where an order goes and what pays, in a few lines, for beside an order button. */
+export function CheckoutSummary({ view }: CheckoutSummaryProps) {
+  return (
+    <dl class="checkout-summary">
+      <div>
+        <dt>
+          <Icon name="pin" />
+          <span class="sr-only">{i18n.t('checkout.shipTo')}</span>
+        </dt>
+        <dd>
+          {listText(view.addressLines)}{' '}
+          {view.isAddressForOrder && <em class="checkout-chip">{i18n.t('checkout.forOrder')} </em>}
+          {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="card" />
+          <span class="sr-only">{i18n.t('checkout.payWith')}</span>
+        </dt>
+        <dd>
+          {view.card && <strong>{view.cardText}</strong>}{' '}
+          {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}{' '}
+          {view.isCardForOrder && <em class="checkout-chip">{i18n.t('checkout.forOrder')} </em>}
+          {view.cardProblem && <span class="problem">{view.cardProblem}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { LaterIcon } from '@/components/shared/later-icon';
+import { failureText } from '@/lib/view/failure-text';
+import { moneyText, numberText } from '@/lib/view/format';
+import { createInsight } from '@/lib/view/insight';
+import type { OrdersModel } from '@/lib/view/orders-model';
+import { Sheet } from './sheet';
+import { SpendingChart } from './spending-chart';
+
+interface InsightSheetProps {
+  readonly orders: OrdersModel;
+  readonly close: () => void;
+}
+
+/** What was spent and how long parcels took, over all orders there ever were. */
+export function InsightSheet({ orders, close }: InsightSheetProps) {
+  const [insight] = useState(() => createInsight(orders));
+  useEffect(() => {
+    const reading = new AbortController();
+    void insight.readAll(reading.signal);
+    return () => reading.abort();
+  }, [insight]);
+
+  const shown = insight.shown.value;
+  const failure = insight.failure.value;
+  const text = failure && failureText(failure, Date.now(), Date.now());
+  return (
+    <Sheet kind="insight" title={i18n.t('insight.title')} close={close}>
+      <div class="insight">
+        <p class="muted" role="status">
+          {insight.progress.value}
+        </p>
+        {text && (
+          <p class="problem" role="alert">
+            {text.what} {text.next}
+          </p>
+        )}
+        {insight.spending.value.length > 1 && (
+          <fieldset class="filters">
+            <legend class="sr-only">{i18n.t('insight.currency')}</legend>
+            {insight.spending.value.map(({ currency }) => (
+              <button
+                key={currency}
+                type="button"
+                class="chip"
+                aria-pressed={currency === shown?.currency}
+                onClick={() => insight.choose(currency)}
+              >
+                {currency}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {shown && (
+          <>
+            <dl class="figures">
+              <div>
+                <dt>{i18n.t('insight.spent')}</dt>
+                <dd>{moneyText(shown.total, shown.currency)}</dd>
+              </div>
+              <div>
+                <dt>{i18n.t('insight.orders')}</dt>
+                <dd>{numberText(shown.orders)}</dd>
+              </div>
+            </dl>
+            <SpendingChart spending={shown} />
+          </>
+        )}
+        <dl class="facts">
+          {insight.facts.value.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" class="button" onClick={insight.save}>
+          <LaterIcon name="download" />
+          {i18n.t('insight.save')}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

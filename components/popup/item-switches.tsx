@@ -1,0 +1,46 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
+import type { ItemPreference } from '@/lib/domain/item-preference';
+import type { Preferences } from '@/lib/view/item-preferences';
+import type { ItemRowModel } from '@/lib/view/item-row';
+
+interface ItemSwitchesProps {
+  readonly row: ItemRowModel;
+  readonly title: string;
+  readonly preferences: Preferences;
+}
+
+/** Where an item stands in the list: on top, or out of the way. */
+export function ItemSwitches({ row, title, preferences }: ItemSwitchesProps) {
+  const isPinned = row.isPinned.value;
+  const isHidden = row.isHidden.value;
+  const change = (change: ItemPreference) => void preferences.change(row.item.id, change);
+  return (
+    <div class="switches">
+      <button
+        type="button"
+        class="button is-small"
+        aria-pressed={isPinned}
+        aria-label={i18n.t('details.pinName', { title })}
+        onClick={() => change({ isPinned: !isPinned })}
+      >
+        {isPinned ? <Icon name="check" /> : <Icon name="tack" />}
+        {i18n.t('details.pin')}
+      </button>
+      <button
+        type="button"
+        class="button is-small"
+        aria-pressed={isHidden}
+        aria-label={i18n.t('details.hideName', { title })}
+        onClick={() => change({ isHidden: !isHidden })}
+      >
+        {isHidden ? <Icon name="check" /> : <LaterIcon name="hidden" />}
+        {i18n.t('details.hide')}
+      </button>
+      <p class="hint" role="status">
+        {isHidden && i18n.t('details.hiddenHint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { Kit } from '@/lib/domain/basket';
+import { kitNameMax } from '@/lib/domain/kit';
+import type { KitView } from '@/lib/view/kit-view';
+
+interface KitNameProps {
+  readonly kit: Kit;
+  readonly kits: KitView;
+  readonly onDone: () => void;
+}
+
+/** The name of a kit while it is being changed. */
+export function KitName({ kit, kits, onDone }: KitNameProps) {
+  const problemId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const name = useSignal(kit.name);
+  const problem = useSignal<string | null>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <form
+      class="kit-head"
+      onSubmit={(event) => {
+        event.preventDefault();
+        problem.value = kits.nameProblem(name.value, kit)?.text ?? null;
+        if (problem.value) return;
+        void kits.rename(kit, name.value);
+        onDone();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Esc takes back the name, and nothing else.
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <input
+        ref={field}
+        type="text"
+        class="text-input"
+        aria-label={i18n.t('kit.newName', { name: kit.name })}
+        aria-describedby={problemId}
+        aria-invalid={problem.value !== null}
+        autocomplete="off"
+        maxLength={kitNameMax}
+        value={name.value}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="button is-small">
+        {i18n.t('kit.done')}
+      </button>
+      <button type="button" class="button is-small" onClick={onDone}>
+        {i18n.t('kit.cancel')}
+      </button>
+      <p id={problemId} class="problem" role="status">
+        {problem.value}
+      </p>
+    </form>
+  );
+}

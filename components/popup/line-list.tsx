@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import { Artwork } from '@/components/shared/artwork';
+import type { Lines } from '@/lib/domain/basket';
+import type { LineFacts } from '@/lib/view/line-facts';
+import { lineText } from '@/lib/view/line-text';
+import { plural } from '@/lib/view/plural';
+
+interface LineListProps {
+  readonly lines: Lines;
+  readonly facts: LineFacts;
+  /** How many lines are in sight at first; all unless told. */
+  readonly atFirst?: number;
+}
+
+/** Lines to read: how many of what, in which size, from which price. */
+export function LineList({ lines, facts, atFirst = lines.length }: LineListProps) {
+  const isWhole = useSignal(false);
+  // A line with a problem is never among those that are out of sight.
+  const isShown = (line: Lines[number], index: number) =>
+    isWhole.value || index < atFirst || facts.problemOf(line) !== null;
+  const shown = lines.filter(isShown);
+  return (
+    <>
+      <ul class="lines">
+        {shown.map((line) => {
+          const problem = facts.problemOf(line);
+          return (
+            <li key={`${line.itemId} ${line.size}`}>
+              <Artwork url={facts.artworkOf(line)} />
+              <div>
+                <p>{lineText({ ...line, title: facts.titleOf(line) })}</p>
+                <p class="line-about">
+                  {facts.aboutOf(line).map((part) => (
+                    <span key={part}>{part}</span>
+                  ))}
+                </p>
+                {problem && <p class="problem">{problem}</p>}
+              </div>
+              <p class="line-price">{facts.priceOf(line)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {lines.length > atFirst && (
+        <button
+          type="button"
+          class="link"
+          aria-expanded={isWhole.value}
+          onClick={() => {
+            isWhole.value = !isWhole.value;
+          }}
+        >
+          {isWhole.value ? i18n.t('kit.fewer') : plural('kit.more', lines.length - shown.length)}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { i18n } from '#i18n';
+import type { ListOrder } from '@/lib/storage/personal';
+import type { PopupModel } from '@/lib/view/popup-model';
+
+const orders: readonly ListOrder[] = ['service', 'name', 'recent'];
+
+/** What was just done to the list, how it is sorted, and the way to all keys. */
+export function ListTools({ model }: { readonly model: PopupModel }) {
+  const { arrangement, note } = model.list;
+  if (!arrangement.value) return null;
+  const { order, sortBy } = arrangement.value;
+  return (
+    <div class="list-tools">
+      {note.value?.undo && (
+        <button type="button" class="link" onClick={note.value.undo}>
+          {i18n.t('note.undo')}
+        </button>
+      )}
+      <select
+        class="quiet-select"
+        aria-label={i18n.t('popup.sort')}
+        value={order.value}
+        onChange={({ currentTarget }) => sortBy(currentTarget.value as ListOrder)}
+      >
+        {orders.map((one) => (
+          <option key={one} value={one}>
+            {i18n.t(`popup.sortBy.${one}`)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        class="icon-button is-small"
+        aria-label={i18n.t('keys.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        title={i18n.t('keys.title')}
+        onClick={() => model.open({ kind: 'keys' })}
+      >
+        <kbd>?</kbd>
+      </button>
+    </div>
+  );
+}

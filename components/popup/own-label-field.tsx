@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { labelMax } from '@/lib/domain/item-preference';
+import type { OwnLabel } from '@/lib/view/own-label';
+
+interface OwnLabelFieldProps {
+  readonly label: OwnLabel;
+  /** What the service calls the item. */
+  readonly name: string;
+  readonly takesFocus: boolean;
+}
+
+/** The person's own name for an item. Saves as it is typed; Esc takes the edit back. */
+export function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (takesFocus) input.current?.select();
+  }, [takesFocus]);
+  const { text, outcome } = label;
+  return (
+    <div class="own-label">
+      <label for={id}>{i18n.t('details.ownLabel')}</label>
+      <span class="own-label-outcome" role="status">
+        {outcome.value === 'saved' && (
+          <>
+            <Icon name="check" />
+            {i18n.t('details.saved')}
+          </>
+        )}
+        {outcome.value === 'failed' && <span class="problem">{i18n.t('details.notSaved')}</span>}
+      </span>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        class="text-field"
+        autocomplete="off"
+        maxLength={labelMax}
+        aria-label={i18n.t('details.ownLabelName', { title: name })}
+        placeholder={name}
+        value={text.value}
+        onFocus={label.begin}
+        onInput={(event) => void label.type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The first Esc is for the edit, the next one for the dialog.
+          if (event.key === 'Escape' && label.takeBack()) event.preventDefault();
+          if (event.key === 'Enter') label.begin();
+        }}
+      />
+      {text.value.trim() !== '' && <p class="hint">{i18n.t('details.serviceName', { name })}</p>}
+    </div>
+  );
+}

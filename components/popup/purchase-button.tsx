@@ -1,0 +1,46 @@
+import { useId } from 'preact/hooks';
+import type { PurchaseButtonModel } from '@/lib/view/purchase-button';
+import { followPress } from './follow-press';
+
+interface PurchaseButtonProps {
+  readonly model: PurchaseButtonModel;
+  readonly label: string;
+  /** For assistive technology, where the label doesn't tell it from its likes. */
+  readonly name?: string;
+}
+
+/** Orders several lines at once; while it can't, the reason stands beside it. */
+export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
+  const reasonId = useId();
+  const button = model.button.value;
+  const reason = button.kind === 'blocked' ? button.reason : null;
+  return (
+    <>
+      <button
+        type="button"
+        class="reorder"
+        aria-disabled={button.kind !== 'ready'}
+        aria-label={button.kind === 'busy' ? undefined : name}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onKeyDown={(event) => {
+          // Holding Enter down is one press.
+          if (event.repeat) event.preventDefault();
+        }}
+        onPointerDown={model.aim}
+        onClick={(event) => {
+          // A press by keyboard has no moment before it.
+          if (event.detail === 0) model.aim();
+          followPress(event);
+          model.press();
+        }}
+      >
+        {button.kind === 'busy' ? button.label : label}
+      </button>
+      {reason && (
+        <p class="purchase-reason problem" id={reasonId}>
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}

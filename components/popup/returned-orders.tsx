@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import type { BasketView } from '@/lib/view/basket-view';
+
+/** Orders of the basket that came to nothing while other lines were put in. */
+export function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
+  return (
+    <>
+      {basket.returned.value.map(({ order, text }) => (
+        <div class="returned" key={order.attemptId}>
+          <p>{i18n.t('basket.returned', { goods: text })}</p>
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={i18n.t('basket.putBackName', { title: text })}
+            onClick={() => void basket.putBack(order)}
+          >
+            {i18n.t('basket.putBack')}
+          </button>
+          <button
+            type="button"
+            class="icon-button is-small"
+            aria-label={i18n.t('basket.letGo', { title: text })}
+            onClick={() => void basket.letGo(order)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '@/lib/view/popup-model';
+import { relativeText, timeText } from '@/lib/view/time-text';
+
+/** A snapshot older than this, in milliseconds, says how old it is. */
+const staleAfterMs = 60_000;
+
+/** "as of 3 min. ago", when that matters. */
+export function SnapshotAge({ model }: { readonly model: PopupModel }) {
+  const readAt = model.readAt.value;
+  const now = model.now.value;
+  if (readAt === null || now - readAt < staleAfterMs) return null;
+  return (
+    <span title={i18n.t('popup.asOfHint', { time: timeText(readAt) })}>
+      {i18n.t('popup.asOf', { ago: relativeText(readAt, now) })}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import type { TakeBack } from '@/lib/view/take-back';
+
+interface TakeBackBarProps {
+  readonly takeBack: TakeBack;
+  /** The bar goes with its button: the focus has to go elsewhere. */
+  readonly onDone: () => void;
+}
+
+/** Says what was just done, and takes it back. */
+export function TakeBackBar({ takeBack, onDone }: TakeBackBarProps) {
+  const done = takeBack.last.value;
+  const [first = ''] = done?.texts ?? [];
+  return (
+    <div class="take-back" role="status">
+      {done && (
+        <>
+          <div>
+            {done.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={i18n.t('common.undoName', { what: first })}
+            onClick={() => {
+              onDone();
+              void takeBack.restore();
+            }}
+          >
+            {i18n.t('common.undo')}
+          </button>
+          <button
+            type="button"
+            class="icon-button is-small"
+            aria-label={i18n.t('attempt.dismissName', { headline: first })}
+            onClick={() => {
+              onDone();
+              takeBack.dismiss();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

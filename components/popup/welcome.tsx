@@ -1,0 +1,27 @@
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { Mark } from '@/components/shared/mark';
+import type { PopupModel } from '@/lib/view/popup-model';
+import { Notice } from './notice';
+
+/** Before there is an account. */
+export function Welcome({ model }: { readonly model: PopupModel }) {
+  return (
+    <Notice title={i18n.t('firstRun.title')} text={i18n.t('firstRun.text')} picture={<Mark />}>
+      <button type="button" class="button is-primary" onClick={model.openSettings}>
+        {i18n.t('firstRun.connect')}
+      </button>
+    </Notice>
+  );
+}
+
+/** An account that has ordered nothing yet. */
+export function NoItems() {
+  return (
+    <Notice
+      title={i18n.t('empty.title')}
+      text={i18n.t('empty.text')}
+      picture={<Icon name="box" />}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** What people can tell an item by. */
+export interface Features {
+  readonly title: string;
+  readonly product: string | null;
+  readonly size: string | null;
+  readonly quantity: number;
+}
+
+/** What tells an item apart from the others of its title; `null` is what doesn't. */
+export interface Distinction {
+  readonly product: string | null;
+  readonly size: string | null;
+  readonly quantity: number | null;
+  /** Its place among them, from 1, and how many they are; only when nothing else tells it apart. */
+  readonly place: { readonly number: number; readonly total: number } | null;
+}
+
+/** For every item that shares its title with another, by its index: what tells it apart. */
+export function distinguish(items: readonly Features[]): ReadonlyMap<number, Distinction> {
+  const distinctions = new Map<number, Distinction>();
+  for (const indexes of groupBy(items, ({ title }) => title)) {
+    if (indexes.length === 1) continue;
+    const group = indexes.map((index) => items[index] as Features);
+    const differs = (feature: keyof Features) =>
+      new Set(group.map((item) => item[feature])).size > 1;
+    const [byProduct, bySize] = [differs('product'), differs('size')];
+    // Product and size stand in every row anyway; the quantity is for when they don't suffice.
+    const byQuantity =
+      differs('quantity') && groupBy(group, kindOf).some((alike) => alike.length > 1);
+    const places = placesAmongAlike(group, byQuantity ? kindAndQuantityOf : kindOf);
+    group.forEach(({ product, size, quantity }, at) => {
+      distinctions.set(indexes[at] as number, {
+        product: byProduct ? product : null,
+        size: bySize ? size : null,
+        quantity: byQuantity ? quantity : null,
+        place: places[at] ?? null,
+      });
+    });
+  }
+  return distinctions;
+}
+
+const kindOf = ({ product, size }: Features) => JSON.stringify([product, size]);
+const kindAndQuantityOf = (item: Features) => `${kindOf(item)} ${item.quantity}`;
+
+function placesAmongAlike(group: readonly Features[], keyOf: (item: Features) => string) {
+  const places: Distinction['place'][] = group.map(() => null);
+  for (const alike of groupBy(group, keyOf)) {
+    if (alike.length === 1) continue;
+    alike.forEach((at, number) => {
+      places[at] = { number: number + 1, total: alike.length };
+    });
+  }
+  return places;
+}
+
+/** The indexes of the items that have a key in common. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): number[][] {
+  const groups = new Map<string, number[]>();
+  items.forEach((item, index) => {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(index);
+    else groups.set(key, [index]);
+  });
+  return [...groups.values()];
+}

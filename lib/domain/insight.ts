@@ -1,0 +1,106 @@
+import type { Order } from './order';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What was spent in one calendar month, in one currency. */
+export interface MonthSpending {
+  /** `2026-03`, in the person's time zone. */
+  readonly month: string;
+  readonly orders: number;
+  /** In the currency's main unit; of those orders whose total is known. */
+  readonly total: number;
+}
+
+/** Spending in one currency: amounts of different ones are never added up. */
+export interface CurrencySpending {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly orders: number;
+  readonly total: number;
+  /** Every month from the first order to the last, quiet ones included, earliest first. */
+  readonly months: readonly MonthSpending[];
+}
+
+/** How long parcels took. Days are calendar-free: 24 hours each. */
+export interface DeliveryTimes {
+  /** Orders whose time of delivery is known. */
+  readonly delivered: number;
+  /** From placing to delivery; `null` when no order tells. */
+  readonly averageDays: number | null;
+  /** Orders that also had an expected date. */
+  readonly expected: number;
+  /** Delivered by the end of the day that was expected. */
+  readonly onTime: number;
+  /** Days after (or, negative, before) the expected date; `null` when no order tells. */
+  readonly averageDelayDays: number | null;
+}
+
+/** Spending per currency, the one with most orders first. Cancelled orders cost nothing. */
+export function spendingOf(orders: readonly Order[]): CurrencySpending[] {
+  const byCurrency = new Map<string, Order[]>();
+  for (const order of orders) {
+    if (order.state === 'canceled' || order.shipmentState === 'canceled') continue;
+    if (order.total === null || Number.isNaN(Date.parse(order.placedAt))) continue;
+    byCurrency.set(order.currency, [...(byCurrency.get(order.currency) ?? []), order]);
+  }
+  return [...byCurrency]
+    .map(([currency, its]) => ({ currency, ...sumOf(its), months: monthsOf(its) }))
+    .sort((one, other) => other.orders - one.orders);
+}
+
+export function deliveryTimesOf(orders: readonly Order[]): DeliveryTimes {
+  const days: number[] = [];
+  const delays: number[] = [];
+  for (const { deliveredAt, placedAt, expectedDeliveryDate } of orders) {
+    const delivered = Date.parse(deliveredAt ?? '');
+    const took = (delivered - Date.parse(placedAt)) / dayMs;
+    if (took >= 0) days.push(took);
+    const delay = (delivered - Date.parse(expectedDeliveryDate ?? '')) / dayMs;
+    if (Number.isFinite(delay)) delays.push(delay);
+  }
+  return {
+    delivered: days.length,
+    averageDays: average(days),
+    expected: delays.length,
+    onTime: delays.filter((delay) => delay < 1).length,
+    averageDelayDays: average(delays),
+  };
+}
+
+function monthsOf(orders: readonly Order[]): MonthSpending[] {
+  const byMonth = new Map<string, Order[]>();
+  for (const order of orders) {
+    const month = monthOf(new Date(order.placedAt));
+    byMonth.set(month, [...(byMonth.get(month) ?? []), order]);
+  }
+  const known = [...byMonth.keys()].sort();
+  const months = monthsBetween(known[0] ?? '', known.at(-1) ?? '');
+  return months.map((month) => ({ month, ...sumOf(byMonth.get(month) ?? []) }));
+}
+
+/** Every month from one to another, both included. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  const [year = 0, month = 1] = first.split('-').map(Number);
+  for (let offset = 0; months.at(-1) !== last && offset < 1200; offset += 1) {
+    months.push(monthOf(new Date(year, month - 1 + offset, 1)));
+  }
+  return months;
+}
+
+function monthOf(date: Date): string {
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+}
+
+function sumOf(orders: readonly Order[]) {
+  return {
+    orders: orders.length,
+    // In thousandths (no currency has smaller ones), so that no digits appear that nobody was charged.
+    total: orders.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 1000), 0) / 1000,
+  };
+}
+
+function average(numbers: readonly number[]): number | null {
+  if (numbers.length === 0) return null;
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

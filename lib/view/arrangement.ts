@@ -1,0 +1,103 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Arranged, arrange } from '@/lib/domain/arrange';
+import { type Distinction, distinguish } from '@/lib/domain/distinguish';
+import type { Item } from '@/lib/domain/item';
+import { createMarker, createMatcher, searchable } from '@/lib/domain/search';
+import { type ListOrder, listOrder } from '@/lib/storage/personal';
+import { distinctionText, distinctTitle } from './distinction-text';
+import { numberText } from './format';
+import { productText, sizeText, titleText } from './item-text';
+import { compareBy } from './list-order';
+import { uiLocale } from './locale';
+import { plural } from './plural';
+import type { PopupState } from './popup-state';
+import { createSearchIndex, type WhenIdle } from './search-index';
+
+export type Arrangement = ReturnType<typeof createArrangement>;
+
+interface ArrangementDeps {
+  readonly state: PopupState;
+  readonly query: ReadonlySignal<string>;
+  readonly whenIdle: WhenIdle;
+}
+
+/** The list as the person wants it: sorted, pinned first, hidden away, searched. */
+export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
+  const { items, preferences } = state;
+  const labelOf = (itemId: string) => preferences.value[itemId]?.label;
+  const titleOf = (item: Item) => labelOf(item.id) || titleText(item);
+  const showsHidden = signal(false);
+
+  const compare = computed(() =>
+    compareBy(state.listOrder.value, { titleOf, attempts: state.attempts, locale: uiLocale }),
+  );
+  const arranged = computed(() => arrange(items.value, preferences.value, compare.value));
+  const isSearch = computed(() => query.value.trim() !== '');
+
+  const index = createSearchIndex();
+  effect(() => index.prepare(items.value, preferences.value, whenIdle));
+  /** Whoever types on looks only through what was found so far. */
+  let before: { readonly among: Arranged; readonly query: string; readonly found: Item[] } | null =
+    null;
+  const find = (among: Arranged, query: string) => {
+    const narrows = before?.among === among && query.startsWith(before.query);
+    // What is hidden is found all the same, after the others.
+    const within = narrows && before ? before.found : [...among.listed, ...among.hidden];
+    const isMatch = createMatcher(query);
+    const all = preferences.value;
+    const found = within.filter((item) => isMatch(index.textOf(item, all[item.id]?.label)));
+    before = { among, query, found };
+    return found;
+  };
+  const shown = computed(() => {
+    const { listed, hidden } = arranged.value;
+    if (isSearch.value) return find(arranged.value, searchable(query.value));
+    return showsHidden.value ? [...listed, ...hidden] : listed;
+  });
+
+  const distinctions = computed(() => {
+    const features = items.value.map((item) => ({
+      title: titleOf(item),
+      product: productText(item),
+      size: sizeText(item.size),
+      quantity: item.quantity,
+    }));
+    const byIndex = distinguish(features);
+    return new Map([...byIndex].map(([at, found]) => [items.value[at]?.id, found]));
+  });
+  const distinctionOf = (item: Item): Distinction | null => distinctions.value.get(item.id) ?? null;
+  const hiddenCount = computed(() => arranged.value.hidden.length);
+
+  return {
+    items: shown,
+    order: state.listOrder,
+    sortBy: (order: ListOrder) => void listOrder.write(order),
+    /** Rows that the service sent and that made no sense. */
+    setAside: computed(() => state.itemsInfo.value?.setAside ?? 0),
+    hiddenCount,
+    isSearch,
+    /** Whether hidden items are listed too, after all others. */
+    showsHidden,
+    countText: computed(() => {
+      if (isSearch.value) {
+        const total = numberText(items.value.length);
+        return plural('popup.found', shown.value.length, { total });
+      }
+      return plural('popup.count', shown.value.length);
+    }),
+    /** What in a text the search has found. */
+    marked: computed(() => createMarker(query.value)),
+    /** What else has to be said of an item that shares its title with another. */
+    apartText: (item: Item): string | null => {
+      const distinction = distinctionOf(item);
+      return distinction && distinctionText(distinction);
+    },
+    /** Whether its saved size is what tells a garment from others of its title. */
+    isToldBySize: (item: Item): boolean => Boolean(distinctionOf(item)?.size),
+    /** The title, with what tells the item apart from others of that title. */
+    nameOf: (item: Item): string => {
+      const distinction = distinctionOf(item);
+      return distinction ? distinctTitle(titleOf(item), distinction) : titleOf(item);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { i18n } from '#i18n';
+import type { OrderLine } from '@/lib/domain/attempt';
+import { withLine } from '@/lib/domain/basket-lines';
+import { withPress } from '@/lib/domain/basket-orders';
+import type { BasketModel } from './basket';
+import { plural } from './plural';
+
+/** The parts of the basket's model that its edits work with. */
+type Editable = Pick<BasketModel, 'change' | 'lines' | 'tell' | 'titleOf'>;
+
+/** Puts a line into the basket, and says so. */
+export async function addLine(basket: Editable, line: OrderLine): Promise<void> {
+  const title = basket.titleOf(line.itemId) ?? '';
+  let fits = true;
+  await basket.change((present) => {
+    const lines = withLine(present.lines, { ...line, title });
+    fits = lines !== null;
+    return lines ? { ...present, lines } : present;
+  });
+  if (!fits) return basket.tell(i18n.t('basket.full', { title }), true);
+  basket.tell(plural('basket.added', basket.lines.value.length, { title }));
+}
+
+/** Notes with the basket that lines of it are about to be ordered. */
+export function notePress(
+  basket: Editable,
+  attemptId: string,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  return basket.change((present) => withPress(present, attemptId, lines));
+}

@@ -1,0 +1,29 @@
+import { i18n } from '#i18n';
+import type { Connection, Trouble } from '@/lib/storage/state';
+import type { CheckoutView } from './checkout-view';
+
+/** As long as nothing is known of where an order goes and what pays. */
+export const checkoutUnread: CheckoutView = {
+  address: null,
+  addressLines: [],
+  addressProblem: null,
+  isAddressForOrder: false,
+  card: null,
+  cardText: '',
+  cardExpiry: '',
+  cardProblem: null,
+  isCardForOrder: false,
+  isLoading: true,
+};
+
+/** Why nothing at all can be ordered at the moment; `null` when orders can be placed. */
+export function findBlocker(
+  view: CheckoutView,
+  connection: Connection | null,
+  orderingTrouble: Trouble | null,
+): string | null {
+  if (connection?.rejected) return i18n.t('banner.keyRejected');
+  if (orderingTrouble) return i18n.t('banner.orderingLocked');
+  if (view.isLoading) return i18n.t('checkout.unread');
+  return view.addressProblem ?? view.cardProblem;
+}

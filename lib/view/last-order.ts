@@ -1,0 +1,29 @@
+import { i18n } from '#i18n';
+import type { Attempt } from '@/lib/domain/attempt';
+import { asksFor, wasOrdered } from '@/lib/domain/attempts';
+import { dayText } from './day-text';
+
+/**
+ * When an item was last ordered from here, and as which order; `null` when it never was, as far as is
+ * known.
+ * @param now milliseconds since the epoch
+ */
+export function lastOrderText(
+  attempts: readonly Attempt[],
+  itemId: string,
+  now: number,
+): string | null {
+  const [last] = attempts
+    .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
+    .sort((a, b) => b.pressedAt - a.pressedAt);
+  if (!last) return null;
+  const date = dayText(new Date(last.pressedAt).toISOString(), now);
+  const number = numberOf(last);
+  return number === null
+    ? i18n.t('details.lastOrdered', { date })
+    : i18n.t('details.lastOrderedAs', { date, number });
+}
+
+function numberOf({ orderNumber, settlement }: Attempt): string | null {
+  return settlement?.verdict === 'ordered' ? settlement.orderNumber : orderNumber;
+}

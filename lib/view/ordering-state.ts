@@ -1,0 +1,57 @@
+import { computed, signal } from '@preact/signals';
+import type { Attempt, OrderLine } from '@/lib/domain/attempt';
+import { isInTheWay } from '@/lib/domain/attempts';
+import type { Failure } from '@/lib/domain/failure';
+import { findBlocker } from './blocker';
+import type { CheckoutView } from './checkout-view';
+import type { PopupState } from './popup-state';
+
+/** What a press of an order button is for. */
+export interface Purchase {
+  readonly lines: readonly OrderLine[];
+  /** What it is called in a sentence: the item, or the kit. */
+  readonly title: string;
+  /** Where the lines are, until there is an order of them. */
+  readonly origin?: 'basket';
+}
+
+/** A press that came to nothing, or to a question: no attempt exists, nothing was sent. */
+export interface FailedPress extends Purchase {
+  readonly id: string;
+  readonly failure: Failure;
+  readonly at: number;
+  /** Attempts that the person was told of before and ordered in spite of. */
+  readonly confirmed: readonly string[];
+}
+
+interface OrderingStateDeps {
+  readonly state: Pick<PopupState, 'attempts' | 'connection' | 'orderingTrouble'>;
+  readonly checkout: { readonly value: CheckoutView };
+}
+
+export type OrderingState = ReturnType<typeof createOrderingState>;
+
+/** How ordering stands: what is under way, and what is in its way. */
+export function createOrderingState({ state, checkout }: OrderingStateDeps) {
+  const starting = signal<ReadonlySet<string>>(new Set());
+  const failedPresses = signal<readonly FailedPress[]>([]);
+
+  const blocker = computed(() =>
+    findBlocker(checkout.value, state.connection.value, state.orderingTrouble.value),
+  );
+  const openByItem = computed(() => {
+    const open = new Map<string, Attempt>();
+    for (const attempt of state.attempts.value.filter(isInTheWay)) {
+      for (const line of attempt.request.lines) open.set(line.itemId, attempt);
+    }
+    return open;
+  });
+  /** What the person hasn't put aside yet, newest first. */
+  const shown = computed(() =>
+    state.attempts.value.filter(
+      ({ acknowledgedAt, state }) => acknowledgedAt === null && state !== 'settled',
+    ),
+  );
+
+  return { blocker, openByItem, starting, shown, failedPresses };
+}

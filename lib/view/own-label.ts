@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import { labelMax } from '@/lib/domain/item-preference';
+import type { Preferences } from './item-preferences';
+
+export type OwnLabel = ReturnType<typeof createOwnLabel>;
+
+/** The person's own label for an item, saved with every key. */
+export function createOwnLabel(itemId: string, preferences: Preferences) {
+  const text = signal(preferences.of(itemId).label ?? '');
+  const outcome = signal<'saved' | 'failed' | null>(null);
+  let before = text.peek();
+
+  const save = async (next: string) => {
+    text.value = next;
+    try {
+      await preferences.change(itemId, { label: next.trim().slice(0, labelMax) });
+      outcome.value = 'saved';
+    } catch {
+      outcome.value = 'failed';
+    }
+  };
+
+  return {
+    text,
+    outcome,
+    type: save,
+    /** Editing begins: this is what `takeBack` goes back to. */
+    begin: () => {
+      before = text.peek();
+    },
+    /** Takes the edit back; tells whether there was one. */
+    takeBack: (): boolean => {
+      if (text.peek() === before) return false;
+      void save(before);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { type Revealed, revealed } from '@/lib/storage/reveal';
+import type { PopupModel } from './popup-model';
+
+/** Shows what a clicked notification was about: now, and whenever one is clicked from now on. */
+export function followReveals(model: PopupModel): void {
+  const show = (target: Revealed | null) => {
+    if (!target) return;
+    void revealed.remove();
+    if (target.kind === 'item') {
+      model.show('items');
+      model.open({ kind: 'details', itemId: target.itemId });
+    } else {
+      model.close();
+      model.orderQuery.value = target.number;
+      model.show('orders');
+    }
+  };
+  revealed.watch(show);
+  void revealed.read().then(show);
+}

@@ -1,0 +1,9 @@
+import type { Item } from '@/lib/domain/item';
+import { searchable } from '@/lib/domain/search';
+import { sizeText } from './item-text';
+
+/** What a search looks through: own label, name, product and size. */
+export function searchText(item: Item, label = ''): string {
+  const parts = [label, item.name, item.productName, sizeText(item.size)];
+  return searchable(parts.filter(Boolean).join(' '));
+}

@@ -1,0 +1,28 @@
+import { signal } from '@preact/signals';
+
+/** Something that was done, in words, and the way to undo it. */
+export interface Done {
+  readonly texts: readonly string[];
+  restore(): Promise<void>;
+}
+
+export type TakeBack = ReturnType<typeof createTakeBack>;
+
+/** The last thing done that can be taken back. */
+export function createTakeBack() {
+  const last = signal<Done | null>(null);
+  return {
+    last,
+    offer: (texts: readonly string[], restore: () => Promise<void>) => {
+      last.value = { texts, restore };
+    },
+    dismiss: () => {
+      last.value = null;
+    },
+    restore: async () => {
+      const done = last.value;
+      last.value = null;
+      await done?.restore();
+    },
+  };
+}

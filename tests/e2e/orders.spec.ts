@@ -1,0 +1,71 @@
+import { openConnected } from '../support/account.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What one reading brings: there is more than that to read. */
+const pageSize = 50;
+
+test('an order is found by its number and by how it stands', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  const number = await sandbox.control.placeElsewhere();
+  await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
+  await popup.click('button', 'Refresh');
+  await popup.click('tab', 'Orders');
+  await popup.waitForText(number);
+  const listed = () =>
+    popup.evaluate(() =>
+      [...document.querySelectorAll('.order')].map((order) => order.ariaLabel ?? ''),
+    );
+
+  await popup.fill('Find an order by its number', ` ${number.slice(1, 5)} ${number.slice(5)}`);
+  await expect.poll(listed).toEqual([`Order ${number}`]);
+  await popup.fill('Find an order by its number', 'nothing');
+  await popup.waitForText(/No such order/);
+  await popup.fill('Find an order by its number', '');
+
+  const filter = (name: string) =>
+    popup.evaluate((name) => {
+      const chips = [...document.querySelectorAll<HTMLElement>('.order-tools .chip')];
+      chips.find((chip) => chip.innerText.startsWith(name))?.click();
+    }, name);
+  await filter('Delivered');
+  await popup.waitUntil(() => document.querySelectorAll('.order-group').length === 1);
+  expect(await listed()).not.toContain(`Order ${number}`);
+  await filter('Needs attention');
+  await expect.poll(listed).toContain(`Order ${number}`);
+});
+
+test('all orders together tell what was spent, and can be saved', async ({
+  extension,
+  sandbox,
+}) => {
+  for (let count = 0; count < pageSize; count += 1) await sandbox.control.placeElsewhere();
+  const popup = await openConnected(extension, sandbox);
+  await popup.evaluate(() => {
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then((text) => document.body.setAttribute('data-saved', text));
+      return create(file);
+    };
+  });
+  await popup.click('tab', 'Orders');
+  await popup.click('button', 'Spending and delivery');
+  await popup.waitForText(/Of all \d+ orders/);
+  const read = async () =>
+    (await extension.readStorage()).orders as { orders: unknown[]; canLoadMore: boolean };
+  await expect.poll(async () => (await read()).canLoadMore).toBe(false);
+  const { orders } = await read();
+  expect(orders.length).toBeGreaterThan(pageSize);
+
+  const chart = () =>
+    popup.evaluate(() => document.querySelector('.chart svg')?.getAttribute('aria-label') ?? '');
+  await expect.poll(chart).toMatch(/^Spending by month in USD: \$/);
+  await popup.click('button', 'EUR');
+  await expect.poll(chart).toMatch(/^Spending by month in EUR: €/);
+
+  await popup.click('button', 'Save orders as CSV');
+  await popup.waitUntil(() => document.body.hasAttribute('data-saved'));
+  const text = await popup.evaluate(() => document.body.getAttribute('data-saved') ?? '');
+  const lines = text.trim().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFF?number,placedAt,/);
+  expect(lines).toHaveLength(orders.length + 1);
+});
