@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/attempt';
 import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
+import type { Order } from '@/lib/domain/order';
 import { groupOf, groupOrders, hasNumber, type OrderGroup } from '@/lib/domain/order-groups';
 import * as state from '@/lib/storage/state';
 import { createMirror } from './mirror';
@@ -9,6 +10,11 @@ import type { PopupModel } from './popup-model';
 import { quietly } from './quietly';
 
 export type OrderFilter = OrderGroup | 'all';
+
+interface ShownGroup {
+  readonly group: OrderGroup | 'news';
+  readonly orders: readonly Order[];
+}
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
@@ -47,12 +53,16 @@ export function createOrdersModel(popup: PopupModel) {
     /** What was typed of an order's number. */
     typed,
     filter,
-    /** The orders that are asked for, in groups, what matters most first. */
-    groups: computed(() =>
-      groupOrders(matching.value, minute.value).filter(
+    /** The orders that are asked for, in groups: news, then what matters most. */
+    groups: computed((): ShownGroup[] => {
+      const isNews = ({ number }: Order) => filter.value === 'all' && number in marked.value;
+      const news = matching.value.filter(isNews);
+      const known = matching.value.filter((order) => !isNews(order));
+      const groups = groupOrders(known, minute.value).filter(
         ({ group }) => filter.value === 'all' || filter.value === group,
-      ),
-    ),
+      );
+      return news.length > 0 ? [{ group: 'news', orders: news }, ...groups] : groups;
+    }),
     /** How many of the orders with such a number there are in a group. */
     countOf: (group: OrderFilter) =>
       group === 'all'

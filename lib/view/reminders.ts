@@ -28,7 +28,6 @@ interface RemindersDeps {
 /** What the person wants to be reminded of. Nothing here orders. */
 export function createReminders({ attempts, now }: RemindersDeps) {
   const { value: all, ...mirror } = createMirror(stored);
-  const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
   const remindIn = (itemId: string, title: string, weeks: number) =>
     stored.update((present) =>
       withReminder(present, { itemId, title, dueAt: now.value + weeks * weekMs }),
@@ -40,7 +39,7 @@ export function createReminders({ attempts, now }: RemindersDeps) {
       return mirror.stop;
     },
     all: computed(() => all.value.toSorted((one, other) => one.dueAt - other.dueAt)),
-    due: computed(() => dueReminders(all.value, minute.value)),
+    due: computed(() => dueReminders(all.value, now.value)),
     of: (itemId: string): Reminder | null =>
       all.value.find((reminder) => reminder.itemId === itemId) ?? null,
     remindIn,

@@ -83,7 +83,7 @@ test('typing finds at once, marks what it found, and Esc takes back one step at 
   await popup.press('Alt+3');
   await popup.waitFor('tab', 'Orders');
   await popup.press('/');
-  expect(await popup.evaluate(focusedName)).toBe('Search items');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
   await popup.type('hoodie');
   await popup.waitFor('button', `Reorder ${hoodie}`);
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);

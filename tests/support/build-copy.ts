@@ -9,11 +9,25 @@ export interface BuildCopy {
   remove(): Promise<void>;
 }
 
-/** Copies the built extension to a folder of its own, with a background that runs `script` first. */
-export async function copyBuild(engine: Engine, script: string): Promise<BuildCopy> {
+/**
+ * Copies the built extension to a folder of its own.
+ * @param script what the background runs first
+ * @param permissions what it has from the start, without asking
+ */
+export async function copyBuild(
+  engine: Engine,
+  script: string,
+  permissions: readonly string[] = [],
+): Promise<BuildCopy> {
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
   const background = join(dir, 'background.js');
   await writeFile(background, `${script}\n${await readFile(background, 'utf8')}`);
+  const manifest = join(dir, 'manifest.json');
+  const built = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(
+    manifest,
+    JSON.stringify({ ...built, permissions: [...built.permissions, ...permissions] }),
+  );
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }

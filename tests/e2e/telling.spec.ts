@@ -1,0 +1,82 @@
+import type { Browser } from 'wxt/browser';
+import { openConnected, sticker } from '../support/account.ts';
+import { copyBuild } from '../support/build-copy.ts';
+import { connect } from '../support/connect.ts';
+import { holdFor } from '../support/order.ts';
+import { expect, test } from './fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+test('a reminder leads to the item, can be put off, and never orders', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Show artwork of ${sticker}`);
+  await popup.click('button', `Remind me of ${sticker}`);
+  await popup.waitForText('You’ll be reminded on');
+  const stored = async () =>
+    (await extension.readStorage()).reminders as { title: string; dueAt: number }[];
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  await popup.press('Escape');
+
+  const [reminder] = await stored();
+  await extension.writeStorage({ reminders: [{ ...reminder, dueAt: Date.now() - 120_000 }] });
+  await popup.waitForText(`Time to restock ${sticker}?`);
+  await extension.fireAlarm('remind');
+  await expect
+    .poll(async () => (await extension.badge()).title)
+    .toBe('Restock – time to restock something');
+
+  await popup.click('button', `Show ${sticker}`);
+  await popup.waitFor('dialog', sticker);
+  await popup.press('Escape');
+  await popup.click('button', `Remind me of ${sticker} in a week`);
+  await popup.waitForGone('button', `Show ${sticker}`);
+  expect((await stored())[0]?.dueAt).toBeGreaterThan(Date.now());
+  await expect.poll(async () => (await extension.badge()).title).not.toContain('time to restock');
+  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+});
+
+const allowed = test.extend({
+  // No browser lets a test answer its dialog for this: here the right is there from the start.
+  extensionDir: async ({ engine }, use) => {
+    const copy = await copyBuild(engine, '', ['notifications']);
+    await use(copy.dir);
+    await copy.remove();
+  },
+});
+
+allowed(
+  'a change is told once, and a click on it shows the order',
+  async ({ extension, sandbox }) => {
+    const { settings } = holdFor(5);
+    await extension.writeStorage({ settings: { ...settings, notifies: true } });
+    const options = await connect(extension, sandbox);
+    const shown = () =>
+      options.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+    const number = await sandbox.control.placeElsewhere();
+    await extension.fireAlarm('poll');
+    await expect
+      .poll(async () => JSON.stringify((await extension.readStorage()).orders))
+      .toContain(number);
+    expect(await shown()).toEqual([]);
+
+    await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+    await extension.fireAlarm('poll');
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    expect((await shown())[0]).toContain(number);
+    await extension.stopBackground();
+    await extension.fireAlarm('poll');
+    await expect
+      .poll(async () => (await sandbox.control.requests({ path: '/orders' })).length)
+      .toBeGreaterThan(3);
+    expect(await shown()).toHaveLength(1);
+
+    // What a click leads to; the click itself happens outside of the browser.
+    await extension.writeStorage({ revealed: { kind: 'order', number } }, 'session');
+    const popup = await extension.openPopup();
+    await popup.waitForText(`Order ${number}`);
+    expect(await popup.value('Find an order by its number')).toBe(number);
+  },
+);
