@@ -18,7 +18,7 @@ test('a record that can’t be read locks ordering and nothing else, and can be 
   const popup = await extension.openPopup();
   await popup.waitForText('Ordering is locked.');
   await popup.click('tab', 'Orders');
-  await popup.waitForText('Proof ready');
+  await popup.waitForText('Needs attention');
   await popup.close();
   expect(await postedBodies(sandbox)).toHaveLength(1);
 

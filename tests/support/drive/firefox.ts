@@ -107,11 +107,14 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     fireAlarm: (name) => session.bidi.call(session.quiet, bringAlarmForward, [{ json: name }]),
     isBackgroundRunning: async () => (await backgroundState()) === 'running',
     async stopBackground() {
-      await session.bidi.privileged(
-        `${extensionScope(session.id)}.extension.terminateBackground()`,
-      );
       await until(
-        async () => ((await backgroundState()) === 'stopped' ? true : null),
+        async () => {
+          // What it was about when it ended may wake it once more, e.g. a change it has just stored.
+          await session.bidi.privileged(
+            `${extensionScope(session.id)}.extension.terminateBackground()`,
+          );
+          return (await backgroundState()) === 'stopped' ? true : null;
+        },
         async () => `the event page to stop; it is ${await backgroundState()}`,
       );
     },
