@@ -49,7 +49,7 @@ const allowed = test.extend({
 
 allowed(
   'a change is told once, and a click on it shows the order',
-  async ({ extension, sandbox }) => {
+  async ({ extension, sandbox, engine }) => {
     const { settings } = holdFor(5);
     await extension.writeStorage({ settings: { ...settings, notifies: true } });
     const options = await connect(extension, sandbox);
