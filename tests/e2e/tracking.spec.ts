@@ -78,4 +78,12 @@ test('an order placed here is in the Orders tab with what was in it', async ({
   await popup.click('tab', 'Orders');
   await popup.waitFor('listitem', `Order ${number}`);
   await popup.waitForText(`200 × ${sticker}`);
+
+  // Ordering it again shows all of it first, and the service hears nothing of that.
+  await popup.click('button', `Order again what was in ${number}`);
+  await popup.waitFor('dialog', 'Check your order');
+  expect(await popup.text()).toMatch(/118 Division Street.*Visa •• 4242/);
+  await popup.click('button', 'Back');
+  await popup.waitForGone('dialog', 'Check your order');
+  expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toHaveLength(1);
 });
