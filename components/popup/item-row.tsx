@@ -30,11 +30,12 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const unavailable = unavailableText(item);
   const ownName = titleText(item);
   const about = [
+    // First, so that it is never what is cut off.
+    arrangement?.apartText(item),
     title === ownName ? null : ownName,
     productText(item),
     // A garment's size is chosen below; for all else it is part of what the item is.
     row.sizes && !arrangement?.isToldBySize(item) ? null : sizeText(item.size),
-    arrangement?.apartText(item),
   ].filter((part) => part != null);
   const count = item.artworkUrls.length;
   const open = () => model.open({ kind: 'details', itemId: item.id });

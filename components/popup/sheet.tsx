@@ -11,12 +11,14 @@ interface SheetProps {
   readonly close: () => void;
   /** Scrolls when there is more of it than fits. */
   readonly children: ComponentChildren;
+  /** Nothing in it but text: then it takes the focus itself, so that keys scroll it. */
+  readonly isText?: boolean;
   /** Stays in sight below. */
   readonly foot?: ComponentChildren;
 }
 
 /** A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it; the focus goes back. */
-export function Sheet({ title, kind, close, children, foot }: SheetProps) {
+export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -55,7 +57,9 @@ export function Sheet({ title, kind, close, children, foot }: SheetProps) {
           <Icon name="close" />
         </button>
       </div>
-      <div class="sheet-body">{children}</div>
+      <div class="sheet-body" tabIndex={isText ? 0 : undefined}>
+        {children}
+      </div>
       {foot && <div class="sheet-foot">{foot}</div>}
     </dialog>
   );

@@ -33,7 +33,8 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
             aria-label={counted ? counted.name : undefined}
             onClick={() => model.show(tab)}
           >
-            {i18n.t(`popup.${tab}`)}
+            {/* The space keeps what is seen a part of what is said. */}
+            {i18n.t(`popup.${tab}`)}{' '}
             {counted && <span class={`tab-count is-${tab}`}>{numberText(counted.count)}</span>}
           </button>
         );

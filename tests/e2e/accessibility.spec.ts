@@ -29,14 +29,13 @@ const parts: Readonly<Record<string, readonly State[]>> = {
 const inFirefoxToo = ['items', 'details', 'basket', 'receipt', 'hold', 'connected'];
 
 /** Everything that is wrong with a state: in all colours, narrow, and at 200 % zoom. */
-async function faultsOf(screen: Screen, state: State): Promise<string[]> {
+async function faultsOf(screen: Screen, { size }: State): Promise<string[]> {
   const { page } = screen;
-  const found = page
-    ? [...(await findViolations(screen, page)), ...(await findNamesakes(page))]
-    : [];
-  const sizes = state.size ? [] : [narrow, { ...zoomed, width: zoomed.width }];
-  found.push(...(await screen.evaluate(findMisfits)));
-  for (const { width, height } of sizes) {
+  const found = await screen.evaluate(findMisfits);
+  // One that has a size of its own is another one again, which axe has seen.
+  if (size) return found;
+  if (page) found.push(...(await findViolations(screen, page)), ...(await findNamesakes(page)));
+  for (const { width, height } of [narrow, zoomed]) {
     await screen.resize(width, height);
     const misfits = await screen.evaluate(findMisfits);
     found.push(...misfits.map((misfit) => `${width} × ${height}: ${misfit}`));
@@ -72,6 +71,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
         ),
       words,
     );
+  await popup.press('Tab');
   await popup.press('Tab');
   await popup.press('/');
   await popup.type('trail logo');

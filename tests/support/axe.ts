@@ -26,10 +26,12 @@ export async function findViolations(screen: Screen, page: Page): Promise<string
 
 /** Controls of the same role with the same name, or none, which nobody could tell apart by ear. */
 export async function findNamesakes(page: Page): Promise<string[]> {
-  const tree = await page.locator('body').ariaSnapshot();
+  const dialog = page.locator('dialog:modal');
+  const reachable = (await dialog.count()) > 0 ? dialog : page.locator('body');
+  const tree = await reachable.ariaSnapshot();
   const controls = [
     ...tree.matchAll(
-      /- (button|link|tab|checkbox|spinbutton|combobox|searchbox|textbox)( "[^"]*")?/g,
+      /- (button|link|tab|checkbox|spinbutton|combobox|searchbox|textbox)(?![a-z])( "[^"]*")?/g,
     ),
   ].map(([text]) => text);
   return [...new Set(controls.filter((one, at) => controls.indexOf(one) !== at))];

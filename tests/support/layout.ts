@@ -14,6 +14,21 @@ export function findMisfits(): string[] {
   const name = (element: HTMLElement) =>
     `${element.tagName.toLowerCase()}.${element.className} "${(element.ariaLabel ?? element.innerText ?? '').slice(0, 40)}"`;
 
+  /** Scrolls sideways by design, and by keyboard: a row of filters, a chart. */
+  const isStrip = (element: HTMLElement) =>
+    getComputedStyle(element).overflowX === 'auto' &&
+    (element.clientHeight < 60 || element.tabIndex >= 0);
+  /** Whether something else cuts it off or scrolls it: that is then what is to be looked at. */
+  const isClipped = (element: HTMLElement) => {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (isStrip(box) || getComputedStyle(box).textOverflow === 'ellipsis') return true;
+    }
+    return false;
+  };
+  const isShortened = (element: HTMLElement) =>
+    element.closest('h2, h3, p') !== null &&
+    getComputedStyle(element.closest('h2, h3, p') as Element).textOverflow === 'ellipsis';
+
   const found: string[] = [];
   if (document.documentElement.scrollWidth > innerWidth + tolerance) {
     found.push(
@@ -24,28 +39,32 @@ export function findMisfits(): string[] {
     const { left, right, width } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     const isCut = element.scrollWidth > element.clientWidth + tolerance && element.clientWidth > 0;
-    const isMeant = style.textOverflow === 'ellipsis' || element.matches('input, select, .artwork');
-    if (width > 0 && (left < -tolerance || right > innerWidth + tolerance)) {
+    const isMeant =
+      style.textOverflow === 'ellipsis' ||
+      isStrip(element) ||
+      element.matches('input, select, .artwork');
+    const isOutside = width > 0 && (left < -tolerance || right > innerWidth + tolerance);
+    if (isOutside && !isClipped(element)) {
       found.push(`sticks out (${Math.round(left)} to ${Math.round(right)}): ${name(element)}`);
     } else if (isCut && style.overflowX !== 'visible' && !isMeant) {
       found.push(`has more in it than is shown: ${name(element)}`);
-    } else if (isCut && element.matches('button, a, label')) {
+    } else if (isCut && element.matches('button, a') && !isShortened(element)) {
       found.push(`runs over its edge: ${name(element)}`);
     }
   }
-  for (const button of shown.filter((one) => one.matches('button, input, select'))) {
-    const before = button.getBoundingClientRect();
-    if (before.bottom < 0 || before.top > innerHeight) {
-      button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    }
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isFree = above !== null && (button.contains(above) || above.contains(button));
-    const isLabelled = above?.closest('label')?.control === button;
-    if (width > 0 && !isFree && !isLabelled && !button.matches('[type="file"]')) {
-      const what = above instanceof HTMLElement ? name(above) : 'nothing';
-      found.push(`can’t be pressed, ${what} is in the way: ${name(button)}`);
-    }
+  // One row stands for all of them.
+  const [row, ...otherRows] = within.querySelectorAll('.item');
+  const rest = shown.filter((one) => !otherRows.some((other) => other.contains(one)));
+  const isReached = (control: HTMLElement) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control));
+  };
+  row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  for (const control of rest.filter((one) => one.matches('button, input, select'))) {
+    if (isReached(control) || control.matches('[type="file"]')) continue;
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (control.isConnected && !isReached(control)) found.push(`is covered: ${name(control)}`);
   }
   return [...new Set(found)];
 }

@@ -1,0 +1,63 @@
+import { optionsStates } from '../gallery/options/options-states.ts';
+import { accountStates } from '../gallery/popup/account-states.ts';
+import { basketStates } from '../gallery/popup/basket-states.ts';
+import { checkoutStates } from '../gallery/popup/checkout-states.ts';
+import { chooseStates } from '../gallery/popup/choose-states.ts';
+import { itemStates } from '../gallery/popup/item-states.ts';
+import { orderStates } from '../gallery/popup/order-states.ts';
+import { trackingStates } from '../gallery/popup/tracking-states.ts';
+import { narrow } from '../gallery/state.ts';
+import { createTheatre } from '../gallery/theatre.ts';
+import { translated } from '../support/drive/translated.ts';
+import { findMisfits } from '../support/layout.ts';
+import { buildPseudoLocale } from '../support/pseudo-locale.ts';
+import { findUntranslated } from '../support/untranslated.ts';
+import { expect, test } from './fixtures.ts';
+
+const inChromium = [
+  ...['first-run', 'items', 'odd-items', 'offline', 'details', 'details-garment'],
+  ...['keys', 'basket', 'basket-problems', 'kits', 'addresses', 'cards', 'receipt', 'hold'],
+  ...['unclear', 'refused', 'orders', 'insight', 'incomplete', 'connected', 'asking', 'import'],
+];
+const inFirefox = ['items', 'details', 'basket', 'connected'];
+const ownNames = 'cs da de en es fr it hu nl nb pl pt ro fi sv tr'
+  .split(' ')
+  .map((code) => new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase());
+/** What is the same in every language, or comes from the test or the browser. */
+const universal = [
+  ...[
+    'Alt Shift Enter Esc Tab Home End PgUp PgDn',
+    'AM PM',
+    'mine.json',
+    'Welcome pack',
+    'CFA CFP',
+  ],
+  ...Intl.supportedValuesOf('currency'),
+  ...ownNames,
+];
+const states = [
+  ...[...accountStates, ...itemStates, ...chooseStates, ...basketStates],
+  ...[...checkoutStates, ...orderStates, ...trackingStates, ...optionsStates],
+];
+
+test('in a longer language from right to left everything fits and nothing is left in English', async ({
+  driver,
+}) => {
+  const { build, translate } = await buildPseudoLocale(driver.engine);
+  await driver.reset(build.dir);
+  const theatre = createTheatre(translated(driver, translate));
+  const names = driver.engine === 'chromium' ? inChromium : inFirefox;
+  for (const state of states.filter(({ name }) => names.includes(name))) {
+    const screen = await theatre.show(state);
+    const browser = await screen.evaluate(() => navigator.userAgent);
+    const known = JSON.stringify([await driver.readStorage(), browser, universal]);
+    const faults = await screen.evaluate(findUntranslated, known);
+    faults.push(...(await screen.evaluate(findMisfits)));
+    await screen.resize(narrow.width, narrow.height);
+    faults.push(...(await screen.evaluate(findMisfits)));
+    expect(await screen.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    expect.soft(faults, `${state.page}-${state.name}`).toEqual([]);
+  }
+  await theatre.close();
+  await build.remove();
+});

@@ -1,0 +1,104 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Look, Screen } from '../support/drive/driver.ts';
+import { launch } from '../support/drive/launch.ts';
+import { root } from '../support/paths.ts';
+import { isAtRest } from './at-rest.ts';
+import { type Picture, writeContactSheet } from './contact-sheet.ts';
+import { isOf, paint, portraits } from './portraits.ts';
+import type { State } from './state.ts';
+import { states } from './states.ts';
+import { createTheatre } from './theatre.ts';
+
+/*
+ * `npm run screenshots`: every state of both pages, light and dark, into screenshots/, with a sheet to
+ * leaf through. `-- --firefox` does it in Firefox, `-- hold basket` only states with such a name, and
+ * `-- --docs` makes the pictures that the README shows.
+ */
+const { values, positionals } = parseArgs({
+  options: {
+    firefox: { type: 'boolean', default: false },
+    docs: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const engine = values.firefox ? 'firefox' : 'chromium';
+const folder = join(root, 'screenshots');
+const looks: readonly Look[] = [
+  { colours: 'light', isStill: true },
+  { colours: 'dark', isStill: true },
+];
+
+const isWanted = ({ page, name }: State) =>
+  positionals.length === 0 || positionals.some((wanted) => `${page}-${name}`.includes(wanted));
+
+async function shoot(state: State, screen: Screen): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  if (state.page === 'options') await showWhole(screen, state);
+  for (const look of looks) {
+    const file = `${state.page}-${state.name}-${look.colours}.png`;
+    await screen.look(look);
+    await screen.waitUntil(isAtRest);
+    await screen.screenshot(join(folder, file));
+    pictures.push({ state, file });
+  }
+  return pictures;
+}
+
+/** The options page is a document: it is shown from head to foot. */
+async function showWhole(screen: Screen, { size }: State): Promise<void> {
+  const [width, height] = await screen.evaluate(() => [
+    innerWidth,
+    document.documentElement.scrollHeight,
+  ]);
+  await screen.resize(size?.width ?? Number(width), Number(height));
+}
+
+/** Shows the states one after the other; gives the names of those that couldn't be reached. */
+async function showEach(
+  wanted: readonly State[],
+  see: (state: State, screen: Screen) => Promise<void>,
+): Promise<string[]> {
+  const driver = await launch(engine, true);
+  const theatre = createTheatre(driver);
+  const missing: string[] = [];
+  for (const state of wanted) {
+    try {
+      await see(state, await theatre.show(state));
+    } catch (error) {
+      missing.push(
+        `${state.page}-${state.name}: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+  await driver.close();
+  await theatre.close();
+  return missing;
+}
+
+async function shootAll(): Promise<string[]> {
+  if (positionals.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const pictures: Picture[] = [];
+  const missing = await showEach(states.filter(isWanted), async (state, screen) => {
+    pictures.push(...(await shoot(state, screen)));
+  });
+  await writeContactSheet(folder, pictures);
+  console.log(`${pictures.length} pictures, on ${join(folder, 'index.html')}`);
+  return missing;
+}
+
+const shootForDocs = (): Promise<string[]> =>
+  showEach(
+    states.filter((state) => portraits.some((portrait) => isOf(portrait, state))),
+    async (state, screen) => {
+      for (const portrait of portraits.filter((one) => isOf(one, state))) {
+        await paint(screen, portrait, join(root, 'docs', portrait.file));
+      }
+    },
+  );
+
+const missing = await (values.docs ? shootForDocs() : shootAll());
+for (const one of missing) console.error(`Not reached: ${one}`);
+process.exitCode = missing.length === 0 ? 0 : 1;

@@ -1,0 +1,139 @@
+import { sticker } from '../../support/account.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { refresh, type Stage, spoilJournal } from '../stage.ts';
+import type { State } from '../state.ts';
+
+/** Reads everything anew while the service, or the way to it, is in trouble. */
+async function inTrouble(
+  { popup: open }: Stage,
+  begin: () => Promise<unknown>,
+  sentence: string,
+): Promise<Screen> {
+  const popup = await open();
+  await begin();
+  await refresh(popup);
+  await popup.waitForText(sentence);
+  return popup;
+}
+
+/** From no account to one that can't be reached. */
+export const accountStates: readonly State[] = [
+  {
+    page: 'popup',
+    name: 'first-run',
+    shows: 'Just installed, not connected yet.',
+    account: 'none',
+    async reach({ open }) {
+      const popup = await open('popup');
+      await popup.waitFor('button', 'Connect your account');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'loading',
+    shows: 'Connected, and nothing has arrived yet.',
+    async reach({ open, sandbox, store }) {
+      await sandbox.control.fault({ hang: 'before', times: 20 });
+      await store({ itemsInfo: null, itemsHead: [], itemsRest: [], checkout: null, orders: null });
+      const popup = await open('popup');
+      await popup.waitForText('Reading your addresses and cards');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'loading-more',
+    shows: 'The first pages of a large account are there, the others are on their way.',
+    account: 'large',
+    async reach({ open, sandbox, store }) {
+      await store({ itemsInfo: null, itemsHead: [], itemsRest: [] });
+      const page = { method: 'GET', path: '/items' };
+      await sandbox.control.fault({ ...page, times: 3 });
+      await sandbox.control.fault({ ...page, hang: 'before', times: 50 });
+      const popup = await open('popup');
+      await popup.waitForText('items so far…');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'empty',
+    shows: 'An account that has never ordered anything.',
+    async reach({ open, sandbox, store }) {
+      await sandbox.control.override('/items', { items: [], canLoadMore: false });
+      await store({ itemsInfo: null, itemsHead: [], itemsRest: [] });
+      const popup = await open('popup');
+      await popup.waitForText('Nothing to reorder yet');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'offline',
+    shows: 'No network: what was read last, and since when.',
+    reach: (stage) => inTrouble(stage, () => stage.driver.setOffline(true), 'You’re offline.'),
+  },
+  {
+    page: 'popup',
+    name: 'stale',
+    shows: 'A snapshot of yesterday while a new one is being read.',
+    async reach({ open, driver, sandbox, store }) {
+      await sandbox.control.fault({ hang: 'before', times: 20 });
+      const { itemsInfo } = (await driver.readStorage()) as { itemsInfo: object };
+      const readAt = Date.now() - 26 * 3_600_000;
+      await store({ itemsInfo: { ...itemsInfo, readAt, fullReadAt: readAt } });
+      const popup = await open('popup');
+      await popup.waitFor('button', `Reorder ${sticker}`);
+      await popup.waitForText('as of');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'key-rejected',
+    shows: 'The key was replaced somewhere else.',
+    reach: (stage) =>
+      inTrouble(stage, () => stage.sandbox.control.setKey('another'), 'Your key no longer works.'),
+  },
+  {
+    page: 'popup',
+    name: 'service-fault',
+    shows: 'The service answers with an error of its own.',
+    reach(stage) {
+      const body = { type: 'ServerError', message: 'The catalogue is being moved.' };
+      const begin = () => stage.sandbox.control.fault({ status: 503, body, times: 100 });
+      return inTrouble(stage, begin, 'The service has a fault on its side');
+    },
+  },
+  {
+    page: 'popup',
+    name: 'not-the-service',
+    shows: 'Something else answers in the service’s place.',
+    reach(stage) {
+      const begin = () => stage.sandbox.control.fault({ malformed: 'not-json', times: 100 });
+      return inTrouble(stage, begin, 'What answered doesn’t speak like the service.');
+    },
+  },
+  {
+    page: 'popup',
+    name: 'slow-down',
+    shows: 'The service asks for fewer requests.',
+    reach(stage) {
+      const headers = { 'Retry-After': '120' };
+      const begin = () => stage.sandbox.control.fault({ status: 429, headers, times: 100 });
+      return inTrouble(stage, begin, 'The service asks us to slow down.');
+    },
+  },
+  {
+    page: 'popup',
+    name: 'locked',
+    shows: 'The record of orders can’t be read, so nothing is ordered.',
+    async reach(stage) {
+      await spoilJournal(stage);
+      const screen = await stage.popup();
+      await screen.waitForText('Ordering is locked.');
+      return screen;
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import { sticker } from '../../support/account.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { holdFor } from '../../support/order.ts';
+import type { Stage } from '../stage.ts';
+import { narrow, type Size, type State, zoomed } from '../state.ts';
+
+async function choose({ popup }: Stage, key: 'a' | 'c'): Promise<Screen> {
+  const screen = await popup();
+  await screen.press(`Alt+${key}`);
+  await screen.waitFor('dialog', key === 'a' ? 'Ship to' : 'Pay with');
+  return screen;
+}
+
+const receipt = (name: string, shows: string, size?: Size): State => ({
+  page: 'popup',
+  name,
+  shows,
+  ...(size && { size }),
+  async reach({ popup, store }) {
+    await store({ settings: { ...holdFor(0).settings, holdSeconds: null } });
+    const screen = await popup();
+    await screen.click('button', `Reorder ${sticker}`);
+    await screen.waitFor('dialog', 'Check your order');
+    return screen;
+  },
+});
+
+/** Where an order goes, what pays, and the receipt. */
+export const checkoutStates: readonly State[] = [
+  {
+    page: 'popup',
+    name: 'addresses',
+    shows: 'Every address, whole.',
+    reach: (stage) => choose(stage, 'a'),
+  },
+  {
+    page: 'popup',
+    name: 'addresses-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: (stage) => choose(stage, 'a'),
+  },
+  {
+    page: 'popup',
+    name: 'cards',
+    shows: 'The cards, an expired one among them.',
+    reach: (stage) => choose(stage, 'c'),
+  },
+  {
+    page: 'popup',
+    name: 'card-expired',
+    shows: 'The default card has expired.',
+    async reach({ popup, sandbox }) {
+      const card = { id: 'pay_old', ccType: 'Visa', lastDigits: '4242', isDefault: true };
+      await sandbox.control.setCards([{ ...card, expiration: { month: 2, year: 2024 } }]);
+      const screen = await popup();
+      await screen.waitForText('expired');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'nothing-saved',
+    shows: 'No address and no card in the account.',
+    async reach({ popup, sandbox }) {
+      await sandbox.control.setAddresses([]);
+      await sandbox.control.setCards([]);
+      const screen = await popup();
+      await screen.waitForText('No card is saved.');
+      return screen;
+    },
+  },
+  receipt('receipt', 'Asked before every order: what it is about.'),
+  receipt('receipt-narrow', 'The same, 320 pixels wide.', narrow),
+  receipt('receipt-zoomed', 'The same at 200 % zoom.', zoomed),
+];

@@ -1,0 +1,115 @@
+import { hoodie, savedIds, sticker } from '../../support/account.ts';
+import type { State } from '../state.ts';
+import { narrow, zoomed } from '../state.ts';
+
+/** The list, and what there is to choose. */
+export const itemStates: readonly State[] = [
+  {
+    page: 'popup',
+    name: 'items',
+    shows: 'The list, ready to order from.',
+    reach: ({ popup }) => popup(),
+  },
+  {
+    page: 'popup',
+    name: 'items-narrow',
+    shows: 'The list, 320 pixels wide.',
+    size: narrow,
+    reach: ({ popup }) => popup(),
+  },
+  {
+    page: 'popup',
+    name: 'items-zoomed',
+    shows: 'The list at 200 % zoom: half as high.',
+    size: zoomed,
+    reach: ({ popup }) => popup(),
+  },
+  {
+    page: 'popup',
+    name: 'items-large',
+    shows: 'A thousand items.',
+    account: 'large',
+    async reach({ popup }) {
+      const screen = await popup();
+      await screen.waitForText('1,000 items');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'search',
+    shows: 'What was found, and why.',
+    async reach({ popup }) {
+      const screen = await popup();
+      await screen.fill('Search items', 'tee');
+      await screen.waitForGone('button', `Reorder ${sticker}`);
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'no-match',
+    shows: 'Nothing was found.',
+    async reach({ popup }) {
+      const screen = await popup();
+      await screen.fill('Search items', 'unicorn');
+      await screen.waitForText('Nothing matches “unicorn”');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'quantity-moved',
+    shows: 'A quantity that isn’t sold any more was moved, and one that was typed.',
+    async reach({ popup, sandbox }) {
+      const { item } = await savedIds(sandbox);
+      const buyingOptions = { quantity: { min: 500, max: 5000, increment: 500 } };
+      await sandbox.control.changeItem(item(sticker), { buyingOptions });
+      const screen = await popup();
+      await screen.fill(`Quantity of ${hoodie}`, '700');
+      await screen.press('Tab');
+      await screen.waitForText('Not 700;');
+      await screen.waitForText('You had 200;');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'odd-items',
+    shows: 'Unavailable, without a price, without artwork, with artwork that is gone.',
+    async reach({ popup, sandbox }) {
+      const { item } = await savedIds(sandbox);
+      const names = ['Moonrise Coffee – 12 oz bag label', 'Tidewater Surf Club – crew tee'];
+      const [gone = '', bare = ''] = names.map((name) => item(name));
+      await sandbox.control.changeItem(gone, { productName: null, buyingOptions: null });
+      await sandbox.control.changeItem(bare, { artworkUrls: [], retailPrice: null });
+      const lost = [`${sandbox.origin}/no-such-artwork.png`];
+      await sandbox.control.changeItem(item(hoodie), { artworkUrls: lost });
+      const screen = await popup();
+      await screen.waitForText('No longer available.');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'odd-names',
+    shows: 'Names that are far too long, from right to left, or full of markup.',
+    async reach({ popup, sandbox }) {
+      const { item } = await savedIds(sandbox);
+      const names = {
+        'Moonrise Coffee – 12 oz bag label': 'قهوة الهلال – ملصق كيس القهوة',
+        [sticker]: '<b onclick="alert(1)">Bold</b> & "quoted" <script>',
+        'Tidewater Surf Club – crew tee':
+          'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted Shop Signs',
+        [hoodie]: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
+      };
+      const screen = await popup();
+      for (const [name, other] of Object.entries(names)) {
+        await sandbox.control.changeItem(item(name), { name: other });
+      }
+      await screen.click('button', 'Refresh');
+      await screen.waitForText('Rindfleisch');
+      return screen;
+    },
+  },
+];

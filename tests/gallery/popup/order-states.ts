@@ -1,0 +1,160 @@
+import { hoodie, sticker } from '../../support/account.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { holdFor } from '../../support/order.ts';
+import { withAttempts } from '../seeded.ts';
+import type { Stage } from '../stage.ts';
+import { narrow, type State, zoomed } from '../state.ts';
+
+const posting = { method: 'POST', path: '/orders' };
+
+/** Presses the order button of an item, with that many seconds to undo it. */
+async function press(stage: Stage, item: string, seconds: number): Promise<Screen> {
+  await stage.store(holdFor(seconds));
+  const popup = await stage.popup();
+  await popup.click('button', `Reorder ${item}`);
+  return popup;
+}
+
+async function hold(stage: Stage): Promise<Screen> {
+  const popup = await press(stage, sticker, 30);
+  await popup.waitFor('button', `Undo the order of ${sticker}`);
+  return popup;
+}
+
+/** What becomes of a press of the order button. */
+export const orderStates: readonly State[] = [
+  { page: 'popup', name: 'hold', shows: 'Just pressed: there is time to undo.', reach: hold },
+  {
+    page: 'popup',
+    name: 'hold-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: hold,
+  },
+  {
+    page: 'popup',
+    name: 'hold-zoomed',
+    shows: 'The same at 200 % zoom.',
+    size: zoomed,
+    reach: hold,
+  },
+  {
+    page: 'popup',
+    name: 'sending',
+    shows: 'On its way to the service.',
+    async reach(stage) {
+      await stage.sandbox.control.fault({ ...posting, hang: 'before' });
+      const popup = await press(stage, sticker, 0);
+      await popup.waitForText('Sending your order…');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'placed',
+    shows: 'The service has taken it.',
+    async reach(stage) {
+      const popup = await press(stage, hoodie, 0);
+      await popup.waitFor('button', `Reorder ${hoodie}`);
+      await popup.waitForText('placed');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'undone',
+    shows: 'Taken back in time.',
+    async reach(stage) {
+      const popup = await hold(stage);
+      await popup.click('button', `Undo the order of ${sticker}`);
+      await popup.waitForText('Nothing was ordered.');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'refused',
+    shows: 'The service says no, and why.',
+    async reach(stage) {
+      const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
+      await stage.sandbox.control.fault({ ...posting, status: 400, body });
+      const popup = await press(stage, sticker, 0);
+      await popup.waitForText('Nothing was charged.');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'unknown',
+    shows: 'The answer got lost; it is being cleared up.',
+    async reach(stage) {
+      await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
+      const popup = await press(stage, sticker, 0);
+      await popup.waitForText('We couldn’t tell whether the order went through');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'unclear',
+    shows: 'Two that can’t be cleared up by reading: which order is it, and none has shown up.',
+    async reach(stage) {
+      const candidates = ['R204815337', 'R204815338'];
+      const popup = await withAttempts(stage, [
+        { state: 'ambiguous', candidates },
+        { state: 'not-seen', reads: 9 },
+      ]);
+      await popup.waitForText('Which of these is your order?');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'unclear-zoomed',
+    shows: 'The same at 200 % zoom.',
+    size: zoomed,
+    async reach(stage) {
+      const popup = await withAttempts(stage, [{ state: 'not-seen', reads: 9 }]);
+      await popup.waitForText('The order hasn’t shown up');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'twice',
+    shows: 'One that the service may have placed twice.',
+    async reach(stage) {
+      const popup = await withAttempts(stage, [
+        { state: 'placed', orderNumber: 'R204815337', duplicates: ['R204815339'] },
+      ]);
+      await popup.waitForText('may have been placed twice');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'expired',
+    shows: 'The browser slept over it: nothing was sent. An earlier one went well.',
+    async reach(stage) {
+      const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
+      const popup = await withAttempts(stage, [
+        { state: 'expired', failure, sentAt: null },
+        { state: 'placed', orderNumber: 'R204815337' },
+      ]);
+      await popup.waitForText('Not sent');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'again',
+    shows: 'The same once more: it asks first.',
+    async reach(stage) {
+      const popup = await press(stage, sticker, 0);
+      await popup.waitForText('placed');
+      await popup.click('button', `Reorder ${sticker}`);
+      await popup.waitFor('button', `Order anyway: ${sticker}`);
+      return popup;
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import type { Look, Screen } from '../support/drive/driver.ts';
+import { isAtRest } from './at-rest.ts';
+import type { State } from './state.ts';
+
+/** A picture for the documentation. */
+export interface Portrait {
+  /** Its name in `docs/`. */
+  readonly file: string;
+  readonly page: State['page'];
+  readonly state: string;
+  readonly colours: Look['colours'];
+  /** How high the page is, in CSS pixels, where it isn't shown as in its state. */
+  readonly height?: number;
+}
+
+export const portraits: readonly Portrait[] = [
+  { file: 'popup.png', page: 'popup', state: 'hold', colours: 'light' },
+  { file: 'popup-dark.png', page: 'popup', state: 'items', colours: 'dark' },
+  { file: 'details.png', page: 'popup', state: 'details-garment', colours: 'light' },
+  { file: 'basket.png', page: 'popup', state: 'basket', colours: 'light' },
+  { file: 'options.png', page: 'options', state: 'connected', colours: 'light', height: 900 },
+];
+
+export const isOf = ({ page, state }: Portrait, shown: State): boolean =>
+  page === shown.page && state === shown.name;
+
+/** Takes it with two pixels for each of CSS, for screens that have them. */
+export async function paint(screen: Screen, portrait: Portrait, path: string): Promise<void> {
+  const { page } = screen;
+  if (!page) throw new Error('The pictures of the documentation are taken in Chromium.');
+  const [width = 0, height = 0] = await screen.evaluate(() => [innerWidth, innerHeight]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height: portrait.height ?? height,
+    deviceScaleFactor: 2,
+    mobile: false,
+  });
+  await screen.look({ colours: portrait.colours, isStill: true });
+  await screen.waitUntil(isAtRest);
+  // Playwright's own picture would be of the size that it knows of.
+  const { data } = await session.send('Page.captureScreenshot');
+  await writeFile(path, Buffer.from(data, 'base64'));
+}

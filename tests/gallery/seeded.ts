@@ -1,0 +1,52 @@
+import type { Attempt } from '../../lib/domain/attempt.ts';
+import { hoodie, savedIds, sticker } from '../support/account.ts';
+import type { Screen } from '../support/drive/driver.ts';
+import { writeJournal } from '../support/journal.ts';
+import { anAttempt } from '../support/samples.ts';
+import type { Stage } from './stage.ts';
+
+/** The popup of somebody whose earlier orders, newest first, stand like this: it would take an hour. */
+export async function withAttempts(
+  { driver, sandbox, store, popup }: Stage,
+  changes: readonly Partial<Attempt>[],
+): Promise<Screen> {
+  const { item, addressId, paymentId } = await savedIds(sandbox);
+  const stored = await driver.readStorage();
+  const items = stored.itemsHead as readonly { id: string; artworkUrls: readonly string[] }[];
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+  const attempts = changes.map((change, index) => {
+    const title = index % 2 === 0 ? sticker : hoodie;
+    const itemId = item(title);
+    const quantity = index % 2 === 0 ? 200 : 12;
+    const artworkUrl = items.find(({ id }) => id === itemId)?.artworkUrls[0] ?? null;
+    return anAttempt({
+      id: `attempt-${index}`,
+      request: {
+        lines: [{ itemId, quantity, size: index % 2 === 0 ? null : 'sizeM' }],
+        addressId,
+        cardId: paymentId,
+      },
+      goods: [
+        {
+          itemId,
+          title,
+          quantity,
+          size:
+            index % 2 === 0
+              ? { kind: 'regular', width: 3, height: 3 }
+              : { kind: 'hoodie', size: 'sizeM' },
+          artworkUrl,
+          retailPrice: 59,
+        },
+      ],
+      shipTo: 'Ada Merriweather, Amsterdam NY',
+      pressedAt: minutesAgo(4 + index),
+      holdUntil: minutesAgo(4 + index),
+      sentAt: minutesAgo(4 + index),
+      ...change,
+    });
+  });
+  await driver.evaluate(writeJournal, attempts);
+  await store({ attempts });
+  return popup();
+}

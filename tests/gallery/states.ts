@@ -1,0 +1,21 @@
+import { optionsStates } from './options/options-states.ts';
+import { accountStates } from './popup/account-states.ts';
+import { basketStates } from './popup/basket-states.ts';
+import { checkoutStates } from './popup/checkout-states.ts';
+import { chooseStates } from './popup/choose-states.ts';
+import { itemStates } from './popup/item-states.ts';
+import { orderStates } from './popup/order-states.ts';
+import { trackingStates } from './popup/tracking-states.ts';
+import type { State } from './state.ts';
+
+/** Every state of both pages. */
+export const states: readonly State[] = [
+  ...accountStates,
+  ...itemStates,
+  ...chooseStates,
+  ...basketStates,
+  ...checkoutStates,
+  ...orderStates,
+  ...trackingStates,
+  ...optionsStates,
+];

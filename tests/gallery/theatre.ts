@@ -1,0 +1,102 @@
+import { type Sandbox, type SandboxOptions, sandboxKey, startSandbox } from '../sandbox/sandbox.ts';
+import { connect } from '../support/connect.ts';
+import type { Driver, Screen } from '../support/drive/driver.ts';
+import { clearAlarms } from '../support/drive/extension-page.ts';
+import { until } from '../support/drive/until.ts';
+import { writeJournal } from '../support/journal.ts';
+import type { Stage } from './stage.ts';
+import { type Account, optionsSize, popupSize, type State } from './state.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+interface Setting {
+  readonly sandbox: Sandbox;
+  /** What the extension has stored right after connecting. */
+  readonly stored: Stored;
+}
+
+const sandboxes: Readonly<Record<Exclude<Account, 'none'>, Partial<SandboxOptions>>> = {
+  ordinary: {},
+  large: { items: 1000 },
+};
+
+/**
+ * Shows one state after the other in one browser. Each starts from what was stored right after
+ * connecting, so that none depends on the one before; that takes a fraction of a fresh profile's time.
+ */
+export function createTheatre(driver: Driver) {
+  const settings = new Map<Account, Setting>();
+
+  async function settingOf(account: Account): Promise<Setting> {
+    const setting = settings.get(account) ?? (await prepare(account));
+    settings.set(account, setting);
+    return setting;
+  }
+
+  async function prepare(account: Account): Promise<Setting> {
+    if (account === 'none') return { ...(await settingOf('ordinary')), stored: {} };
+    const sandbox = await startSandbox({ speed: 0, ...sandboxes[account] });
+    await clear();
+    const options = await connect(driver, sandbox);
+    const stored = await until(
+      async () => {
+        const found = await driver.readStorage();
+        return (found.itemsInfo as { complete?: boolean })?.complete && found.orders ? found : null;
+      },
+      () => 'everything to be read',
+    );
+    await options.close();
+    return { sandbox, stored };
+  }
+
+  /** No page open, nothing under way, nothing stored. */
+  async function clear(): Promise<void> {
+    for (const screen of [...driver.screens()]) await screen.close();
+    await driver.setOffline(false);
+    await driver.evaluate(clearAlarms);
+    if (await driver.isBackgroundRunning()) await driver.stopBackground();
+    await driver.evaluate(writeJournal, []);
+    await driver.clearStorage('session');
+    await driver.clearStorage('local');
+  }
+
+  return {
+    /** Puts up one state and gives the page that shows it. */
+    async show(state: State): Promise<Screen> {
+      const { sandbox, stored } = await settingOf(state.account ?? 'ordinary');
+      // First: what hangs in the sandbox would have consequences once it is given up.
+      await clear();
+      await sandbox.control.reset();
+      await sandbox.control.setKey(sandboxKey);
+      await driver.writeStorage(stored);
+      return state.reach(createStage(driver, sandbox, state));
+    },
+    async close(): Promise<void> {
+      const used = new Set([...settings.values()].map(({ sandbox }) => sandbox));
+      await Promise.all([...used].map((sandbox) => sandbox.close()));
+    },
+  };
+}
+
+function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
+  const { width, height } = state.size ?? (state.page === 'popup' ? popupSize : optionsSize);
+
+  async function open(page: State['page']): Promise<Screen> {
+    const screen = await (page === 'popup' ? driver.openPopup() : driver.openOptions());
+    await screen.resize(width, height);
+    return screen;
+  }
+
+  return {
+    driver,
+    sandbox,
+    open,
+    async popup() {
+      const popup = await open('popup');
+      await popup.waitUntil(() => document.querySelector('.item'));
+      await popup.waitFor('button', 'Refresh');
+      return popup;
+    },
+    store: (values) => driver.writeStorage(values),
+  };
+}

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../support/paths.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const tokens = read('assets/css/tokens.css');
+const styles = globSync('assets/css/*.css', { cwd: root }).filter(
+  (file) => !file.endsWith('tokens.css'),
+);
+
+const [lightPart = '', darkPart = ''] = tokens.split('@media (prefers-color-scheme: dark)');
+const coloursIn = (css: string): Record<string, string> =>
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]),
+  );
+const light = coloursIn(lightPart);
+const dark = { ...light, ...coloursIn(darkPart) };
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one = '', other = ''): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** What lies on what, and the least contrast that it needs: 4.5 for text, 3 for what bounds a control. */
+const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
+  ['text', 'surface', 4.5],
+  ['text-muted', 'surface', 4.5],
+  ['text-muted', 'surface-sunken', 4.5],
+  ['text-muted', 'surface-hover', 4.5],
+  ['text-muted', 'tile', 4.5],
+  ['accent-text', 'surface', 4.5],
+  ['accent-text', 'surface-sunken', 4.5],
+  ['accent-text', 'accent-soft', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['on-accent', 'accent-strong', 4.5],
+  ['good', 'surface', 4.5],
+  ['good', 'good-soft', 4.5],
+  ['bad', 'surface', 4.5],
+  ['bad', 'bad-soft', 4.5],
+  ['warn', 'surface', 4.5],
+  ['warn', 'warn-soft', 4.5],
+  ['text', 'mark', 4.5],
+  ['text', 'line-strong', 4.5],
+  ['line-control', 'surface', 3],
+  ['line-control', 'surface-sunken', 3],
+  ['accent', 'surface', 3],
+];
+
+test('colours stand out from what they lie on, in light and dark', () => {
+  const weak = pairs.filter(
+    ([front, back, least]) =>
+      contrast(light[front], light[back]) < least || contrast(dark[front], dark[back]) < least,
+  );
+  expect(weak).toEqual([]);
+});
+
+test('the page on design gives these figures', () => {
+  const page = read('docs/design.md');
+  const rows = pairs.map(([front, back, least]) => {
+    const figures = [light, dark].map((scheme) => contrast(scheme[front], scheme[back]).toFixed(1));
+    return `| \`${front}\` on \`${back}\` | ${figures.join(' | ')} | ${least} |`;
+  });
+  expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+});
+
+test('only the tokens name colours', () => {
+  const colour = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|color-mix)a?\(|:\s*(white|black)\b/i;
+  expect(styles.filter((file) => colour.test(read(file)))).toEqual([]);
+});
+
+test('every token is used, and every one used is there', () => {
+  // Some are set by components, on what they are about.
+  const components = globSync('components/**/*.tsx', { cwd: root }).map(read).join();
+  const defined = new Set([...lightPart.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name));
+  const used = new Set(
+    styles.flatMap((file) => [...read(file).matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name)),
+  );
+  expect([...defined].filter((name) => !used.has(name))).toEqual([]);
+  const isSet = (name = '') => defined.has(name) || components.includes(`'--${name}'`);
+  expect([...used].filter((name) => !isSet(name))).toEqual([]);
+});
+
+test('nothing is left or right, wide or high: pages are written in both directions', () => {
+  const physical =
+    /^\s*((margin|padding|border)-(left|right|top|bottom)|left|right|top|bottom|(min-|max-)?(width|height)|text-align: (left|right)|float)\b[^{]*;/m;
+  expect(styles.filter((file) => physical.test(read(file)))).toEqual([]);
+});
+
+test('what moves has its speed from the tokens, so that it rests where people want rest', () => {
+  const moving = /^\s*(transition|animation):((?!var\(--|;).)*\d+m?s/m;
+  expect(styles.filter((file) => moving.test(read(file)))).toEqual([]);
+});
