@@ -34,7 +34,7 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
             onClick={() => model.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
-            {i18n.t(`popup.${tab}`)}{' '}
+            <span class="tab-label">{i18n.t(`popup.${tab}`)}</span>{' '}
             {counted && <span class={`tab-count is-${tab}`}>{numberText(counted.count)}</span>}
           </button>
         );
