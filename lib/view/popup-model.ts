@@ -45,8 +45,10 @@ export function createPopupModel({ state, session, commands, newId, openSettings
   const orderingState = createOrderingState({ state, checkout });
   const atDesk =
     <Name extends keyof Pressing>(name: Name) =>
-    (...given: Parameters<Pressing[Name]>) =>
-      (desk.peek()?.pressing[name] as (...given: unknown[]) => never)?.(...given);
+    (...given: Parameters<Pressing[Name]>) => {
+      const open = desk.peek();
+      return open && Reflect.apply(open.pressing[name], null, given);
+    };
   const ordering: Ordering = {
     ...orderingState,
     commands,

@@ -120,12 +120,19 @@ test('the popup that the toolbar opens is driven like a page', async ({ extensio
 
 test('what the toolbar shows is read', async ({ extension }) => {
   const options = await extension.openOptions();
-  await options.evaluate(async () => {
-    await chrome.action.setBadgeText({ text: '7' });
-    await chrome.action.setBadgeBackgroundColor({ color: '#0a6640' });
-    await chrome.action.setTitle({ title: 'Seven parcels' });
-  });
-  expect(await extension.badge()).toEqual({ text: '7', color: '#0a6640', title: 'Seven parcels' });
+  const paint = () =>
+    options.evaluate(async () => {
+      await chrome.action.setBadgeText({ text: '7' });
+      await chrome.action.setBadgeBackgroundColor({ color: '#0a6640' });
+      await chrome.action.setTitle({ title: 'Seven parcels' });
+    });
+  // The background paints, too, for as long as settings are being guessed.
+  await expect
+    .poll(async () => {
+      await paint();
+      return extension.badge();
+    })
+    .toEqual({ text: '7', color: '#0a6640', title: 'Seven parcels' });
 });
 
 test('the background is stopped, and reading wakes nothing', async ({ extension }) => {

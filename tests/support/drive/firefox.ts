@@ -89,7 +89,18 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     openOptions: () => openPage('options.html'),
     async openRealPopup() {
       await session.bidi.send('browsingContext.activate', { context: session.quiet });
-      await session.bidi.call(session.quiet, openToolbarPopup);
+      // Firefox opens none while a panel of its own is open, e.g. the one after an installation.
+      await until(
+        () =>
+          session.bidi.call(session.quiet, openToolbarPopup).then(
+            () => true,
+            (error: Error) => {
+              if (error.message.includes('another panel')) return null;
+              throw error;
+            },
+          ),
+        () => 'the toolbar to open the popup',
+      );
       const context = await until(
         () => session.bidi.privileged<string | null>(exposePopup(session.origin)),
         () => 'the popup to open',
