@@ -47,10 +47,15 @@ export function createPressing(deps: PressingDeps) {
       starting.value = new Set([...starting.value].filter((itemId) => !ids.includes(itemId)));
     };
     const hasStarted = () => state.attempts.value.some((attempt) => attempt.id === id);
-    const stopWaiting = state.attempts.subscribe(() => {
-      if (isDone || !hasStarted()) return;
+    /** The popup may be gone before the order is: what is to be kept of it is kept at its start. */
+    const begin = () => {
+      if (isDone) return;
       done();
       forgetChoice(request);
+      void deps.remember(request.lines);
+    };
+    const stopWaiting = state.attempts.subscribe(() => {
+      if (hasStarted()) begin();
     });
     for (const { id: old, state: was } of shown.value) {
       if (was === 'cancelled') void quietly(commands.acknowledge(old));
@@ -61,12 +66,9 @@ export function createPressing(deps: PressingDeps) {
     if (purchase.origin) await deps.onBasketPress(id, request.lines).catch(() => undefined);
     const failure = await quietly(commands.order(press));
     stopWaiting();
-    done();
     // Once there is an attempt, it tells its own story.
-    if (!failure || hasStarted()) {
-      void deps.remember(request.lines);
-      return;
-    }
+    if (!failure || hasStarted()) return begin();
+    done();
     failedPresses.value = [
       { ...purchase, id, failure, at: now(), confirmed },
       ...failedPresses.value,

@@ -200,6 +200,15 @@ describe('what was ordered last', () => {
     expect(presses).toEqual([]);
   });
 
+  it('is kept as soon as the order has begun: the popup may be gone before it is placed', () => {
+    const { row, remembered, state, answerWith } = rowFor();
+    answerWith(() => new Promise(() => {}));
+    row.press();
+    expect(remembered).toEqual([]);
+    state.attempts.value = [anAttempt({ id: 'press-1' })];
+    expect(remembered).toEqual([{ itemId: 'item-1', quantity: 100, size: null }]);
+  });
+
   it('is kept once there is an attempt, and not when there is none', async () => {
     const { row, remembered, ordering, answerWith } = rowFor();
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
