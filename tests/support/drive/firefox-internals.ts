@@ -61,3 +61,13 @@ export const lookAs = ({ colours, isStill }: Look): string =>
   };
   for (const [name, value] of Object.entries(preferences)) Services.prefs.setIntPref(name, value);
 })()`;
+
+/** Closes what Firefox itself has opened over its window, e.g. its words after an installation. */
+export const closePanels = `(() => {
+  for (const window of Services.wm.getEnumerator('navigator:browser')) {
+    for (const panel of window.document.querySelectorAll('panel')) {
+      if (panel.state !== 'closed') panel.hidePopup();
+    }
+  }
+  return true;
+})()`;

@@ -16,6 +16,7 @@ import {
 } from './extension-page.ts';
 import {
   askPersonAgain,
+  closePanels,
   exposePopup,
   extensionScope,
   refuseRequests,
@@ -95,8 +96,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
           session.bidi.call(session.quiet, openToolbarPopup).then(
             () => true,
             (error: Error) => {
-              if (error.message.includes('another panel')) return null;
-              throw error;
+              if (!error.message.includes('another panel')) throw error;
+              return session.bidi.privileged(closePanels).then(() => null);
             },
           ),
         () => 'the toolbar to open the popup',
