@@ -23,7 +23,11 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
     const { notifies } = await settings.read();
     if (!notifies) return;
     const id = JSON.stringify([about, standing]);
-    await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
+    try {
+      await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
+    } catch {
+      // What the system won't show must not keep the orders from being read: the badge tells it, too.
+    }
   };
 
   return {

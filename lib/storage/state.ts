@@ -7,6 +7,7 @@ import type { Item } from '@/lib/domain/item';
 import type { Order } from '@/lib/domain/order';
 import { firstRows } from './personal';
 import { stored } from './stored';
+import { told } from './told';
 
 /*
  * Everything that is kept in `storage.local` and that pages may see. Only the background writes it.
@@ -91,6 +92,7 @@ export const snapshot = [
   itemsHead,
   itemsRest,
   firstRows,
+  told,
   checkout,
   orders,
   polling,

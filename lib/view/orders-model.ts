@@ -40,8 +40,10 @@ export function createOrdersModel(popup: PopupModel) {
   const matching = computed(() =>
     (snapshot.value.value?.orders ?? []).filter((order) => hasNumber(order, typed.value)),
   );
+  // What is late is judged by the clock that the service dates its orders with.
+  const now = computed(() => popup.now.value + (snapshot.value.value?.skewMs ?? 0));
   // Orders grow late by the minute at most: no need to sort them anew with every tick.
-  const minute = computed(() => Math.floor(popup.now.value / 60_000) * 60_000);
+  const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
 
   return {
     snapshot: snapshot.value,
@@ -68,7 +70,7 @@ export function createOrdersModel(popup: PopupModel) {
       group === 'all'
         ? matching.value.length
         : matching.value.filter((order) => groupOf(order, minute.value) === group).length,
-    now: popup.now,
+    now,
     /** Shows the tab; returns the way to leave it. */
     open: () => {
       void snapshot.stored.read().then((orders) => {

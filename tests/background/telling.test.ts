@@ -6,6 +6,7 @@ import { reminderAlarm } from '@/lib/background/reminding';
 import { reminders } from '@/lib/storage/reminders';
 import { revealed } from '@/lib/storage/reveal';
 import { orders, unseen } from '@/lib/storage/state';
+import { told } from '@/lib/storage/told';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
 
 type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1];
@@ -59,6 +60,14 @@ describe('notifications', () => {
     await orders.write(before);
     await world.polling.poll();
     expect(messages()).toEqual(['On its way']);
+  });
+
+  it('keep nothing from being read when the system won’t show them', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    world.browser.notifications.create = () => Promise.reject(new Error('no'));
+    await move('shipped');
+    expect(Object.keys(await unseen.read())).toEqual([number]);
+    expect((await orders.read())?.orders[0]?.shipmentState).toBe('shipped');
   });
 
   it('do without the right to show them', async () => {
@@ -122,10 +131,13 @@ it('judges what is late by the service’s clock, whatever the machine’s says'
   }
 });
 
-it('has no colour without a connection', async () => {
+it('has no colour, and nothing that was told, once the connection is forgotten', async () => {
+  await move('shipped');
+  expect(Object.keys(await told.read())).toEqual([number]);
   await world.badge.paint();
   expect(world.painted.icon).toBe('/icons/16.png');
   await world.commands.forget();
   await world.badge.paint();
   expect(world.painted.icon).toBe('/icons/grey-16.png');
+  expect(await told.read()).toEqual({});
 });
