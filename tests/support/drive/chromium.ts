@@ -111,9 +111,12 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     isBackgroundRunning: async () => (await workers()) > 0,
     async stopBackground() {
       await session.cdp.send('ServiceWorker.enable');
-      await session.cdp.send('ServiceWorker.stopAllWorkers');
       await until(
-        async () => ((await workers()) === 0 ? true : null),
+        async () => {
+          // What it was about when it ended may wake it once more, e.g. a change it has just stored.
+          await session.cdp.send('ServiceWorker.stopAllWorkers');
+          return (await workers()) === 0 ? true : null;
+        },
         () => 'the service worker to stop',
       );
       await session.cdp.send('ServiceWorker.disable');
