@@ -48,10 +48,11 @@ async function start(root: Element) {
     },
   });
   const completeTheList = async () => {
-    const [{ completeList }] = await Promise.all([
+    const [{ completeList }, showRest] = await Promise.all([
       import('@/lib/view/complete-list'),
-      state.loadRest(),
+      state.readRest(),
     ]);
+    showRest();
     completeList({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
   const needsAll = model.list.needsAll();

@@ -29,7 +29,7 @@ type Signals<T> = {
   [Name in keyof T]: T[Name] extends Stored<infer V> ? ReadonlySignal<V> : never;
 };
 
-/** Stored state as the popup follows it. `load` first, then `loadRest` once the first rows are up. */
+/** Stored state as the popup follows it. `load` first, then `readRest` once the first rows are up. */
 export function createPopupState() {
   const mirrors = Object.values(first).map((stored) => createMirror(stored as Stored<unknown>));
   const names = Object.keys(first);
@@ -57,10 +57,12 @@ export function createPopupState() {
       kept?.fullReadAt === itemsInfo.value?.fullReadAt && kept?.arrangedBy === arrangedBy.value;
     return kept && isSame ? kept.items : null;
   });
+  /** How the list begins in this popup: not to be shuffled by what is read before it can be arranged. */
+  let begun: readonly Item[] | null = null;
   const items = computed(() => {
     // Pages of the list can shift between readings, so that an item stands in both.
     const byId = new Map<string, Item>();
-    const before = (!hasRest.value && beginning.value) || [];
+    const before = (!hasRest.value && begun) || [];
     for (const item of [...before, ...itemsHead.value, ...itemsRest.value.value]) {
       if (!byId.has(item.id)) byId.set(item.id, item);
     }
@@ -78,14 +80,17 @@ export function createPopupState() {
       const read = await readAll(...mirrors.map(({ stored }) => stored));
       batch(() => {
         for (const [at, mirror] of mirrors.entries()) mirror.show(read[at]);
+        begun = beginning.value;
       });
     },
-    loadRest: async () => {
+    /** Reads the rest, and gives the way to show it: all of it at once, when it can be arranged. */
+    readRest: async () => {
       const rest = await itemsRest.stored.read();
-      batch(() => {
-        itemsRest.show(rest);
-        hasRest.value = true;
-      });
+      return () =>
+        batch(() => {
+          itemsRest.show(rest);
+          hasRest.value = true;
+        });
     },
   };
 }

@@ -67,7 +67,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     listOrder: signal<ListOrder>('service'),
     basket: signal<Basket>(emptyBasket),
     load: async () => {},
-    loadRest: async () => {},
+    readRest: async () => () => {},
   };
   const session = createPopupSession(storedSession.fallback);
   const now = signal(0);

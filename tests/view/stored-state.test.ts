@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createMirror } from '@/lib/view/mirror';
 import { createPopupSession, storedSession } from '@/lib/view/popup-session';
@@ -34,8 +35,28 @@ describe('the popup’s state', () => {
     const popup = createPopupState();
     await popup.load();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
-    await popup.loadRest();
+    const showRest = await popup.readRest();
+    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
+    showRest();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('begins as it was arranged, also when all is read anew before it can be arranged', async () => {
+    const [a, b] = [anItem({ id: 'a' }), anItem({ id: 'b' })];
+    const info = { readAt: 1, fullReadAt: 1, count: 2, complete: true } as state.ItemsInfo;
+    await state.itemsInfo.write(info);
+    await state.itemsHead.write([a, b]);
+    await listOrder.write('name');
+    const before = createPopupState();
+    await before.load();
+    const { value: arrangedBy } = before.arrangedBy;
+    await firstRows.write({ fullReadAt: 1, arrangedBy, items: [b, a] });
+    const popup = createPopupState();
+    await popup.load();
+    expect(popup.items.value.map(({ id }) => id)).toEqual(['b', 'a']);
+    await state.itemsInfo.write({ ...info, fullReadAt: 2 });
+    await state.itemsHead.write([a, b, anItem({ id: 'c' })]);
+    expect(popup.items.value.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 });
 
