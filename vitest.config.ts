@@ -9,5 +9,7 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/messages.ts'],
     restoreMocks: true,
+    // Whoever cares for another time zone says so.
+    env: { TZ: 'UTC' },
   },
 });

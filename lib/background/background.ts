@@ -26,6 +26,8 @@ import { readShop } from './shop';
 export function createBackground(browser: typeof nativeBrowser, pinnedAddress: string | null) {
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
+  // Gone with this background, so it is the journal that keeps an order from going out twice.
+  const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
   const permissions = createHostPermissions(browser.permissions);
   const freshConnections = createFreshConnections(browser.declarativeNetRequest);
   const gateway = createGateway({
@@ -35,6 +37,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onExchange: (record) => void recordRequest(record),
     permissions,
     freshConnections,
+    exclusively,
   });
   const notifier = createNotifier({
     notifications: () => browser.notifications,
@@ -48,8 +51,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     tell: notifier.tellOfOrders,
   });
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
-  // Gone with this background, so it is the journal that keeps an order from going out twice.
-  const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
   const log = createAttemptLog({
     journal: createJournal(),
     shown: { attempts, trouble: orderingTrouble },
@@ -78,8 +79,15 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onListed: () => void polling.poll(),
   });
   const commands = createCommandHandlers({
-    connect: createConnect({ gateway, permissions, now, refresh: refreshAnew, pinnedAddress }),
-    ...createForget({ permissions, freshConnections, ordering, polling }),
+    connect: createConnect({
+      gateway,
+      permissions,
+      exclusively,
+      now,
+      refresh: refreshAnew,
+      pinnedAddress,
+    }),
+    ...createForget({ permissions, freshConnections, exclusively, ordering, polling }),
     refresh,
     refreshAnew,
     ordering,

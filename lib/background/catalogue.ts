@@ -19,7 +19,7 @@ const trustFirstPageMs = 60 * 60_000;
  * @param now milliseconds since the epoch
  */
 export async function readCatalogue(
-  { service }: OpenService,
+  { service, keep }: OpenService,
   now: () => number,
 ): Promise<Answer<null>> {
   const { currency, locale } = await settings.read();
@@ -43,12 +43,11 @@ export async function readCatalogue(
     const info = { readAt: at, fullReadAt: at, count, complete, setAside, currency, locale };
     const list = [...items.values()];
 
-    if (page === 0 && present && (await vouchesFor(present, info, list))) {
-      await itemsInfo.write({ ...present, readAt: at });
-      break;
-    }
-    await publisher.publish(info, list);
-    if (complete) break;
+    const isVouchedFor = page === 0 && present !== null && (await vouchesFor(present, info, list));
+    const kept = await keep(() =>
+      isVouchedFor ? itemsInfo.write({ ...present, readAt: at }) : publisher.publish(info, list),
+    );
+    if (!kept.ok || isVouchedFor || complete) return kept;
   }
   return succeeded(null);
 }

@@ -54,8 +54,8 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     settle: ordering.settle,
     acknowledge: ordering.acknowledge,
     discardAttempts: ordering.discard,
-    markOrdersSeen: async () => {
-      await markSeen();
+    markOrdersSeen: async (seen) => {
+      await markSeen(seen);
       return null;
     },
     loadMoreOrders: async () => {

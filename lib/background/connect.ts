@@ -4,12 +4,14 @@ import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { apiKey } from '@/lib/storage/api-key';
 import { connection, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
-import type { Gateway } from './gateway';
+import type { Exclusively } from './exclusively';
+import { connectionLock, type Gateway } from './gateway';
 import type { HostPermissions } from './host-permissions';
 
 interface ConnectDeps {
   readonly gateway: Gateway;
   readonly permissions: HostPermissions;
+  readonly exclusively: Exclusively;
   readonly now: () => number;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
@@ -18,9 +20,10 @@ interface ConnectDeps {
 }
 
 /** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
-export function createConnect({ gateway, permissions, now, refresh, pinnedAddress }: ConnectDeps) {
+export function createConnect(deps: ConnectDeps) {
+  const { gateway, permissions, exclusively, now, refresh, pinnedAddress } = deps;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
-    navigator.locks.request('connect', () => connect(candidate));
+    exclusively('connect', () => connect(candidate));
 
   async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
     const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);
@@ -36,13 +39,15 @@ export function createConnect({ gateway, permissions, now, refresh, pinnedAddres
     const isSame =
       before?.baseAddress === address.baseAddress && (await apiKey.read()) === typed.key;
     // Another key may open another account: nothing of the old one may be shown as the new one's.
-    if (!isSame) await removeAll(snapshot);
-    await apiKey.write(typed.key);
-    await connection.write({
-      baseAddress: address.baseAddress,
-      keyEnding: typed.key.slice(-4),
-      connectedAt: now(),
-      rejected: null,
+    await exclusively(connectionLock, async () => {
+      if (!isSame) await removeAll(snapshot);
+      await apiKey.write(typed.key);
+      await connection.write({
+        baseAddress: address.baseAddress,
+        keyEnding: typed.key.slice(-4),
+        connectedAt: now(),
+        rejected: null,
+      });
     });
     await permissions.keepOnly(address.origin);
     // What this can't read is told by the snapshot: connected it is.

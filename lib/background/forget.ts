@@ -2,7 +2,9 @@ import { browser } from 'wxt/browser';
 import { apiKey } from '@/lib/storage/api-key';
 import { attempts, connection, orderingTrouble, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
+import type { Exclusively } from './exclusively';
 import type { FreshConnections } from './fresh-connections';
+import { connectionLock } from './gateway';
 import type { HostPermissions } from './host-permissions';
 import type { Ordering } from './ordering/ordering';
 import type { Polling } from './polling';
@@ -10,18 +12,23 @@ import type { Polling } from './polling';
 interface ForgetDeps {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
+  readonly exclusively: Exclusively;
   readonly ordering: Pick<Ordering, 'discard'>;
   readonly polling: Pick<Polling, 'stop'>;
 }
 
 /** Two ways to forget. */
-export function createForget({ permissions, freshConnections, ordering, polling }: ForgetDeps) {
+export function createForget(deps: ForgetDeps) {
+  const { permissions, freshConnections, exclusively, ordering, polling } = deps;
   const forget = async (): Promise<null> => {
-    await apiKey.remove();
-    await connection.remove();
+    // What is being read now must not be stored after this.
+    await exclusively(connectionLock, async () => {
+      await apiKey.remove();
+      await removeAll([connection, ...snapshot]);
+    });
     await ordering.discard();
     await polling.stop();
-    await removeAll([...snapshot, attempts, orderingTrouble]);
+    await removeAll([attempts, orderingTrouble]);
     await browser.storage.session.clear();
     await freshConnections.release();
     await permissions.keepOnly(null);

@@ -4,6 +4,7 @@ import { createService, type Service, type ServiceDeps } from '@/lib/service/cli
 import { apiKey } from '@/lib/storage/api-key';
 import { connection } from '@/lib/storage/state';
 import { connectionId } from './connection-id';
+import type { Exclusively } from './exclusively';
 import type { FreshConnections } from './fresh-connections';
 import type { HostPermissions } from './host-permissions';
 
@@ -11,6 +12,8 @@ import type { HostPermissions } from './host-permissions';
 export interface OpenService {
   readonly service: Service;
   readonly connectionId: string;
+  /** Stores what was read, unless the connection has become another one: nobody may see it there. */
+  keep(store: () => Promise<unknown>): Promise<Answer<null>>;
 }
 
 /** The only way to the service: nothing else holds the key. */
@@ -26,9 +29,14 @@ export interface Gateway {
 interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onExchange'> {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
+  readonly exclusively: Exclusively;
 }
 
-export function createGateway({ permissions, freshConnections, ...http }: GatewayDeps): Gateway {
+/** Held by whoever changes the connection, or stores what was read through it. */
+export const connectionLock = 'connection';
+
+export function createGateway(deps: GatewayDeps): Gateway {
+  const { permissions, freshConnections, exclusively, ...http } = deps;
   const probe: Gateway['probe'] = async (baseAddress, key) => {
     const { origin } = new URL(baseAddress);
     if (!(await permissions.has(origin))) return failed({ kind: 'permission-missing', origin });
@@ -51,7 +59,13 @@ export function createGateway({ permissions, freshConnections, ...http }: Gatewa
       if (current.place.rejected) return failed(current.place.rejected);
       const reached = await probe(current.place.baseAddress, current.key);
       if (!reached.ok) return reached;
-      return succeeded({ service: reached.value, connectionId: current.id });
+      const keep: OpenService['keep'] = (store) =>
+        exclusively(connectionLock, async () => {
+          if ((await saved())?.id !== current.id) return failed({ kind: 'not-connected' });
+          await store();
+          return succeeded(null);
+        });
+      return succeeded({ service: reached.value, connectionId: current.id, keep });
     },
     report: async (failure, from) => {
       if (!isKeyRejected(failure)) return;

@@ -4,6 +4,7 @@ import { standingOf, tellingOf, untold } from '@/lib/domain/notices';
 import type { Order } from '@/lib/domain/order';
 import type { Revealed } from '@/lib/storage/reveal';
 import { settings } from '@/lib/storage/settings';
+import { entry, type StoredEntry } from '@/lib/storage/stored';
 import { told } from '@/lib/storage/told';
 import { message } from './message';
 import { noticeText } from './notice-text';
@@ -36,12 +37,13 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
      * Tells of changed orders, each once per standing. To be called before the reading is stored: what
      * dies in between is told by the next one.
      * @param at milliseconds since the epoch
+     * @returns what has been told now, to be stored together with the reading
      */
     tellOfOrders: async (
       changes: Readonly<Record<string, Tone>>,
       listed: readonly Order[],
       at: number,
-    ): Promise<void> => {
+    ): Promise<StoredEntry> => {
       const before = await told.read();
       const orders = untold(changes, listed, before, at);
       for (const order of orders) {
@@ -49,7 +51,7 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
         const about = { kind: 'order', number: order.number } as const;
         await show(about, standingOf(order, at), title, noticeText(order, at));
       }
-      await told.write(tellingOf(orders, before, listed, at));
+      return entry(told, tellingOf(orders, before, listed, at));
     },
   };
 }

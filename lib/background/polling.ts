@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { Answer } from '@/lib/domain/answer';
-import { type Failure, isKeyRejected } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure';
 import { isOpen } from '@/lib/domain/order';
 import { nextPollDelay } from '@/lib/domain/poll-schedule';
 import { settings } from '@/lib/storage/settings';
@@ -10,9 +10,14 @@ import { readOrders, type Tell } from './tracking';
 
 export const pollAlarm = 'poll';
 
+/** An alarm rings once, and a background that dies over it would never hear another: it rings again. */
+const ringAgainMinutes = 30;
+
 export interface Polling {
   /** Reads the orders now, unless that is under way already, and sets the next time. */
   poll(): Promise<Answer<null>>;
+  /** Settles when no reading is under way. */
+  idle(): Promise<unknown>;
   /** Catches up where a reading is overdue, and creates the alarm where it is missing. */
   ensure(): Promise<void>;
   /** Sets the next time anew: the person has chosen another interval. */
@@ -47,7 +52,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
   };
 
   const scheduleNext = async (failure: Failure | null) => {
-    if (failure && (isKeyRejected(failure) || failure.kind === 'not-connected')) return stop();
+    if (!(await isConnected())) return stop();
     const { failures } = await polling.read();
     const retryAfterMs = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
     if (failure?.kind === 'offline') return setNext(failures, retryAfterMs, true);
@@ -73,10 +78,14 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
       retryAfterMs,
       random: random(),
     });
-    const nextAt = delay === null ? null : now() + delay;
-    await polling.write({ nextAt, failures });
-    await (nextAt === null ? alarms.clear(pollAlarm) : alarms.create(pollAlarm, { when: nextAt }));
+    const setAt = now();
+    const nextAt = delay === null ? null : setAt + delay;
+    await polling.write({ nextAt, setAt, failures });
+    await (nextAt === null ? alarms.clear(pollAlarm) : setAlarm(nextAt));
   };
+
+  const setAlarm = (when: number) =>
+    alarms.create(pollAlarm, { when, periodInMinutes: ringAgainMinutes });
 
   const poll = () => {
     underWay ??= run().finally(() => {
@@ -97,6 +106,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
 
   return {
     poll,
+    idle: async () => underWay,
     stop,
     reschedule: async () => {
       if (!(await isConnected())) return;
@@ -107,12 +117,13 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     },
     ensure: async () => {
       if (!(await isConnected())) return stop();
-      const { nextAt } = await polling.read();
+      const { nextAt, setAt } = await polling.read();
       if (nextAt === null) return;
-      if (nextAt <= now()) {
+      // A clock that was set back would let the next time wait for as long.
+      if (nextAt <= now() || setAt > now()) {
         await poll();
       } else if (!(await alarms.get(pollAlarm))) {
-        await alarms.create(pollAlarm, { when: nextAt });
+        await setAlarm(nextAt);
       }
     },
   };

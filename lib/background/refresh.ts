@@ -8,7 +8,7 @@ import { readWallet } from './wallet';
 
 interface RefreshDeps {
   readonly gateway: Gateway;
-  readonly polling: Pick<Polling, 'poll'>;
+  readonly polling: Pick<Polling, 'poll' | 'idle'>;
   readonly now: () => number;
 }
 
@@ -32,7 +32,10 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
   const run = async (): Promise<Failure | null> => {
     const [itemsAnswer, ordersAnswer] = await Promise.all([items(), polling.poll()]);
     const failure = failureOf(itemsAnswer) ?? failureOf(ordersAnswer);
-    await refreshTrouble.write(failure && { failure, at: now() });
+    // Whoever forgets the connection meanwhile has nothing to do with what became of this.
+    if (failure?.kind !== 'not-connected') {
+      await refreshTrouble.write(failure && { failure, at: now() });
+    }
     return failure;
   };
 
@@ -48,7 +51,7 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
     refresh,
     /** For when what is asked for has changed: one that is under way may have asked before that. */
     refreshAnew: async (): Promise<Failure | null> => {
-      await underWay;
+      await Promise.all([underWay, polling.idle()]);
       return refresh();
     },
   };

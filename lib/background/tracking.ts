@@ -2,6 +2,7 @@ import { type Answer, succeeded } from '@/lib/domain/answer';
 import { changesBetween, type Tone } from '@/lib/domain/changes';
 import { isOpen, type Order } from '@/lib/domain/order';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
+import { entry, type StoredEntry } from '@/lib/storage/stored';
 import type { OpenService } from './gateway';
 
 /** The most that GET /orders gives at once (contract 4.4). */
@@ -12,12 +13,13 @@ const maxPages = 20;
 /**
  * Told of what changed before it is stored, so that nothing goes untold where the background dies.
  * @param at milliseconds since the epoch, by the service's clock
+ * @returns what is to be stored together with the reading
  */
 export type Tell = (
   changes: Readonly<Record<string, Tone>>,
   listed: readonly Order[],
   at: number,
-) => Promise<void>;
+) => Promise<StoredEntry>;
 
 /**
  * Reads GET /orders (contract 4.4) as far as open orders go, keeps what changed as unseen, and keeps
@@ -25,7 +27,7 @@ export type Tell = (
  * @param now milliseconds since the epoch
  */
 export async function readOrders(
-  { service }: OpenService,
+  { service, keep }: OpenService,
   now: () => number,
   tell: Tell,
 ): Promise<Answer<null>> {
@@ -49,15 +51,14 @@ export async function readOrders(
   }
 
   const reading = { canLoadMore, setAside, readAt: now(), skewMs };
-  await remember(before, [...read.values()], reading, tell);
-  return succeeded(null);
+  return keep(() => remember(before, [...read.values()], reading, tell));
 }
 
 /**
  * Reads on where the snapshot ends, by a page. Orders placed meanwhile push that place further down:
  * only what comes after an order that is known already is older.
  */
-export async function readOlderOrders({ service }: OpenService): Promise<Answer<null>> {
+export async function readOlderOrders({ service, keep }: OpenService): Promise<Answer<null>> {
   const before = await orders.read();
   if (!before?.canLoadMore) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
@@ -71,25 +72,28 @@ export async function readOlderOrders({ service }: OpenService): Promise<Answer<
     const meeting = rows.findLastIndex((order) => known.has(order.number));
     if (meeting === -1 && canLoadMore) continue;
     const last = before.orders.at(-1)?.number;
-    await orders.update((present) =>
-      // A reading meanwhile may have left another end than the one that this continues.
-      present && present.orders.at(-1)?.number === last
-        ? {
-            ...present,
-            setAside: Math.max(present.setAside, setAside),
-            orders: [...present.orders, ...rows.slice(meeting + 1)],
-            canLoadMore,
-          }
-        : present,
+    return keep(() =>
+      orders.update((present) =>
+        // A reading meanwhile may have left another end than the one that this continues.
+        present && present.orders.at(-1)?.number === last
+          ? {
+              ...present,
+              setAside: Math.max(present.setAside, setAside),
+              orders: [...present.orders, ...rows.slice(meeting + 1)],
+              canLoadMore,
+            }
+          : present,
+      ),
     );
-    break;
   }
   return succeeded(null);
 }
 
-/** The person has looked at the orders: nothing is news any more. */
-export async function markSeen(): Promise<void> {
-  await unseen.write({});
+/** The person has looked at these orders; what has changed since they looked stays news. */
+export async function markSeen(seen: Readonly<Record<string, Tone>>): Promise<void> {
+  await unseen.update((news) =>
+    Object.fromEntries(Object.entries(news).filter(([number, tone]) => seen[number] !== tone)),
+  );
 }
 
 async function remember(
@@ -105,17 +109,16 @@ async function remember(
         { orders: fresh, readAt: at },
       )
     : {};
-  if (Object.keys(changes).length > 0) {
-    await tell(changes, fresh, at);
-    await unseen.update((known) => ({ ...known, ...changes }));
-  }
-
   const older = olderThan(fresh, before?.orders ?? []);
-  await orders.write({
+  const listing = entry(orders, {
     ...reading,
     orders: [...fresh, ...older],
     canLoadMore: older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore,
   });
+  const hasNews = Object.keys(changes).length > 0;
+  const telling = hasNews ? [await tell(changes, fresh, at)] : [];
+  // At one go, so that no end of the background makes the same change news twice.
+  await unseen.update((known) => ({ ...known, ...changes }), listing, ...telling);
 }
 
 /** When a reading was made, by the clock that the service dates its orders with. */

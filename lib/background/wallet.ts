@@ -1,4 +1,4 @@
-import { type Answer, succeeded } from '@/lib/domain/answer';
+import type { Answer } from '@/lib/domain/answer';
 import { checkout } from '@/lib/storage/state';
 import type { OpenService } from './gateway';
 
@@ -7,16 +7,17 @@ import type { OpenService } from './gateway';
  * @param now milliseconds since the epoch
  */
 export async function readWallet(
-  { service }: OpenService,
+  { service, keep }: OpenService,
   now: () => number,
 ): Promise<Answer<null>> {
   const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
   if (!addresses.ok) return addresses;
   if (!cards.ok) return cards;
-  await checkout.write({
-    addresses: addresses.value.rows,
-    cards: cards.value.rows,
-    readAt: now(),
-  });
-  return succeeded(null);
+  return keep(() =>
+    checkout.write({
+      addresses: addresses.value.rows,
+      cards: cards.value.rows,
+      readAt: now(),
+    }),
+  );
 }

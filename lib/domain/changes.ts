@@ -1,3 +1,4 @@
+import { endOfDay } from './day';
 import { isOpen, type Order } from './order';
 
 /** How serious a change is to the person, most serious first. */
@@ -8,14 +9,14 @@ const troubledShipments = ['backorder', 'canceled', 'returned_for_reship'];
 const troubledPayments = ['failed', 'balance_due', 'void'];
 
 /**
- * Whether the order should have arrived and hasn't.
+ * Whether the order should have arrived and hasn't: the day it was expected on is over.
  * @param now milliseconds since the epoch
  */
 export function isLate(order: Order, now: number): boolean {
   if (!isOpen(order) || order.deliveredAt !== null || order.expectedDeliveryDate === null) {
     return false;
   }
-  return Date.parse(order.expectedDeliveryDate) < now;
+  return endOfDay(order.expectedDeliveryDate) <= now;
 }
 
 /** Whether the payment needs the person (contract 3). */

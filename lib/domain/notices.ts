@@ -11,7 +11,9 @@ export type Told = Readonly<Record<string, readonly string[]>>;
  */
 export function standingOf(order: Order, now: number): string {
   const payment = hasPaymentTrouble(order) ? order.paymentState : '';
-  return [order.state, order.shipmentState, payment, isLate(order, now) ? 'late' : ''].join(' ');
+  // Late for another date is late once more.
+  const late = isLate(order, now) ? order.expectedDeliveryDate : '';
+  return [order.state, order.shipmentState, payment, late].join(' ');
 }
 
 /** The changed orders that weren't told of in this standing before, however states go to and fro. */

@@ -1,4 +1,5 @@
 import type { Press, Settlement } from '@/lib/domain/attempt';
+import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/domain/settings';
 
@@ -35,8 +36,8 @@ export interface Commands {
    * unclear stays unclear for good.
    */
   discardAttempts(): Promise<Failure | null>;
-  /** The person has looked at the Orders tab. */
-  markOrdersSeen(): Promise<Failure | null>;
+  /** The person has looked at these changes, by order number, in the Orders tab. */
+  markOrdersSeen(seen: Readonly<Record<string, Tone>>): Promise<Failure | null>;
   /** Reads the next page of older orders. */
   loadMoreOrders(): Promise<Failure | null>;
 }

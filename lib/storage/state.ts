@@ -67,9 +67,15 @@ export const orders = stored<OrdersSnapshot | null>('local:orders', null);
 export interface PollingState {
   /** `null`: never by itself, as the person has chosen. */
   readonly nextAt: number | null;
+  /** When that was decided. */
+  readonly setAt: number;
   readonly failures: number;
 }
-export const polling = stored<PollingState>('local:polling', { nextAt: 0, failures: 0 });
+export const polling = stored<PollingState>('local:polling', {
+  nextAt: 0,
+  setAt: 0,
+  failures: 0,
+});
 
 /** Orders with changes the person hasn't looked at, by number, with their seriousness. */
 export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});

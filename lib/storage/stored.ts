@@ -11,8 +11,11 @@ export interface Stored<T> {
   readonly fallback: T;
   read(): Promise<T>;
   write(value: T): Promise<void>;
-  /** Read, change, write, with no other `update` of the same value in between. */
-  update(change: (value: T) => T): Promise<T>;
+  /**
+   * Read, change, write, with no other `update` of the same value in between.
+   * @param others what is to be written at the same moment: nobody sees one without the others
+   */
+  update(change: (value: T) => T, ...others: readonly StoredEntry[]): Promise<T>;
   remove(): Promise<void>;
   /** Calls back after every change, wherever it was made; returns the way to stop. */
   watch(onChange: (value: T) => void): () => void;
@@ -42,10 +45,10 @@ export function stored<T>(
     parse,
     read,
     write,
-    update: (change) =>
+    update: (change, ...others) =>
       navigator.locks.request(`stored:${name}`, async () => {
         const value = change(await read());
-        await write(value);
+        await storage().set(Object.fromEntries([[key, value], ...others]));
         return value;
       }),
     remove: () => storage().remove(key),
@@ -73,7 +76,7 @@ export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
   return browser.storage.local.set(Object.fromEntries(entries));
 }
 
-type StoredEntry = readonly [key: string, value: unknown];
+export type StoredEntry = readonly [key: string, value: unknown];
 
 /** A value together with where it goes, for `writeAll`. */
 export function entry<T>({ key }: Stored<T>, value: T): StoredEntry {

@@ -81,7 +81,7 @@ export function createOrdersModel(popup: PopupModel) {
         const unseen = popup.unseen.value;
         if (Object.keys(unseen).length === 0) return;
         marked.value = { ...marked.peek(), ...unseen };
-        void quietly(popup.commands.markOrdersSeen());
+        void quietly(popup.commands.markOrdersSeen(unseen));
       });
       return () => {
         stopMarking();

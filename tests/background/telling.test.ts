@@ -122,7 +122,7 @@ it('judges what is late by the service’s clock, whatever the machine’s says'
   const expectedDeliveryDate = new Date(Date.now() + day / 2).toISOString();
   await world.sandbox.control.moveOrder(number, { shipmentState: 'shipped', expectedDeliveryDate });
   await world.polling.poll();
-  await world.commands.markOrdersSeen();
+  await world.commands.markOrdersSeen(await unseen.read());
   for (const skew of [-1.5 * day, 1.5 * day]) {
     vi.useFakeTimers({ now: Date.now() + skew, toFake: ['Date'] });
     await world.polling.poll();

@@ -33,7 +33,7 @@ describe('changesBetween', () => {
   });
 
   it('tells once that an order is late, at the first reading after the expected day', () => {
-    const expected = { expectedDeliveryDate: '2026-03-02T00:00:00Z' };
+    const expected = { expectedDeliveryDate: '2026-03-01T00:00:00Z' };
     expect(between(expected, expected)).toEqual({ R1: 'trouble' });
     expect(between(expected, expected, monday + day)).toEqual({});
   });
@@ -51,6 +51,9 @@ describe('isLate', () => {
     ['no date', { expectedDeliveryDate: null }, false],
     ['a date that is none', { expectedDeliveryDate: 'soon' }, false],
     ['past', { expectedDeliveryDate: '2026-03-01T00:00:00Z' }, true],
+    ['today', { expectedDeliveryDate: '2026-03-02T00:00:00Z' }, false],
+    ['earlier today', { expectedDeliveryDate: '2026-03-02T09:00:00Z' }, false],
+    ['yesterday evening', { expectedDeliveryDate: '2026-03-01T23:59:00Z' }, true],
     ['to come', { expectedDeliveryDate: '2026-03-03T00:00:00Z' }, false],
     [
       'delivered meanwhile',

@@ -6,6 +6,7 @@ import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { failed, succeeded } from '@/lib/domain/answer';
 import { defaultSettings } from '@/lib/domain/settings';
 import { createService } from '@/lib/service/client';
+import { keepAlways } from '../support/keep-always';
 import type { Timers } from './clock';
 import { createDisk } from './disk';
 import { createNetwork } from './network';
@@ -71,7 +72,7 @@ export function bootWorker(world: World, id: string): Worker {
       onExchange: () => {},
       wait: (ms) => new Promise((resolve) => worker.timers.setTimeout(() => resolve(), ms)),
     });
-    return succeeded({ service, connectionId: connectionOf(world.key) });
+    return succeeded({ service, connectionId: connectionOf(world.key), keep: keepAlways });
   });
 
   const ordering = createOrdering({

@@ -8,6 +8,7 @@ import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { OrderAnswer, Service } from '@/lib/service/client';
 import { createJournal, type Journal } from '@/lib/storage/journal';
 import { attempts, orderingTrouble } from '@/lib/storage/state';
+import { keepAlways } from './keep-always';
 import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
 
 /** How the service answers the next POST. */
@@ -120,7 +121,8 @@ export function createOrderingWorld() {
     return createOrdering({
       log,
       gateway: {
-        open: async () => succeeded({ service, connectionId: world.connectionId }),
+        open: async () =>
+          succeeded({ service, connectionId: world.connectionId, keep: keepAlways }),
         probe: async () => succeeded(service),
         report: async () => {},
       },

@@ -1,0 +1,8 @@
+import type { OpenService } from '@/lib/background/gateway';
+import { succeeded } from '@/lib/domain/answer';
+
+/** For worlds in which the connection never becomes another one. */
+export const keepAlways: OpenService['keep'] = async (store) => {
+  await store();
+  return succeeded(null);
+};
