@@ -10,8 +10,8 @@ import { readOrders, type Tell } from './tracking';
 
 export const pollAlarm = 'poll';
 
-/** An alarm rings once, and a background that dies over it would never hear another: it rings again. */
-const ringAgainMinutes = 30;
+/** When to try again if the background dies over a reading, at the earliest. */
+const tryAgainMs = 30 * 60_000;
 
 export interface Polling {
   /** Reads the orders now, unless that is under way already, and sets the next time. */
@@ -45,7 +45,21 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     return answer;
   };
 
+  /** When the next reading is due; `null`: never by itself. */
+  const planned = async () => {
+    const [{ nextAt, setAt, sparedUntil }, { pollMinutes }] = await Promise.all([
+      polling.read(),
+      settings.read(),
+    ]);
+    if (pollMinutes === 0) return null;
+    // What was set by a clock that was set back since would wait for as long.
+    return setAt > now() ? 0 : (nextAt ?? sparedUntil);
+  };
+
   const run = async (): Promise<Answer<null>> => {
+    const nextAt = await planned();
+    // Set beforehand: a background that dies over it can't set another one.
+    if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));
     const answer = await read();
     await scheduleNext(answer.ok ? null : answer.failure);
     return answer;
@@ -53,13 +67,14 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
 
   const scheduleNext = async (failure: Failure | null) => {
     if (!(await isConnected())) return stop();
-    const { failures } = await polling.read();
-    const retryAfterMs = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
-    if (failure?.kind === 'offline') return setNext(failures, retryAfterMs, true);
-    await setNext(failure ? failures + 1 : 0, retryAfterMs);
+    const { failures, sparedUntil } = await polling.read();
+    // The service wasn't asked: what it wished before still holds.
+    if (failure?.kind === 'offline') return setNext(failures, sparedUntil - now(), true);
+    const asked = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
+    await setNext(failure ? failures + 1 : 0, asked ?? 0);
   };
 
-  const setNext = async (failures: number, retryAfterMs: number | null, isOffline = false) => {
+  const setNext = async (failures: number, spareMs: number, isOffline = false) => {
     const [{ pollMinutes }, listed, tried] = await Promise.all([
       settings.read(),
       orders.read(),
@@ -75,17 +90,16 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
       pollMinutes,
       failures,
       isOffline,
-      retryAfterMs,
+      spareMs,
       random: random(),
     });
     const setAt = now();
     const nextAt = delay === null ? null : setAt + delay;
-    await polling.write({ nextAt, setAt, failures });
+    await polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
     await (nextAt === null ? alarms.clear(pollAlarm) : setAlarm(nextAt));
   };
 
-  const setAlarm = (when: number) =>
-    alarms.create(pollAlarm, { when, periodInMinutes: ringAgainMinutes });
+  const setAlarm = (when: number) => alarms.create(pollAlarm, { when });
 
   const poll = () => {
     underWay ??= run().finally(() => {
@@ -110,21 +124,17 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     stop,
     reschedule: async () => {
       if (!(await isConnected())) return;
-      const { failures, nextAt } = await polling.read();
-      // A service that failed goes on being spared for as long as it was to be.
-      const spared = failures > 0 && nextAt !== null ? nextAt - now() : null;
-      await setNext(failures, spared);
+      const { failures, sparedUntil } = await polling.read();
+      await setNext(failures, sparedUntil - now());
     },
     ensure: async () => {
       if (!(await isConnected())) return stop();
-      const { nextAt, setAt } = await polling.read();
-      if (nextAt === null) return;
-      // A clock that was set back would let the next time wait for as long.
-      if (nextAt <= now() || setAt > now()) {
-        await poll();
-      } else if (!(await alarms.get(pollAlarm))) {
-        await setAlarm(nextAt);
-      }
+      const nextAt = await planned();
+      if (nextAt === null) return void (await alarms.clear(pollAlarm));
+      if (nextAt <= now()) return void (await poll());
+      const alarm = await alarms.get(pollAlarm);
+      // Lost, or left over from a reading that a background died over and a clock that was set back.
+      if (!alarm || alarm.scheduledTime > nextAt + tryAgainMs) await setAlarm(nextAt);
     },
   };
 }

@@ -13,8 +13,8 @@ export interface PollFacts {
   readonly failures: number;
   /** Whether the network was away just now, so that the service wasn't asked at all. */
   readonly isOffline: boolean;
-  /** What the service asked for with `Retry-After`; `null`: nothing. */
-  readonly retryAfterMs: number | null;
+  /** For how long the service has asked to be left alone, from now on; 0 or less: not at all. */
+  readonly spareMs: number;
   /** Evenly spread over [0, 1). */
   readonly random: number;
 }
@@ -32,7 +32,7 @@ const lookForNetwork = 5 * minute;
 export function nextPollDelay(facts: PollFacts): number | null {
   if (facts.pollMinutes === 0) return null;
   const jittered = wanted(facts) * (0.8 + 0.4 * facts.random);
-  const asked = Math.min(facts.retryAfterMs ?? 0, longestRest) * (1 + 0.2 * facts.random);
+  const asked = Math.min(facts.spareMs, longestRest) * (1 + 0.2 * facts.random);
   return Math.max(jittered, asked);
 }
 

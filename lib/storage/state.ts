@@ -70,12 +70,14 @@ export interface PollingState {
   /** When that was decided. */
   readonly setAt: number;
   readonly failures: number;
+  /** Until when the service has asked to be left alone. */
+  readonly sparedUntil: number;
 }
-export const polling = stored<PollingState>('local:polling', {
-  nextAt: 0,
-  setAt: 0,
-  failures: 0,
-});
+const neverPolled: PollingState = { nextAt: 0, setAt: 0, failures: 0, sparedUntil: 0 };
+export const polling = stored('local:polling', neverPolled, (found) => ({
+  ...neverPolled,
+  ...found,
+}));
 
 /** Orders with changes the person hasn't looked at, by number, with their seriousness. */
 export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});

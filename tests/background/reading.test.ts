@@ -191,7 +191,7 @@ describe('the alarm', () => {
   });
 
   it('that was slept through is caught up with', async () => {
-    await polling.write({ nextAt: Date.now() - 1, setAt: 0, failures: 0 });
+    await polling.write({ nextAt: Date.now() - 1, setAt: 0, failures: 0, sparedUntil: 0 });
     await world.sandbox.control.clearRequests();
     await world.polling.ensure();
     expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);

@@ -10,7 +10,7 @@ const facts: PollFacts = {
   pollMinutes: null,
   failures: 0,
   isOffline: false,
-  retryAfterMs: null,
+  spareMs: 0,
   random: 0.5,
 };
 
@@ -26,19 +26,19 @@ describe('nextPollDelay', () => {
     ['one failure when all is quiet', { failures: 1 }, 4 * hour],
     ['no network', { isOffline: true, failures: 4 }, 5 * minute],
     ['failing for days', { failures: 500 }, 6 * hour],
-    ['asked to wait', { failures: 1, openOrders: 3, retryAfterMs: hour }, 1.1 * hour],
-    ['asked to wait for ever', { failures: 1, retryAfterMs: 1000 * hour }, 6.6 * hour],
+    ['asked to wait', { failures: 1, openOrders: 3, spareMs: hour }, 1.1 * hour],
+    ['asked to wait for ever', { failures: 1, spareMs: 1000 * hour }, 6.6 * hour],
     ['an interval of one’s own', { pollMinutes: 30, openOrders: 3 }, 30 * minute],
     ['a very long one', { pollMinutes: 24 * 60 }, 24 * hour],
     ['its own, with a failure that wants more time', { pollMinutes: 5, failures: 3 }, 20 * minute],
     ['its own, longer than a failure wants', { pollMinutes: 240, failures: 1 }, 4 * hour],
-    ['its own, asked to wait', { pollMinutes: 5, failures: 1, retryAfterMs: hour }, 1.1 * hour],
+    ['its own, asked to wait', { pollMinutes: 5, failures: 1, spareMs: hour }, 1.1 * hour],
   ])('%s', (_, given, expected) => {
     expect(nextPollDelay({ ...facts, ...given })).toBeCloseTo(expected, 3);
   });
 
   it('has no next time when it is never to read by itself', () => {
-    expect(nextPollDelay({ ...facts, pollMinutes: 0, failures: 2, retryAfterMs: hour })).toBeNull();
+    expect(nextPollDelay({ ...facts, pollMinutes: 0, failures: 2, spareMs: hour })).toBeNull();
   });
 
   it('spreads by 20 % to either side', () => {

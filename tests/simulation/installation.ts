@@ -85,6 +85,6 @@ function factsAt(now: number, orders: readonly Placed[], failures: number, rando
     isOffline: false,
     random,
     pollMinutes: null,
-    retryAfterMs: null,
+    spareMs: 0,
   };
 }

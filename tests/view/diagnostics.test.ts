@@ -27,7 +27,7 @@ function diagnosticsWith(isConnected: boolean) {
     connection: signal(isConnected ? connection : null),
     itemsInfo: signal(isConnected ? ({ count: 1234 } as ItemsInfo) : null),
     orders: signal(isConnected ? ({ orders: [{}, {}] } as unknown as OrdersSnapshot) : null),
-    polling: signal({ nextAt: isConnected ? at : 0, setAt: 0, failures: 0 }),
+    polling: signal({ nextAt: isConnected ? at : 0, setAt: 0, failures: 0, sparedUntil: 0 }),
     version: '1.2.3',
     userAgent: 'odd browser',
     copyText: async (text) => void copied.push(text),
@@ -79,6 +79,8 @@ describe('the next reading', () => {
     ['a rejected key', { ...connection, rejected: { kind: 'offline' } as const }, at, null, /^$/],
   ])('%s', (_, place, nextAt, pollMinutes, expected) => {
     const settings = { ...defaultSettings, pollMinutes };
-    expect(nextReadingText(place, { nextAt, setAt: 0, failures: 0 }, settings)).toMatch(expected);
+    expect(
+      nextReadingText(place, { nextAt, setAt: 0, failures: 0, sparedUntil: 0 }, settings),
+    ).toMatch(expected);
   });
 });
