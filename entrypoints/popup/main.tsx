@@ -17,7 +17,6 @@ import { browser } from 'wxt/browser';
 import {
   BannerBar,
   BasketPanel,
-  laterParts,
   OrdersPanel,
   OverlayDialog,
   Tray,
@@ -72,16 +71,10 @@ async function start(root: Element) {
   requestAnimationFrame(() => {
     setTimeout(() => {
       if (!needsAll) void completeTheList();
-      void import('@/components/popup/popup-keys').then(({ listenForKeys }) => {
+      void import('./settle-in').then(({ settleIn }) => {
         document.removeEventListener('keydown', keep);
-        listenForKeys(model, early);
+        settleIn(model, session, early);
       });
-      void import('@/lib/view/reveal').then(({ followReveals }) => followReveals(model));
-      void model.refresh();
-      session.touch();
-      window.addEventListener('online', () => void model.refresh());
-      window.addEventListener('pagehide', session.touch);
-      for (const part of laterParts) void part.preload();
     });
   });
 }

@@ -1,5 +1,6 @@
 import { openConnected, sticker } from '../support/account.ts';
 import { connect } from '../support/connect.ts';
+import { clearAlarms } from '../support/drive/extension-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a shipment that moves changes the badge, until it is looked at', async ({
@@ -36,7 +37,10 @@ test('a shipment that moves changes the badge, until it is looked at', async ({
   await expect.poll(() => extension.badge()).toEqual(quiet);
 });
 
-test('the badge is right again after the browser restarts', async ({ extension, sandbox }) => {
+test('after a restart that lost the alarms the badge is right, and reading goes on when it was due', async ({
+  extension,
+  sandbox,
+}) => {
   await connect(extension, sandbox);
   const number = await sandbox.control.placeElsewhere();
   await extension.fireAlarm('poll');
@@ -47,11 +51,19 @@ test('the badge is right again after the browser restarts', async ({ extension, 
   await extension.fireAlarm('poll');
   await expect.poll(async () => (await extension.badge()).title).toMatch(/needs your attention/);
   const before = await extension.badge();
+  const due = async () =>
+    ((await extension.readStorage()).polling as { readonly nextAt: number }).nextAt;
+  const dueBefore = await due();
+  await sandbox.control.clearRequests();
+  // Firefox forgets them by itself; Chromium may.
+  await extension.evaluate(clearAlarms);
   await extension.restart();
   await expect.poll(() => extension.badge()).toEqual(before);
   await expect
     .poll(() => extension.alarms())
-    .toContainEqual(expect.objectContaining({ name: 'poll' }));
+    .toContainEqual(expect.objectContaining({ name: 'poll', scheduledTime: dueBefore }));
+  expect(await due()).toBe(dueBefore);
+  expect(await sandbox.control.requests()).toEqual([]);
 });
 
 test('a failure in polling wipes no number that is still true', async ({ extension, sandbox }) => {

@@ -1,0 +1,23 @@
+import { laterParts } from '@/components/popup/later';
+import { listenForKeys } from '@/components/popup/popup-keys';
+import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupSession } from '@/lib/view/popup-session';
+import { followReveals } from '@/lib/view/reveal';
+
+/**
+ * What the popup does as soon as its first rows are up.
+ * @param early the keys that were pressed before
+ */
+export function settleIn(
+  model: PopupModel,
+  session: PopupSession,
+  early: readonly KeyboardEvent[],
+): void {
+  listenForKeys(model, early);
+  followReveals(model);
+  void model.refresh();
+  session.touch();
+  window.addEventListener('online', () => void model.refresh());
+  window.addEventListener('pagehide', session.touch);
+  for (const part of laterParts) void part.preload();
+}
