@@ -64,6 +64,15 @@ test('colours stand out from what they lie on, in light and dark', () => {
   expect(weak).toEqual([]);
 });
 
+test('the figures on the badge stand out from its colours, whatever the toolbar’s', () => {
+  const painter = read('lib/background/badge-painter.ts');
+  const [, figures = ''] = /setBadgeTextColor\(\{ color: '(#\w{6})'/.exec(painter) ?? [];
+  const [, list = ''] = /const colours = \{([^}]*)\}/.exec(painter) ?? [];
+  const colours = [...list.matchAll(/#\w{6}/g)].map(([colour]) => colour);
+  expect(colours).toHaveLength(4);
+  expect(colours.filter((colour) => contrast(figures, colour) < 4.5)).toEqual([]);
+});
+
 test('the page on design gives these figures', () => {
   const page = read('docs/design.md');
   const rows = pairs.map(([front, back, least]) => {
