@@ -33,6 +33,7 @@ export async function readOrders(
 ): Promise<Answer<null>> {
   const before = await orders.read();
   const read = new Map<string, Order>();
+  const known = new Set(before?.orders.map((order) => order.number));
   const stillToSee = new Set(openNumbers(before?.orders ?? []));
   let canLoadMore = true;
   let setAside = 0;
@@ -47,7 +48,9 @@ export async function readOrders(
     for (const { number } of rows) stillToSee.delete(number);
     setAside += answer.value.setAside;
     canLoadMore = answer.value.canLoadMore && rows.length + answer.value.setAside > 0;
-    if (stillToSee.size === 0 && (before !== null || openNumbers(rows).length === 0)) break;
+    // However many were placed elsewhere, it goes on to where it was before.
+    const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
+    if (stillToSee.size === 0 && isMet) break;
   }
 
   const reading = { canLoadMore, setAside, readAt: now(), skewMs };

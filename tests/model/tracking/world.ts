@@ -122,6 +122,7 @@ export class TrackingWorld {
   async read(): Promise<void> {
     const newsBefore = await unseen.read();
     const shownBefore = this.shown.length;
+    const placedBefore = this.listing.map(({ number }) => number);
     this.ended = Promise.withResolvers();
     const reading = readOrders(this.opened, () => this.now, this.notifier.tellOfOrders);
     const answer = await Promise.race([reading, this.ended.promise]);
@@ -132,6 +133,7 @@ export class TrackingWorld {
       return;
     }
     await this.check(newsBefore, shownBefore);
+    await this.checkNew(placedBefore);
     if (this.isFirst) expect(await unseen.read(), 'the first reading is silent').toEqual({});
     this.isFirst = false;
     await this.remember();
@@ -177,6 +179,14 @@ export class TrackingWorld {
     for (const number of news) {
       expect(this.known.has(number), 'nothing new is news').toBe(true);
     }
+  }
+
+  private async checkNew(placedBefore: readonly string[]): Promise<void> {
+    const end = placedBefore.findIndex((number) => this.known.has(number));
+    const numbers = (await this.list()).map(({ number }) => number);
+    expect(numbers, 'what was placed elsewhere is read').toEqual(
+      expect.arrayContaining(placedBefore.slice(0, Math.max(0, end))),
+    );
   }
 
   private async remember(): Promise<void> {
