@@ -1,13 +1,12 @@
-import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
-import { Icon } from '@/components/shared/icon';
-import { LaterIcon } from '@/components/shared/later-icon';
 import type { Attempt, OrderLine } from '@/lib/domain/attempt';
 import type { Tone } from '@/lib/domain/changes';
 import type { Order } from '@/lib/domain/order';
 import { numberText } from '@/lib/view/format';
 import { orderView } from '@/lib/view/order-view';
+import { CopyNumber } from './copy-number';
+import { OrderFacts } from './order-facts';
 import { ShipmentTimeline } from './shipment-timeline';
 
 interface OrderCardProps {
@@ -26,19 +25,15 @@ export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardPr
   const view = orderView(order, now);
   const name = i18n.t('orders.name', { number: order.number });
   return (
-    <li class={`order is-${view.tone}`} aria-label={name}>
+    <li class={`order is-${view.shipment.course}`} aria-label={name}>
       <div class="order-head">
         <h3>{name}</h3>
         <CopyNumber number={order.number} />
         {news && <span class={`news is-${news}`}>{i18n.t('orders.new')}</span>}
         <span class="order-state">{view.state}</span>
       </div>
-      <ShipmentTimeline progress={view.progress} state={view.state} />
-      <p class="order-dates">
-        <span title={view.placedAgo}>{view.placed}</span>
-        {view.delivery && <span class={view.isLate ? 'problem' : ''}>{view.delivery}</span>}
-      </p>
-      {view.payment && <p class="problem">{view.payment}</p>}
+      <ShipmentTimeline shipment={view.shipment} />
+      <OrderFacts dates={view.dates} payment={view.payment} />
       {goods.length > 0 && (
         <ul class="goods" aria-label={i18n.t('orders.contents')}>
           {goods.map(({ itemId, title, quantity, artworkUrl }) => (
@@ -49,43 +44,29 @@ export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardPr
           ))}
         </ul>
       )}
-      {attempt && (
-        <button
-          type="button"
-          class="button is-small"
-          aria-haspopup="dialog"
-          aria-label={i18n.t('orders.orderAgainName', { number: order.number })}
-          onClick={() => orderAgain(attempt.request.lines, name)}
-        >
-          {i18n.t('orders.orderAgain')}
-        </button>
-      )}
-      <dl class="totals">
-        <dt>{i18n.t('orders.itemTotal')}</dt>
-        <dd>{view.itemTotal}</dd>
-        <dt>{i18n.t('orders.total')}</dt>
-        <dd class="total">{view.total}</dd>
-      </dl>
+      <div class="order-foot">
+        {attempt && (
+          <button
+            type="button"
+            class="button is-small"
+            aria-haspopup="dialog"
+            aria-label={i18n.t('orders.orderAgainName', { number: order.number })}
+            onClick={() => orderAgain(attempt.request.lines, name)}
+          >
+            {i18n.t('orders.orderAgain')}
+          </button>
+        )}
+        <dl class="totals">
+          <div>
+            <dt>{i18n.t('orders.itemTotal')}</dt>
+            <dd>{view.itemTotal}</dd>
+          </div>
+          <div>
+            <dt>{i18n.t('orders.total')}</dt>
+            <dd class="total">{view.total}</dd>
+          </div>
+        </dl>
+      </div>
     </li>
-  );
-}
-
-function CopyNumber({ number }: { readonly number: string }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="icon-button is-small"
-        aria-label={i18n.t('orders.copyNumber', { number })}
-        title={i18n.t('orders.copyNumber', { number })}
-        onClick={() => void navigator.clipboard.writeText(number).then(() => setCopied(true))}
-      >
-        {isCopied ? <Icon name="check" /> : <LaterIcon name="copy" />}
-      </button>
-      <span class="sr-only" role="status">
-        {isCopied && i18n.t('orders.copied')}
-      </span>
-    </>
   );
 }

@@ -1,19 +1,30 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { OrderLine } from '@/lib/domain/attempt';
 import { failureText } from '@/lib/view/failure-text';
 import { createOrdersModel } from '@/lib/view/orders-model';
 import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { GrowingEnd } from './growing-end';
 import { InsightSheet } from './insight-sheet';
+import { LoadOlder } from './load-older';
 import { Notice } from './notice';
-import { OrderCard } from './order-card';
+import { OrderPortion } from './order-portion';
 import { OrdersToolbar } from './orders-toolbar';
 import { Skeleton } from './skeleton';
 
 export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   const [orders] = useState(() => createOrdersModel(model));
+  const [orderAgain] = useState(() => (lines: readonly OrderLine[], title: string) => {
+    model.open({ kind: 'receipt', lines, title });
+  });
   const [isInsightOpen, setInsightOpen] = useState(false);
+  const scroller = useRef<HTMLElement>(null);
   useEffect(() => orders.open(), [orders]);
+  const wanted = `${orders.filter.value} ${orders.typed.value}`;
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [wanted]);
 
   const snapshot = orders.snapshot.value;
   if (!snapshot)
@@ -27,30 +38,23 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
     <>
       <OrdersToolbar orders={orders} openInsight={() => setInsightOpen(true)} />
       <section
+        ref={scroller}
         class="scroller"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the focus
         tabIndex={0}
         aria-label={i18n.t('orders.label')}
       >
-        {groups.map(({ group, orders: members }) => (
+        {groups.map(({ group, portions }) => (
           <section key={group} aria-labelledby={`group-${group}`}>
             <h2 class="order-group" id={`group-${group}`}>
               {i18n.t(`orders.filters.${group}`)}
             </h2>
-            <ul class="orders">
-              {members.map((order) => (
-                <OrderCard
-                  key={order.number}
-                  order={order}
-                  attempt={orders.attemptsByNumber.value.get(order.number) ?? null}
-                  news={orders.marked.value[order.number] ?? null}
-                  now={orders.now.value}
-                  orderAgain={(lines, title) => model.open({ kind: 'receipt', lines, title })}
-                />
-              ))}
-            </ul>
+            {portions.map((portion, at) => (
+              <OrderPortion key={at} orders={orders} portion={portion} orderAgain={orderAgain} />
+            ))}
           </section>
         ))}
+        {orders.hasMore.value && <GrowingEnd drawn={orders.drawn.value} grow={orders.drawMore} />}
         <p class="set-aside" role="status">
           {groups.length === 0 &&
             i18n.t(snapshot.canLoadMore ? 'orders.noneYet' : 'orders.noneSuch')}
@@ -63,16 +67,10 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
             {text.what} {text.next}
           </p>
         )}
-        {snapshot.canLoadMore && (
-          <button
-            type="button"
-            class="button load-more"
-            aria-disabled={orders.isLoadingMore.value}
-            onClick={() => void orders.loadMore()}
-          >
-            {i18n.t(orders.isLoadingMore.value ? 'orders.loadingMore' : 'orders.loadMore')}
-          </button>
-        )}
+        {snapshot.canLoadMore && !orders.hasMore.value && <LoadOlder orders={orders} />}
+        <p class="sr-only" role="status">
+          {orders.arrival.value}
+        </p>
       </section>
       {isInsightOpen && <InsightSheet orders={orders} close={() => setInsightOpen(false)} />}
     </>

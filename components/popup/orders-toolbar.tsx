@@ -48,8 +48,10 @@ export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
             type="button"
             class="chip"
             aria-pressed={orders.filter.value === filter}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               orders.filter.value = filter;
+              // With a part of its neighbours, so that one sees there are more.
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
             }}
           >
             {i18n.t(`orders.filters.${filter}`)}{' '}

@@ -1,28 +1,42 @@
-import { i18n } from '#i18n';
-import { type ShipmentProgress, shipmentSteps } from '@/lib/domain/shipment';
+import { Icon } from '@/components/shared/icon';
+import type { ShipmentCourse } from '@/lib/domain/shipment';
+import type { ShipmentView } from '@/lib/view/shipment-view';
 
-interface ShipmentTimelineProps {
-  readonly progress: ShipmentProgress;
-  readonly state: string;
-}
+const icons = {
+  arrived: 'check',
+  'held-up': 'alert',
+  ended: 'close',
+  normal: null,
+  unclear: null,
+} as const;
 
-/** How far the parcel has come, as a line of four stops. */
-export function ShipmentTimeline({ progress, state }: ShipmentTimelineProps) {
-  const reached = shipmentSteps.indexOf(progress.reached);
+/** How far the parcel has come: a line of stops to the eye, one sentence to the ear. */
+export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView }) {
+  const { course, stops, sentence } = shipment;
   return (
-    <div
-      class={`timeline is-${progress.course}`}
-      role="img"
-      aria-label={i18n.t('orders.progress', { state })}
-    >
-      {shipmentSteps.map((step, index) => (
-        <span
-          key={step}
-          class={index < reached ? 'is-past' : index === reached ? 'is-now' : undefined}
-        >
-          {i18n.t(`orders.step.${step}`)}
+    <div class={`timeline is-${course}`} role="img" aria-label={sentence}>
+      {stops.map(({ name, label, status, isPartDone }) => (
+        <span key={name} class={`stop is-${status} ${isPartDone ? 'is-part-done' : ''}`}>
+          <span class="stop-bar" />
+          <span class="stop-name">
+            {status === 'now' && <StopMark course={course} />}
+            {label}
+          </span>
         </span>
       ))}
     </div>
   );
+}
+
+/** Tells how it stands without colour. */
+function StopMark({ course }: { readonly course: ShipmentCourse }) {
+  const icon = icons[course];
+  if (icon) {
+    return (
+      <span class="stop-mark">
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return <span class={`stop-mark ${course === 'unclear' ? 'is-query' : 'is-dot'}`} />;
 }

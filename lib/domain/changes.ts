@@ -1,4 +1,4 @@
-import { endOfDay } from './day';
+import { dayAt, dayOf } from './calendar-day';
 import { isOpen, type Order } from './order';
 
 /** How serious a change is to the person, most serious first. */
@@ -16,7 +16,8 @@ export function isLate(order: Order, now: number): boolean {
   if (!isOpen(order) || order.deliveredAt !== null || order.expectedDeliveryDate === null) {
     return false;
   }
-  return endOfDay(order.expectedDeliveryDate) <= now;
+  const expected = dayOf(order.expectedDeliveryDate);
+  return expected !== null && expected < dayAt(now);
 }
 
 /** Whether the payment needs the person (contract 3). */

@@ -1,35 +1,114 @@
 import type { Order } from './order';
 
-/** Where a parcel can be, in the order it gets there. */
-export const shipmentSteps = ['placed', 'ready', 'shipped', 'delivered'] as const;
-export type ShipmentStep = (typeof shipmentSteps)[number];
+/** What a parcel can come by. `preparing` and `unknown` are for the order's own state to name. */
+export type StopName =
+  | 'placed'
+  | 'preparing'
+  | 'backorder'
+  | 'ready'
+  | 'partlyShipped'
+  | 'shipped'
+  | 'returned'
+  | 'sentAgain'
+  | 'delivered'
+  | 'canceled'
+  | 'unknown';
 
-/** How a parcel fares: as planned, delayed, called off, or in a state the contract doesn't know. */
-export type ShipmentCourse = 'normal' | 'held-up' | 'ended' | 'unclear';
+export type StopStatus = 'past' | 'now' | 'todo';
 
-export interface ShipmentProgress {
-  /** The furthest step reached. */
-  readonly reached: ShipmentStep;
+/** How a parcel fares: as planned, arrived, delayed, called off, or as nobody can tell. */
+export type ShipmentCourse = 'normal' | 'arrived' | 'held-up' | 'ended' | 'unclear';
+
+export interface ShipmentStop {
+  readonly name: StopName;
+  readonly status: StopStatus;
+  /** Under way: begun, and not yet done. */
+  readonly isPartDone: boolean;
+}
+
+export interface ShipmentJourney {
+  readonly stops: readonly ShipmentStop[];
   readonly course: ShipmentCourse;
 }
 
-const byState: Readonly<Record<string, ShipmentProgress>> = {
-  pending: { reached: 'placed', course: 'normal' },
-  backorder: { reached: 'placed', course: 'held-up' },
-  ready: { reached: 'ready', course: 'normal' },
-  partial: { reached: 'shipped', course: 'normal' },
-  shipped: { reached: 'shipped', course: 'normal' },
-  reship: { reached: 'shipped', course: 'normal' },
-  returned_for_reship: { reached: 'shipped', course: 'held-up' },
-  delivered: { reached: 'delivered', course: 'normal' },
-  canceled: { reached: 'placed', course: 'ended' },
+interface Way {
+  readonly past: readonly StopName[];
+  readonly now: StopName;
+  readonly todo: readonly StopName[];
+  readonly course: ShipmentCourse;
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  pending: { past: ['placed'], now: 'preparing', todo: ['shipped', 'delivered'], course: 'normal' },
+  backorder: {
+    past: ['placed'],
+    now: 'backorder',
+    todo: ['shipped', 'delivered'],
+    course: 'held-up',
+  },
+  ready: { past: ['placed'], now: 'ready', todo: ['shipped', 'delivered'], course: 'normal' },
+  partial: {
+    past: ['placed', 'ready'],
+    now: 'partlyShipped',
+    todo: ['delivered'],
+    course: 'normal',
+  },
+  shipped: { past: ['placed', 'ready'], now: 'shipped', todo: ['delivered'], course: 'normal' },
+  returned_for_reship: {
+    past: ['placed', 'shipped'],
+    now: 'returned',
+    todo: ['sentAgain', 'delivered'],
+    course: 'held-up',
+  },
+  reship: {
+    past: ['placed', 'shipped', 'returned'],
+    now: 'sentAgain',
+    todo: ['delivered'],
+    course: 'normal',
+  },
+  delivered: {
+    past: ['placed', 'ready', 'shipped'],
+    now: 'delivered',
+    todo: [],
+    course: 'arrived',
+  },
+  canceled: { past: ['placed'], now: 'canceled', todo: [], course: 'ended' },
 };
 
-/** How far an order has come (contract 3). */
-export function shipmentProgress(order: Order): ShipmentProgress {
-  if (order.state === 'canceled') return { reached: 'placed', course: 'ended' };
-  if (!Object.hasOwn(byState, order.shipmentState)) return { reached: 'placed', course: 'unclear' };
-  return byState[order.shipmentState] as ShipmentProgress;
+/** Where nobody can tell what comes next, nothing is promised. */
+const unclear: Way = { past: ['placed'], now: 'unknown', todo: [], course: 'unclear' };
+
+/** States of an order that leads to a parcel (contract 3); one that says nothing doesn't say otherwise. */
+const leadingOn = [
+  ...['', 'complete', 'gift_unclaimed', 'ready_for_production', 'in_production'],
+  ...['ready_to_proof', 'awaiting_scheduled_date'],
+];
+const underWay: readonly StopName[] = ['preparing', 'partlyShipped'];
+const passing: readonly StopName[] = ['preparing', 'backorder', 'canceled', 'unknown'];
+
+/**
+ * The stops of an order's parcel, from the first to the last there is reason to expect (contract 3). Of
+ * a canceled order: how far it came.
+ */
+export function shipmentJourney({ state, shipmentState }: Order): ShipmentJourney {
+  const known = Object.hasOwn(ways, shipmentState) ? ways[shipmentState] : undefined;
+  const { past, now } = known ?? unclear;
+  if (state === 'canceled') {
+    const came = [...past, now].filter((name) => !passing.includes(name));
+    return journey({ past: came, now: 'canceled', todo: [], course: 'ended' });
+  }
+  if (now === 'preparing' && !leadingOn.includes(state)) return journey(unclear);
+  return journey(known ?? unclear);
+}
+
+function journey({ past, now, todo, course }: Way): ShipmentJourney {
+  const stop = (status: StopStatus) => (name: StopName) => ({
+    name,
+    status,
+    isPartDone: status === 'now' && underWay.includes(name),
+  });
+  const stops = [...past.map(stop('past')), stop('now')(now), ...todo.map(stop('todo'))];
+  return { stops, course };
 }
 
 /**

@@ -69,3 +69,38 @@ test('all orders together tell what was spent, and can be saved', async ({
   expect(lines[0]).toMatch(/^\uFEFF?number,placedAt,/);
   expect(lines).toHaveLength(orders.length + 1);
 });
+
+test('a long history is drawn while one scrolls, and reading on keeps the focus', async ({
+  extension,
+  sandbox,
+}) => {
+  for (let count = 0; count < 80; count += 1) await sandbox.control.placeElsewhere();
+  const popup = await openConnected(extension, sandbox);
+  const read = async () =>
+    (await extension.readStorage()).orders as { orders: unknown[]; canLoadMore: boolean };
+  const { orders, ...rest } = await read();
+  const known = orders.slice(0, 2 * pageSize - 40);
+  await extension.writeStorage({ orders: { ...rest, orders: known, canLoadMore: true } });
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelector('.order'));
+
+  const scrollToEnd = (count: number) =>
+    popup.waitUntil((count) => {
+      const list = document.querySelector('.scroller');
+      list?.scrollTo(0, list.scrollHeight);
+      return document.querySelectorAll('.order').length === count;
+    }, count);
+  const focused = () => popup.evaluate(() => document.activeElement?.className ?? '');
+  await scrollToEnd(known.length);
+  await popup.click('button', 'Load older orders');
+  await popup.waitUntil(() =>
+    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+      textContent?.includes('49 older orders loaded.'),
+    ),
+  );
+  expect(await focused()).toContain('load-more');
+  await popup.press('Enter');
+  await expect.poll(async () => (await read()).canLoadMore).toBe(false);
+  await expect.poll(focused).toBe('scroller');
+  await scrollToEnd(orders.length);
+});

@@ -1,11 +1,32 @@
 import { savedIds, sticker } from '../../support/account.ts';
-import type { Stage } from '../stage.ts';
-import { narrow, type State } from '../state.ts';
+import { withAttempts } from '../seeded.ts';
+import { refresh, type Stage } from '../stage.ts';
+import { narrow, type Size, type State } from '../state.ts';
+import { ordersInEveryState } from './shipment-orders.ts';
 
 async function showOrders({ popup }: Stage) {
   const screen = await popup();
   await screen.click('tab', 'Orders');
-  await screen.waitForText('Proof ready');
+  await screen.waitForText('On backorder');
+  return screen;
+}
+
+/** As high as a window can't be, so that all of it is in the picture. */
+async function showEveryState(stage: Stage, { width, height }: Size) {
+  const orders = ordersInEveryState();
+  await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
+  const { number = '' } = orders.find(({ shipmentState }) => shipmentState === 'ready') ?? {};
+  await stage.store({ unseen: { [number]: 'moving' } });
+  const placed = { state: 'placed', orderNumber: number, acknowledgedAt: Date.now() } as const;
+  const screen = await withAttempts(stage, [placed]);
+  await refresh(screen);
+  await screen.click('tab', 'Orders, 1 with news');
+  await screen.waitForText('On backorder');
+  await screen.resize(width, height);
+  await screen.evaluate((height) => {
+    document.body.style.blockSize = `${height}px`;
+  }, height);
+  await screen.waitForText('quarantined_by_customs');
   return screen;
 }
 
@@ -36,6 +57,19 @@ export const trackingStates: readonly State[] = [
       });
       return screen;
     },
+  },
+  {
+    page: 'popup',
+    name: 'orders-in-every-state',
+    shows: 'Every state of a shipment, and some that the contract doesn’t know.',
+    reach: (stage) => showEveryState(stage, { width: 400, height: 2_500 }),
+  },
+  {
+    page: 'popup',
+    name: 'orders-in-every-state-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: (stage) => showEveryState(stage, { width: narrow.width, height: 2_900 }),
   },
   {
     page: 'popup',

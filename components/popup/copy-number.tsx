@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
+
+/** How long it says that it has copied, in milliseconds. */
+const saidForMs = 3_000;
+
+export function CopyNumber({ number }: { readonly number: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  const name = i18n.t('orders.copyNumber', { number });
+  return (
+    <>
+      <button
+        type="button"
+        class={`icon-button is-small ${outcome ? `is-${outcome}` : ''}`}
+        aria-label={name}
+        title={name}
+        onClick={() => void copy()}
+      >
+        {outcome ? (
+          <Icon name={outcome === 'copied' ? 'check' : 'close'} />
+        ) : (
+          <LaterIcon name="copy" />
+        )}
+      </button>
+      <span class="sr-only" role="status">
+        {outcome && i18n.t(`orders.${outcome}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { OrdersModel } from '@/lib/view/orders-model';
+
+/** Reads on. The focus stays on it, and goes to the list when there is nothing older. */
+export function LoadOlder({ orders }: { readonly orders: OrdersModel }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    const list = element?.closest<HTMLElement>('.scroller');
+    return () => {
+      if (element === document.activeElement) list?.focus({ preventScroll: true });
+    };
+  }, []);
+  const isLoading = orders.isLoadingMore.value;
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="button load-more"
+      aria-disabled={isLoading}
+      onClick={orders.loadOlder}
+    >
+      {i18n.t(isLoading ? 'orders.loadingMore' : 'orders.loadMore')}
+    </button>
+  );
+}

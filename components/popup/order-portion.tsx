@@ -1,0 +1,41 @@
+import { useMemo } from 'preact/hooks';
+import type { OrderLine } from '@/lib/domain/attempt';
+import type { Order } from '@/lib/domain/order';
+import type { OrdersModel } from '@/lib/view/orders-model';
+import { OrderCard } from './order-card';
+
+interface OrderPortionProps {
+  readonly orders: OrdersModel;
+  readonly portion: readonly Order[];
+  readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
+}
+
+/** A card's height before it has one, in CSS pixels. */
+const estimate = 146;
+
+/** Some of a long list's orders. They are written anew only when something about them is new. */
+export function OrderPortion({ orders, portion, orderAgain }: OrderPortionProps) {
+  const attempts = orders.attemptsByNumber.value;
+  const marked = orders.marked.value;
+  const now = orders.now.value;
+  return useMemo(
+    () => (
+      <ul
+        class="orders"
+        style={{ containIntrinsicBlockSize: `auto ${portion.length * estimate}px` }}
+      >
+        {portion.map((order) => (
+          <OrderCard
+            key={order.number}
+            order={order}
+            attempt={attempts.get(order.number) ?? null}
+            news={Object.hasOwn(marked, order.number) ? (marked[order.number] ?? null) : null}
+            now={now}
+            orderAgain={orderAgain}
+          />
+        ))}
+      </ul>
+    ),
+    [portion, attempts, marked, now, orderAgain],
+  );
+}

@@ -1,0 +1,57 @@
+import type { Tone } from '@/lib/domain/changes';
+import type { Order } from '@/lib/domain/order';
+import type { OrderGroup } from '@/lib/domain/order-groups';
+
+/** Orders under one heading. */
+export interface NamedGroup {
+  readonly group: OrderGroup | 'news';
+  readonly orders: readonly Order[];
+}
+
+/** The same in portions: a long list is drawn one after the other. */
+export interface PortionedGroup {
+  readonly group: NamedGroup['group'];
+  readonly portions: readonly (readonly Order[])[];
+}
+
+/** How many orders are drawn at first, and how many more as the end of them comes near. */
+export const portionSize = 50;
+
+/** What is news stands before everything else, and only there. */
+export function newsFirst(
+  orders: readonly Order[],
+  groups: readonly NamedGroup[],
+  marked: Readonly<Record<string, Tone>>,
+): readonly NamedGroup[] {
+  const isNews = ({ number }: Order) => Object.hasOwn(marked, number);
+  const news = orders.filter(isNews);
+  if (news.length === 0) return groups;
+  const others = groups.map(({ group, orders }) => ({
+    group,
+    orders: orders.filter((order) => !isNews(order)),
+  }));
+  return [{ group: 'news', orders: news }, ...others.filter(({ orders }) => orders.length > 0)];
+}
+
+export function inPortions(groups: readonly NamedGroup[]): PortionedGroup[] {
+  return groups.map(({ group, orders }) => {
+    const count = Math.ceil(orders.length / portionSize);
+    const portions = Array.from({ length: count }, (_, at) =>
+      orders.slice(at * portionSize, (at + 1) * portionSize),
+    );
+    return { group, portions };
+  });
+}
+
+/** As many portions as it takes to have so many orders, if there are so many. */
+export function firstOf(groups: readonly PortionedGroup[], orders: number): PortionedGroup[] {
+  let left = orders;
+  return groups.flatMap(({ group, portions }) => {
+    const shown = portions.filter((portion) => {
+      const isShown = left > 0;
+      left -= portion.length;
+      return isShown;
+    });
+    return shown.length > 0 ? [{ group, portions: shown }] : [];
+  });
+}
