@@ -19,6 +19,12 @@ export function ImportResult({ transfer }: { readonly transfer: SettingsTransfer
             <p>{i18n.t('options.data.imported')}</p>
           </div>
         )}
+        {step.kind === 'imported-quietly' && (
+          <div class="status is-warn">
+            <Icon name="alert" />
+            <p>{i18n.t('options.data.importedQuietly')}</p>
+          </div>
+        )}
       </div>
       <div role="alert">
         {step.kind === 'bad-file' && (

@@ -1,25 +1,26 @@
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsModel } from '@/lib/view/options-model';
 import { SaveStatus } from './save-status';
 
 export function NotifyChoice({ model }: { readonly model: OptionsModel }) {
   const { notify, preferences } = model;
-  const { notifies } = preferences.settings.value;
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   return (
     <div class="group">
       <div class="check">
         <input
+          ref={box}
           id={id}
           type="checkbox"
-          checked={notifies}
-          aria-describedby={`${id}-hint`}
+          checked={notify.isOn.value}
+          aria-describedby={`${id}-hint ${id}-problem`}
           onChange={(event) => {
-            const { currentTarget: box } = event;
+            const { currentTarget } = event;
             // What was refused must not look as if it were on.
-            void notify.choose(box.checked).then(() => {
-              box.checked = preferences.settings.peek().notifies;
+            void notify.choose(currentTarget.checked).then(() => {
+              currentTarget.checked = notify.isOn.peek();
             });
           }}
         />
@@ -27,13 +28,33 @@ export function NotifyChoice({ model }: { readonly model: OptionsModel }) {
         <p id={`${id}-hint`} class="muted">
           {i18n.t('options.tracking.notifyHint')}
         </p>
-      </div>
-      <div role="alert">
-        {notify.isRefused.value && (
-          <p class="problem">
-            <strong>{i18n.t('options.tracking.notifyRefused')}</strong>{' '}
-            {i18n.t('options.tracking.notifyRefusedNext')}
-          </p>
+        <div id={`${id}-problem`} class="check-problem" role="alert">
+          {notify.isRefused.value && (
+            <p class="problem">
+              <strong>{i18n.t('options.tracking.notifyRefused')}</strong>{' '}
+              {i18n.t('options.tracking.notifyRefusedNext')}
+            </p>
+          )}
+          {notify.isLost.value && (
+            <p class="problem">
+              <strong>{i18n.t('options.tracking.notifyLost')}</strong>{' '}
+              {i18n.t('options.tracking.notifyLostNext')}
+            </p>
+          )}
+        </div>
+        {notify.isLost.value && (
+          <div class="check-problem">
+            <button
+              type="button"
+              class="button is-small"
+              onClick={() => {
+                box.current?.focus();
+                void notify.choose(false);
+              }}
+            >
+              {i18n.t('options.tracking.leaveOff')}
+            </button>
+          </div>
         )}
       </div>
       <SaveStatus preferences={preferences} place="notify" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { LaterIcon } from '@/components/shared/later-icon';
@@ -17,7 +17,8 @@ export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
   const turn = (by: number) => setChosen((index + by + total) % total);
 
   const gallery = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before anything is drawn: a key that is pressed right then is for what is seen.
+  useLayoutEffect(() => {
     const dialog = gallery.current?.closest('dialog');
     const onKeyDown = (event: KeyboardEvent) => {
       // In a field and among sizes, the arrow keys have work of their own.

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
+import type { Reminder } from '@/lib/domain/reminder';
+import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
-import { createReminders } from '@/lib/view/reminders';
-import { ReminderLine } from './reminder-line';
+import { createReminders, type Reminders, titleOf } from '@/lib/view/reminders';
+import { focusSearch } from './focus';
+import { focusBeside } from './focus-beside';
+
+/** The list of items is what the popup is for: more than this would push it out of sight. */
+const mostShown = 2;
 
 /** What it is time for, above the list: it leads to the item and never orders. */
 export function DueReminders({ model }: { readonly model: PopupModel }) {
@@ -10,23 +18,69 @@ export function DueReminders({ model }: { readonly model: PopupModel }) {
   useEffect(() => reminders.follow(), [reminders]);
   const due = reminders.due.value;
   if (due.length === 0) return null;
+  const hidden = due.length - mostShown;
   return (
     <section class="due" aria-label={i18n.t('reminder.dueLabel')}>
       <ul>
-        {due.map((reminder) => (
-          <ReminderLine
-            key={reminder.itemId}
-            model={model}
-            reminders={reminders}
-            reminder={reminder}
-          />
+        {due.slice(0, mostShown).map((reminder) => (
+          <DueLine key={reminder.itemId} model={model} reminders={reminders} reminder={reminder} />
         ))}
       </ul>
-      {reminders.all.value.length > due.length && (
+      {reminders.all.value.length > Math.min(due.length, mostShown) && (
         <button type="button" class="link" onClick={() => model.open({ kind: 'reminders' })}>
-          {i18n.t('reminder.all')}
+          {hidden > 0 ? plural('reminder.more', hidden) : i18n.t('reminder.all')}
         </button>
       )}
     </section>
+  );
+}
+
+interface DueLineProps {
+  readonly model: PopupModel;
+  readonly reminders: Reminders;
+  readonly reminder: Reminder;
+}
+
+function DueLine({ model, reminders, reminder }: DueLineProps) {
+  const { itemId, title } = reminder;
+  const makeWay = (button: Element) => focusBeside(button, '.due-line', 'button', focusSearch);
+  return (
+    <li class="due-line">
+      <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
+      <p title={title}>{titleOf(reminder)}</p>
+      <div class="due-does">
+        <button
+          type="button"
+          class="button is-small"
+          aria-label={i18n.t('reminder.showName', { title })}
+          onClick={() => model.open({ kind: 'details', itemId })}
+        >
+          {i18n.t('reminder.show')}
+        </button>
+        <button
+          type="button"
+          class="link"
+          aria-label={i18n.t('reminder.laterName', { title })}
+          onClick={({ currentTarget }) => {
+            makeWay(currentTarget);
+            void reminders.putOff(reminder, 1);
+          }}
+        >
+          {i18n.t('reminder.later')}
+        </button>
+        <button
+          type="button"
+          class="icon-button is-small"
+          aria-label={i18n.t('reminder.removeName', { title })}
+          title={i18n.t('reminder.remove')}
+          onClick={({ currentTarget }) => {
+            makeWay(currentTarget);
+            void reminders.remove(reminder);
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </li>
   );
 }

@@ -16,26 +16,32 @@ interface InsightSheetProps {
 /** What was spent and how long parcels took, over all orders there ever were. */
 export function InsightSheet({ orders, close }: InsightSheetProps) {
   const [insight] = useState(() => createInsight(orders));
+  const [reading] = useState(() => new AbortController());
+  const readAll = () => void insight.readAll(reading.signal);
   useEffect(() => {
-    const reading = new AbortController();
-    void insight.readAll(reading.signal);
+    readAll();
     return () => reading.abort();
   }, [insight]);
 
   const shown = insight.shown.value;
   const failure = insight.failure.value;
-  const text = failure && failureText(failure, Date.now(), Date.now());
+  const text = insight.isCutShort.value && failure && failureText(failure, Date.now(), Date.now());
   return (
     <Sheet kind="insight" title={i18n.t('insight.title')} close={close}>
       <div class="insight">
-        <p class="muted" role="status">
-          {insight.progress.value}
-        </p>
-        {text && (
-          <p class="problem" role="alert">
-            {text.what} {text.next}
-          </p>
-        )}
+        <div class="insight-about">
+          <p role="status">{insight.progress.value}</p>
+          {text && (
+            <p class="problem" role="alert">
+              {text.what} {text.next}
+            </p>
+          )}
+          {insight.isCutShort.value && (
+            <button type="button" class="button is-small" onClick={readAll}>
+              {i18n.t(text ? 'common.tryAgain' : 'insight.readOn')}
+            </button>
+          )}
+        </div>
         {insight.spending.value.length > 1 && (
           <fieldset class="filters">
             <legend class="sr-only">{i18n.t('insight.currency')}</legend>
@@ -67,6 +73,11 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
             <SpendingChart spending={shown} />
           </>
         )}
+        {insight.uncounted.value.map((sentence) => (
+          <p key={sentence} class="insight-note">
+            {sentence}
+          </p>
+        ))}
         <dl class="facts">
           {insight.facts.value.map(({ label, text }) => (
             <div key={label}>
@@ -77,7 +88,7 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
         </dl>
         <button type="button" class="button" onClick={insight.save}>
           <LaterIcon name="download" />
-          {i18n.t('insight.save')}
+          {insight.saveText.value}
         </button>
       </div>
     </Sheet>

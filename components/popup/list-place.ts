@@ -24,3 +24,15 @@ export function isInView(scroller: HTMLElement, row: Element): boolean {
   const offset = distanceFrom(scroller, row);
   return offset + row.clientHeight > 0 && offset < scroller.clientHeight;
 }
+
+/**
+ * What stays where it is when the list changes: the row that has the focus, else the first one in view;
+ * at the list's beginning nothing, unless it is pointed at.
+ */
+export function anchorFor(scroller: HTMLElement, focusedId: string | undefined): Place | null {
+  const row = focusedId === undefined ? null : rowElement(scroller, focusedId);
+  if (row && focusedId !== undefined && isInView(scroller, row)) {
+    return { itemId: focusedId, offset: distanceFrom(scroller, row) };
+  }
+  return scroller.scrollTop > 0 || scroller.matches(':hover') ? topPlace(scroller) : null;
+}

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/virtual-core';
 import { type ItemList, type RowWindow, rowHeight, type Viewport } from '@/lib/view/item-list';
 import type { Place } from '@/lib/view/popup-session';
-import { distanceFrom, isInView, rowElement, topPlace } from './list-place';
+import { anchorFor, distanceFrom, isInView, rowElement, topPlace } from './list-place';
 
-/** Rows drawn beyond either edge of the window. */
+/** Rows drawn beyond either edge of the window; none at first where a key in the search waits for them. */
 const overscan = 4;
 /** How long scrolling rests before its place is kept, in milliseconds. */
 const restMs = 100;
@@ -35,6 +35,8 @@ export function followScrolling(scroller: HTMLElement, list: ItemList): () => vo
   let held: Place | null = topPlace(scroller);
   let toFocus: { readonly id: string; readonly part: string | undefined } | null = null;
   let focused: Focused | null = null;
+  let isToTop = false;
+  const initialOffset = scroller.scrollTop;
 
   const indexOf = (id: string | undefined) =>
     id === undefined ? -1 : items.peek().findIndex((item) => item.id === id);
@@ -48,7 +50,7 @@ export function followScrolling(scroller: HTMLElement, list: ItemList): () => vo
       getScrollElement: () => scroller,
       estimateSize: () => rowHeight,
       measureElement: (row: HTMLElement) => row.getBoundingClientRect().height,
-      initialOffset: scroller.scrollTop,
+      initialOffset,
       overscan,
       rangeExtractor: withActive,
       scrollToFn: elementScroll,
@@ -86,6 +88,11 @@ export function followScrolling(scroller: HTMLElement, list: ItemList): () => vo
     draw();
   };
 
+  const drawAhead = () => {
+    if (viewport.peek() !== controls) return;
+    virtualizer.setOptions({ ...virtualizer.options, overscan });
+    draw();
+  };
   const letGo = () => {
     held = null;
   };
@@ -130,6 +137,9 @@ export function followScrolling(scroller: HTMLElement, list: ItemList): () => vo
     pageSize: () => Math.max(1, Math.floor(scroller.clientHeight / rowHeight) - 1),
     focus,
     rendered: () => {
+      // Not before: to scroll, the browser would have to lay out what is about to go.
+      if (isToTop) scroller.scrollTop = 0;
+      isToTop = false;
       for (const row of scroller.querySelectorAll<HTMLElement>('[data-index]')) {
         virtualizer.measureElement(row);
       }
@@ -152,15 +162,17 @@ export function followScrolling(scroller: HTMLElement, list: ItemList): () => vo
     lastQuery = query.value;
     untracked(() => {
       const anchor = isNewSearch ? null : (held ?? anchorFor(scroller, focused?.id));
-      virtualizer.setOptions(options());
+      virtualizer.setOptions({ ...options(), ...(isNewSearch && { overscan: 0 }) });
       const index = indexOf(anchor?.itemId);
       held = index >= 0 ? anchor : null;
       if (held) {
         requestAnimationFrame(letGo);
         return moveTo(startOf(index).start - held.offset);
       }
-      if (isNewSearch) scroller.scrollTop = 0;
-      moveTo(isNewSearch ? 0 : scroller.scrollTop);
+      if (!isNewSearch) return moveTo(scroller.scrollTop);
+      isToTop = true;
+      moveTo(0);
+      requestAnimationFrame(() => setTimeout(drawAhead));
     });
   });
 
@@ -217,18 +229,6 @@ export function followScrolling(scroller: HTMLElement, list: ItemList): () => vo
     viewport.value = null;
     drawn.value = null;
   };
-}
-
-/**
- * What stays where it is when the list changes: the row that has the focus, else the first one in view;
- * at the list's beginning nothing, unless it is pointed at.
- */
-function anchorFor(scroller: HTMLElement, focusedId: string | undefined): Place | null {
-  const row = focusedId === undefined ? null : rowElement(scroller, focusedId);
-  if (row && focusedId !== undefined && isInView(scroller, row)) {
-    return { itemId: focusedId, offset: distanceFrom(scroller, row) };
-  }
-  return scroller.scrollTop > 0 || scroller.matches(':hover') ? topPlace(scroller) : null;
 }
 
 function isSame(one: RowWindow | null, other: RowWindow): boolean {

@@ -69,7 +69,8 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
     const isDialog = target instanceof Element && target.closest('dialog') !== null;
     const types = isTyping(event);
     // Letters belong to the field they are typed in; an empty search field has no use for a "?".
-    if (types && (isDialog || isField(target)) && !isEmptySearch(target, event.key)) return;
+    const isTheirs = isDialog || (isField(target) && !isSlashOnList(target, action));
+    if (types && isTheirs && !isEmptySearch(target, event.key)) return;
     if (action && items.take(action, event)) return event.preventDefault();
     const act = action && everywhere[action];
     if (act) {
@@ -90,6 +91,11 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
     // Made up events press no button and type nothing: they reach only who listens.
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
   }
+}
+
+/** No list of choices has one that begins like this; a field may want it typed. */
+function isSlashOnList(target: EventTarget | null, action: KeyAction | null): boolean {
+  return action === 'search' && target instanceof HTMLSelectElement;
 }
 
 function isEmptySearch(target: EventTarget | null, key: string): boolean {

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ItemRowModel } from '@/lib/view/item-row';
 import type { PopupModel } from '@/lib/view/popup-model';
-import { createReminders, rhythmText, weekChoices } from '@/lib/view/reminders';
+import { createReminders, rhythmText } from '@/lib/view/reminders';
+import { WeeksSelect } from './weeks-select';
 
 const usualWeeks = 4;
 
@@ -11,56 +12,71 @@ interface ReminderChoiceProps {
   readonly row: ItemRowModel;
 }
 
-/** Asking to be reminded of an item in some weeks, or taking that back. */
+/** Asking to be reminded of an item in some weeks, putting that off, or taking it back. */
 export function ReminderChoice({ model, row }: ReminderChoiceProps) {
   const [reminders] = useState(() => createReminders(model));
   useEffect(() => reminders.follow(), [reminders]);
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const title = row.title.value;
   const rhythm = reminders.rhythmOf(row.item.id);
   const [chosen, choose] = useState<number | null>(null);
-  const weeks = chosen ?? rhythm ?? usualWeeks;
   const reminder = reminders.of(row.item.id);
+  const isDue = reminder !== null && reminders.isDue(reminder);
+  const weeks = chosen ?? (isDue ? 1 : (rhythm ?? usualWeeks));
+  const isSet = reminder !== null && !isDue;
+
+  const act = () => {
+    if (!reminder) void reminders.remindIn(row.item.id, title, weeks);
+    else if (isDue) void reminders.putOff(reminder, weeks);
+    else void reminders.remove(reminder);
+  };
+  const [label, name] = isSet
+    ? (['reminder.remove', 'reminder.removeName'] as const)
+    : isDue
+      ? (['reminder.putOff', 'reminder.putOffName'] as const)
+      : (['reminder.remind', 'reminder.setName'] as const);
   return (
     <div class="reminder">
-      {reminder ? (
-        <>
-          <p role="status">{i18n.t('reminder.set', { day: reminders.dayOf(reminder) })}</p>
-          <button
-            type="button"
-            class="button is-small"
-            aria-label={i18n.t('reminder.removeName', { title })}
-            onClick={() => void reminders.remove(reminder)}
-          >
-            {i18n.t('reminder.remove')}
-          </button>
-        </>
-      ) : (
+      <p role="status" class={reminder ? `reminder-day ${isSet ? 'is-set' : ''}` : 'sr-only'}>
+        {reminder &&
+          i18n.t(isDue ? 'reminder.wasDue' : 'reminder.set', { day: reminders.dayOf(reminder) })}
+      </p>
+      {!isSet && (
         <>
           <label for={id}>{i18n.t('reminder.label')}</label>
-          <select
-            id={id}
-            class="select"
-            value={weeks}
-            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-          >
-            {weekChoices(rhythm).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            class="button is-small"
-            aria-label={i18n.t('reminder.setName', { title })}
-            onClick={() => void reminders.remindIn(row.item.id, title, weeks)}
-          >
-            {i18n.t('reminder.remind')}
-          </button>
-          <p class="hint">{rhythmText(rhythm)}</p>
+          <WeeksSelect id={id} value={weeks} suggested={rhythm} onChoose={choose} />
         </>
       )}
+      <button
+        ref={button}
+        type="button"
+        class="button is-small"
+        aria-label={i18n.t(name, { title })}
+        // What it does changes with a press: a double click means the first.
+        onClick={({ detail }) => detail < 2 && act()}
+      >
+        {i18n.t(label)}
+      </button>
+      {isDue && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-label={i18n.t('reminder.removeName', { title })}
+          onClick={() => {
+            button.current?.focus();
+            void reminders.remove(reminder);
+          }}
+        >
+          {i18n.t('reminder.remove')}
+        </button>
+      )}
+      {reminders.all.value.length > 0 && (
+        <button type="button" class="link" onClick={() => model.open({ kind: 'reminders' })}>
+          {i18n.t('reminder.all')}
+        </button>
+      )}
+      {!reminder && rhythm !== null && <p class="hint">{rhythmText(rhythm)}</p>}
     </div>
   );
 }

@@ -1,7 +1,12 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
 import type { Reminder } from '@/lib/domain/reminder';
 import type { PopupModel } from '@/lib/view/popup-model';
-import { type Reminders, titleOf } from '@/lib/view/reminders';
+import type { Reminders } from '@/lib/view/reminders';
+import { focusBeside } from './focus-beside';
+import { WeeksSelect } from './weeks-select';
 
 interface ReminderLineProps {
   readonly model: PopupModel;
@@ -9,42 +14,72 @@ interface ReminderLineProps {
   readonly reminder: Reminder;
 }
 
-/** One reminder: to the item, put off by a week, or away with it. */
+/** One of all reminders: to the item, to another day, or away with it. */
 export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
   const { itemId, title, dueAt } = reminder;
-  const isDue = dueAt <= model.now.value;
+  const rhythm = reminders.rhythmOf(itemId);
+  const isDue = reminders.isDue(reminder);
+  const [chosen, choose] = useState<number | null>(null);
+  const weeks = chosen ?? (isDue ? 1 : (rhythm ?? 1));
+  const line = useRef<HTMLLIElement>(null);
+  const move = useRef<HTMLButtonElement>(null);
+  const wasMoved = useRef(false);
+  useLayoutEffect(() => {
+    // A line that changes its place loses the focus.
+    if (wasMoved.current && document.activeElement === document.body) move.current?.focus();
+    if (wasMoved.current) line.current?.scrollIntoView({ block: 'nearest' });
+    wasMoved.current = false;
+  }, [dueAt]);
   return (
-    <li class="due-line">
-      <p>
-        {isDue ? titleOf(reminder) : title}
-        {!isDue && <span class="hint">{reminders.dayOf(reminder)}</span>}
-      </p>
+    <li ref={line} class="reminder-line">
+      <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
+      <div class="reminder-text">
+        <h3>{title}</h3>
+        <p class={isDue ? 'is-due' : 'hint'}>{reminders.whenText(reminder)}</p>
+      </div>
       <button
         type="button"
-        class="button is-small"
-        aria-label={i18n.t('reminder.showName', { title })}
-        onClick={() => model.open({ kind: 'details', itemId })}
+        class="icon-button is-small reminder-remove"
+        aria-label={i18n.t('reminder.removeName', { title })}
+        title={i18n.t('reminder.remove')}
+        onClick={({ currentTarget }) => {
+          const closeButton = currentTarget.closest('dialog')?.querySelector('button');
+          focusBeside(currentTarget, '.reminder-line', '.reminder-remove', () =>
+            closeButton?.focus(),
+          );
+          void reminders.remove(reminder);
+        }}
       >
-        {i18n.t('reminder.show')}
+        <Icon name="close" />
       </button>
-      {isDue && (
+      <div class="reminder-does">
         <button
           type="button"
           class="button is-small"
-          aria-label={i18n.t('reminder.laterName', { title })}
-          onClick={() => void reminders.putOff(reminder)}
+          aria-label={i18n.t('reminder.showName', { title })}
+          onClick={() => model.open({ kind: 'details', itemId })}
         >
-          {i18n.t('reminder.later')}
+          {i18n.t('reminder.show')}
         </button>
-      )}
-      <button
-        type="button"
-        class="button is-small"
-        aria-label={i18n.t('reminder.removeName', { title })}
-        onClick={() => void reminders.remove(reminder)}
-      >
-        {i18n.t('reminder.remove')}
-      </button>
+        <WeeksSelect
+          name={i18n.t('reminder.when', { title })}
+          value={weeks}
+          suggested={rhythm}
+          onChoose={choose}
+        />
+        <button
+          ref={move}
+          type="button"
+          class="button is-small"
+          aria-label={i18n.t(isDue ? 'reminder.putOffName' : 'reminder.changeName', { title })}
+          onClick={() => {
+            wasMoved.current = true;
+            void reminders.putOff(reminder, weeks);
+          }}
+        >
+          {i18n.t(isDue ? 'reminder.putOff' : 'reminder.change')}
+        </button>
+      </div>
     </li>
   );
 }

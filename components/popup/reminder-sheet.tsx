@@ -9,6 +9,8 @@ import { Sheet } from './sheet';
 export function ReminderSheet({ model }: { readonly model: PopupModel }) {
   const [reminders] = useState(() => createReminders(model));
   useEffect(() => reminders.follow(), [reminders]);
+  const [oldNote] = useState(() => model.list.note.peek());
+  const note = model.list.note.value;
   const all = reminders.all.value;
   return (
     <Sheet kind="reminders" title={i18n.t('reminder.title')} close={model.close}>
@@ -23,6 +25,14 @@ export function ReminderSheet({ model }: { readonly model: PopupModel }) {
           />
         ))}
       </ul>
+      <div class="reminder-note">
+        <p role="status">{note !== oldNote && note?.text}</p>
+        {note !== oldNote && note?.undo && (
+          <button type="button" class="link" onClick={note.undo}>
+            {i18n.t('note.undo')}
+          </button>
+        )}
+      </div>
     </Sheet>
   );
 }

@@ -8,8 +8,10 @@ import { chartText, monthText } from '@/lib/view/insight';
 const step = 28;
 const bar = 16;
 const height = 96;
+/** Whatever was spent can be seen, beside months that cost a thousand times as much. */
+const leastBar = 2;
 /** Room for the last month's name, which is wider than its bar. */
-const edge = 14;
+const edge = 18;
 /** Room for the months' names. */
 const foot = 18;
 
@@ -19,6 +21,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
   const most = Math.max(...months.map(({ total }) => total), Number.MIN_VALUE);
   const width = Math.max(months.length, 12) * step + edge;
   const isReversed = document.documentElement.dir === 'rtl';
+  const heightOf = (total: number) => (total > 0 ? Math.max(leastBar, (total / most) * height) : 0);
   const area = useRef<HTMLElement>(null);
   useEffect(() => {
     // What was spent lately is what most people want to see first; only what is shown can scroll.
@@ -44,9 +47,9 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
             <g key={month.month}>
               <rect
                 x={placeOf(index)}
-                y={height - (month.total / most) * height}
+                y={height - heightOf(month.total)}
                 width={bar}
-                height={(month.total / most) * height}
+                height={heightOf(month.total)}
                 rx={3}
               >
                 <title>{`${monthText(month)} ${moneyText(month.total, currency)}`}</title>
@@ -63,6 +66,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
       <details>
         <summary>{i18n.t('insight.asTable')}</summary>
         <table>
+          <caption class="sr-only">{i18n.t('insight.chartArea')}</caption>
           <thead>
             <tr>
               <th scope="col">{i18n.t('insight.month')}</th>

@@ -6,6 +6,7 @@ import { checkoutText } from '@/lib/view/attempt-view';
 import { followBasketOrders } from '@/lib/view/follow-basket';
 import { createLineFacts } from '@/lib/view/line-facts';
 import { wholeText } from '@/lib/view/line-text';
+import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { AttemptCard } from './attempt-card';
 import { BasketNews } from './basket-news';
@@ -57,6 +58,9 @@ export function UnclearOrders({ model }: { readonly model: PopupModel }) {
     <>
       {attempts.length > 0 && (
         <section class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
+          {attempts.length > 1 && (
+            <p class="tray-count">{plural('attempt.unclearCount', attempts.length)}</p>
+          )}
           {attempts.map((attempt) => (
             <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
           ))}

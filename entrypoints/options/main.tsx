@@ -21,6 +21,11 @@ async function start(root: Element) {
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,
     requestAccess: (origin) => browser.permissions.request({ origins: [hostPattern(origin)] }),
     requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
+    hasNotifications: () => browser.permissions.contains({ permissions: ['notifications'] }),
+    watchPermissions: (listener) => {
+      browser.permissions.onAdded.addListener(listener);
+      browser.permissions.onRemoved.addListener(listener);
+    },
     ...shortcutsOf(browser.commands),
     saveFile,
     copyText: (text) => navigator.clipboard.writeText(text),

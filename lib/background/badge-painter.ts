@@ -3,7 +3,7 @@ import { isUnclear } from '@/lib/domain/attempts';
 import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
 import type { Tone } from '@/lib/domain/changes';
 import { isOnTheWay } from '@/lib/domain/order';
-import { dueReminders } from '@/lib/domain/reminder';
+import { orderedItems, stillDue } from '@/lib/domain/reminder';
 import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
@@ -67,7 +67,7 @@ async function currentBadge(now: number): Promise<Badge> {
     unclear: tried.filter(isUnclear).length,
     unseen: Object.values(news),
     onTheWay: (listed?.orders ?? []).filter(isOnTheWay).length,
-    reminders: dueReminders(wishes, now).length,
+    reminders: stillDue(wishes, orderedItems(tried), now).length,
     counts: showsBadge,
   });
 }

@@ -1,6 +1,7 @@
 import type { browser } from 'wxt/browser';
-import { dueReminders, nextDueAt } from '@/lib/domain/reminder';
+import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminder';
 import { reminders } from '@/lib/storage/reminders';
+import { attempts } from '@/lib/storage/state';
 import { message } from './message';
 import type { Notifier } from './notifier';
 
@@ -26,7 +27,8 @@ export function createReminding({ alarms, notifier, now }: RemindingDeps) {
     schedule,
     /** Tells, once, of everything that has fallen due. */
     remind: async (): Promise<void> => {
-      for (const { itemId, title, isTold } of dueReminders(await reminders.read(), now())) {
+      const ordered = orderedItems(await attempts.read());
+      for (const { itemId, title, isTold } of stillDue(await reminders.read(), ordered, now())) {
         if (isTold) continue;
         const text = message('notice.reminderText', { title });
         await notifier.show({ kind: 'item', itemId }, '', message('notice.reminder'), text);

@@ -40,9 +40,15 @@ function timesAsIso(column: string, value: Cell): Cell {
   return Number.isNaN(time.getTime()) ? value : time.toISOString();
 }
 
+/**
+ * What spreadsheets begin a formula with: also in the width of Chinese and Japanese signs, and after
+ * blanks, which some of them leave out of account.
+ */
+const formulaStart = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,5 @@
+import { dateOfDay, dayOf } from './calendar-day';
 import type { Order } from './order';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What was spent in one calendar month, in one currency. */
 export interface MonthSpending {
@@ -21,7 +20,14 @@ export interface CurrencySpending {
   readonly months: readonly MonthSpending[];
 }
 
-/** How long parcels took. Days are calendar-free: 24 hours each. */
+/** Orders that spending leaves out, and why. */
+export interface Uncounted {
+  readonly cancelled: number;
+  /** Orders that tell no total, or no date. */
+  readonly unknown: number;
+}
+
+/** How long parcels took, in days by the calendar of the person's time zone. */
 export interface DeliveryTimes {
   /** Orders whose time of delivery is known. */
   readonly delivered: number;
@@ -31,7 +37,7 @@ export interface DeliveryTimes {
   readonly expected: number;
   /** Delivered by the end of the day that was expected. */
   readonly onTime: number;
-  /** Days after (or, negative, before) the expected date; `null` when no order tells. */
+  /** Days after (or, negative, before) the expected day; `null` when no order tells. */
   readonly averageDelayDays: number | null;
 }
 
@@ -39,39 +45,57 @@ export interface DeliveryTimes {
 export function spendingOf(orders: readonly Order[]): CurrencySpending[] {
   const byCurrency = new Map<string, Order[]>();
   for (const order of orders) {
-    if (order.state === 'canceled' || order.shipmentState === 'canceled') continue;
-    if (order.total === null || Number.isNaN(Date.parse(order.placedAt))) continue;
-    byCurrency.set(order.currency, [...(byCurrency.get(order.currency) ?? []), order]);
+    if (isCancelled(order) || !isKnown(order)) continue;
+    addTo(byCurrency, order.currency, order);
   }
   return [...byCurrency]
     .map(([currency, its]) => ({ currency, ...sumOf(its), months: monthsOf(its) }))
     .sort((one, other) => other.orders - one.orders);
 }
 
+/** What `spendingOf` leaves out. */
+export function uncountedIn(orders: readonly Order[]): Uncounted {
+  return {
+    cancelled: orders.filter(isCancelled).length,
+    unknown: orders.filter((order) => !isCancelled(order) && !isKnown(order)).length,
+  };
+}
+
 export function deliveryTimesOf(orders: readonly Order[]): DeliveryTimes {
   const days: number[] = [];
   const delays: number[] = [];
   for (const { deliveredAt, placedAt, expectedDeliveryDate } of orders) {
-    const delivered = Date.parse(deliveredAt ?? '');
-    const took = (delivered - Date.parse(placedAt)) / dayMs;
+    const took = daysBetween(placedAt, deliveredAt);
     if (took >= 0) days.push(took);
-    const delay = (delivered - Date.parse(expectedDeliveryDate ?? '')) / dayMs;
+    const delay = daysBetween(expectedDeliveryDate, deliveredAt);
     if (Number.isFinite(delay)) delays.push(delay);
   }
   return {
     delivered: days.length,
     averageDays: average(days),
     expected: delays.length,
-    onTime: delays.filter((delay) => delay < 1).length,
+    onTime: delays.filter((delay) => delay <= 0).length,
     averageDelayDays: average(delays),
   };
+}
+
+function isCancelled({ state, shipmentState }: Order): boolean {
+  return state === 'canceled' || shipmentState === 'canceled';
+}
+
+function isKnown({ total, placedAt }: Order): boolean {
+  return total !== null && dayOf(placedAt) !== null;
+}
+
+/** From one calendar day to another; `NaN` when one isn't known. */
+function daysBetween(from: string | null, to: string | null): number {
+  return (dayOf(to ?? '') ?? Number.NaN) - (dayOf(from ?? '') ?? Number.NaN);
 }
 
 function monthsOf(orders: readonly Order[]): MonthSpending[] {
   const byMonth = new Map<string, Order[]>();
   for (const order of orders) {
-    const month = monthOf(new Date(order.placedAt));
-    byMonth.set(month, [...(byMonth.get(month) ?? []), order]);
+    addTo(byMonth, monthOf(dateOfDay(dayOf(order.placedAt) ?? 0)), order);
   }
   const known = [...byMonth.keys()].sort();
   const months = monthsBetween(known[0] ?? '', known.at(-1) ?? '');
@@ -83,13 +107,19 @@ function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const [year = 0, month = 1] = first.split('-').map(Number);
   for (let offset = 0; months.at(-1) !== last && offset < 1200; offset += 1) {
-    months.push(monthOf(new Date(year, month - 1 + offset, 1)));
+    months.push(monthOf(new Date(Date.UTC(year, month - 1 + offset, 1))));
   }
   return months;
 }
 
 function monthOf(date: Date): string {
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+  return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
+}
+
+function addTo(groups: Map<string, Order[]>, name: string, order: Order): void {
+  const group = groups.get(name);
+  if (group) group.push(order);
+  else groups.set(name, [order]);
 }
 
 function sumOf(orders: readonly Order[]) {

@@ -1,15 +1,33 @@
+import type { Attempt } from './attempt';
+import { wasOrdered } from './attempts';
+
 /** A wish to be reminded of an item. Times are milliseconds since the epoch. */
 export interface Reminder {
   readonly itemId: string;
   /** What the item was called when it was asked for: the item itself may not be at hand. */
   readonly title: string;
   readonly dueAt: number;
+  /** When it first fell due, if it was put off since. */
+  readonly firstDueAt?: number;
   /** Whether a notification has told of it. */
   readonly isTold?: boolean;
 }
 
+/** An item that was ordered, and when; milliseconds since the epoch. */
+export interface OrderedItem {
+  readonly itemId: string;
+  readonly at: number;
+}
+
 export const weekMs = 7 * 24 * 60 * 60_000;
 const mostWeeks = 52;
+
+/** The same time of day some weeks later, in the person's time zone: a week may last an hour more or less. */
+export function weeksAfter(time: number, weeks: number): number {
+  const date = new Date(time);
+  date.setDate(date.getDate() + 7 * weeks);
+  return date.getTime();
+}
 
 /** Reminders whose time has come, the longest overdue first. */
 export function dueReminders(reminders: readonly Reminder[], now: number): Reminder[] {
@@ -18,10 +36,46 @@ export function dueReminders(reminders: readonly Reminder[], now: number): Remin
     .sort((one, other) => one.dueAt - other.dueAt);
 }
 
+/** What was ordered from here, item by item, as far as is known. */
+export function orderedItems(attempts: readonly Attempt[]): OrderedItem[] {
+  return attempts
+    .filter(wasOrdered)
+    .flatMap(({ request, pressedAt }) =>
+      request.lines.map(({ itemId }) => ({ itemId, at: pressedAt })),
+    );
+}
+
+/** The reminders that still have something to do: their item wasn't ordered since they first fell due. */
+export function openReminders(
+  reminders: readonly Reminder[],
+  ordered: readonly OrderedItem[],
+): Reminder[] {
+  return reminders.filter(
+    ({ itemId, dueAt, firstDueAt = dueAt }) =>
+      !ordered.some((order) => order.itemId === itemId && order.at >= firstDueAt),
+  );
+}
+
+/** Reminders whose time has come and whose item wasn't ordered since, the longest overdue first. */
+export function stillDue(
+  reminders: readonly Reminder[],
+  ordered: readonly OrderedItem[],
+  now: number,
+): Reminder[] {
+  return dueReminders(openReminders(reminders, ordered), now);
+}
+
 /** When the next one falls due that hasn't yet; `null` without any. */
 export function nextDueAt(reminders: readonly Reminder[], now: number): number | null {
   const later = reminders.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now);
   return later.length > 0 ? Math.min(...later) : null;
+}
+
+/** The reminder, to come some weeks from now instead. One that was due still ends with an order. */
+export function postponed(reminder: Reminder, weeks: number, now: number): Reminder {
+  const { itemId, title, dueAt, firstDueAt = dueAt } = reminder;
+  const wasDue = firstDueAt <= now;
+  return { itemId, title, dueAt: weeksAfter(now, weeks), ...(wasDue && { firstDueAt }) };
 }
 
 /** The reminders with this one, in place of an earlier one for the same item. */

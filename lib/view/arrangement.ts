@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type Arranged, arrange } from '@/lib/domain/arrange';
+import { arrange } from '@/lib/domain/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/distinguish';
 import type { Item } from '@/lib/domain/item';
 import { createMarker, createMatcher, searchable } from '@/lib/domain/search';
@@ -36,22 +36,34 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
 
   const index = createSearchIndex();
   effect(() => index.prepare(items.value, preferences.value, whenIdle));
-  /** Whoever types on looks only through what was found so far. */
-  let before: { readonly among: Arranged; readonly query: string; readonly found: Item[] } | null =
-    null;
-  const find = (among: Arranged, query: string) => {
-    const narrows = before?.among === among && query.startsWith(before.query);
-    // What is hidden is found all the same, after the others.
-    const within = narrows && before ? before.found : [...among.listed, ...among.hidden];
-    const isMatch = createMatcher(query);
+  /** What there is to search, with the text of each; made once for all keys of a search. */
+  const searched = computed(() => {
     const all = preferences.value;
-    const found = within.filter((item) => isMatch(index.textOf(item, all[item.id]?.label)));
+    // What is hidden is found all the same, after the others.
+    const { listed, hidden } = arranged.value;
+    return [...listed, ...hidden].map((item) => ({
+      item,
+      text: index.textOf(item, all[item.id]?.label),
+    }));
+  });
+  type Searched = typeof searched.value;
+  /** Whoever types on looks only through what was found so far. */
+  let before: {
+    readonly among: Searched;
+    readonly query: string;
+    readonly found: Searched;
+  } | null = null;
+  const find = (query: string): Item[] => {
+    const among = searched.value;
+    const narrows = before?.among === among && query.startsWith(before.query);
+    const isMatch = createMatcher(query);
+    const found = (narrows && before ? before.found : among).filter(({ text }) => isMatch(text));
     before = { among, query, found };
-    return found;
+    return found.map(({ item }) => item);
   };
   const shown = computed(() => {
     const { listed, hidden } = arranged.value;
-    if (isSearch.value) return find(arranged.value, searchable(query.value));
+    if (isSearch.value) return find(searchable(query.value));
     return showsHidden.value ? [...listed, ...hidden] : listed;
   });
 

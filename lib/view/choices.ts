@@ -12,9 +12,13 @@ const currencyNames = new Intl.DisplayNames(uiLocale, { type: 'currency', fallba
 /** Languages that names may be asked for in. */
 const languages = 'cs da de en es fi fr he hu it ja ko nb nl pl pt ro sv tr uk zh'.split(' ');
 
-/** Every ISO 4217 currency the browser knows, with its name, and the current one whatever it is. */
+/**
+ * Every ISO 4217 currency that the browser has a name for, and the current one whatever it is. Firefox
+ * also lists codes that have been out of use for decades; those have none.
+ */
 export function currencyChoices(current: string): Choice[] {
-  const codes = new Set([...Intl.supportedValuesOf('currency'), current]);
+  const named = Intl.supportedValuesOf('currency').filter((code) => currencyName(code) !== code);
+  const codes = new Set([...named, current]);
   return [...codes].sort().map((code) => ({ value: code, label: currencyText(code) }));
 }
 

@@ -29,6 +29,7 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
         after: settingText(name, after, present),
       }),
     ),
+    ...(plan.settings.notifies ? [t('options.data.notifyAsks')] : []),
     ...counted('options.data.itemsAdded', Object.keys(plan.addedItems).length),
     ...counted('options.data.itemsReplaced', Object.keys(plan.replacedItems).length),
     ...counted('options.data.kitsAdded', plan.addedKits.length, namesOf(plan.addedKits)),

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { csvOf, orderRows } from '@/lib/domain/csv';
 import {
@@ -7,18 +7,28 @@ import {
   deliveryTimesOf,
   type MonthSpending,
   spendingOf,
+  uncountedIn,
 } from '@/lib/domain/insight';
+import { orders as stored } from '@/lib/storage/state';
 import { moneyText, numberText } from './format';
 import { uiLocale } from './locale';
 import type { OrdersModel } from './orders-model';
 import { plural } from './plural';
-import { saveFile } from './save-file';
+import { dayStamp, saveFile } from './save-file';
 
 /** What all orders together tell: what was spent, and how long parcels take. */
 export function createInsight(orders: OrdersModel) {
   const all = computed(() => orders.snapshot.value?.orders ?? []);
+  const isWhole = computed(() => orders.snapshot.value?.canLoadMore === false);
   const spending = computed(() => spendingOf(all.value));
   const chosen = signal<string | null>(null);
+  const isReading = signal(false);
+
+  const loadMore = async () => {
+    // Who asked for older orders in the list is waited for, rather than asked again.
+    await untilFalse(orders.isLoadingMore);
+    await orders.loadMore();
+  };
   return {
     spending,
     /** The currency that is shown; the one with most orders until another is chosen. */
@@ -32,39 +42,59 @@ export function createInsight(orders: OrdersModel) {
       chosen.value = currency;
     },
     facts: computed(() => deliveryFacts(deliveryTimesOf(all.value))),
-    /** What is still being read, or couldn't be; `null` when everything is there. */
-    progress: computed(() =>
-      orders.snapshot.value?.canLoadMore
-        ? plural('insight.soFar', all.value.length)
-        : plural('insight.ofAll', all.value.length),
-    ),
+    /** Which orders this is about: all of them, or those that were read so far. */
+    progress: computed(() => {
+      if (isWhole.value) return plural('insight.ofAll', all.value.length);
+      return plural(isReading.value ? 'insight.soFar' : 'insight.ofLatest', all.value.length);
+    }),
+    /** Which of them spending leaves out. */
+    uncounted: computed(() => {
+      const { cancelled, unknown } = uncountedIn(all.value);
+      return [
+        ...(cancelled > 0 ? [plural('insight.cancelled', cancelled)] : []),
+        ...(unknown > 0 ? [plural('insight.unknown', unknown)] : []),
+      ];
+    }),
+    isReading,
+    /** Whether the reading ended before the very first order. */
+    isCutShort: computed(() => !isWhole.value && !isReading.value),
     failure: orders.loadFailure,
     /** Reads on to the very first order, unless `signal` ends it. */
     readAll: async (signal: AbortSignal) => {
-      for (let known = -1; orders.snapshot.value?.canLoadMore && !signal.aborted; ) {
-        await orders.loadMore();
+      if (isReading.value) return;
+      isReading.value = true;
+      for (let known = -1; !signal.aborted; ) {
+        // Asked of what is stored: what the page knows of it may be a moment older.
+        const present = await stored.read();
         // A reading that brings nothing new would go on for ever.
-        if (orders.loadFailure.value || all.value.length === known) return;
-        known = all.value.length;
+        if (!present?.canLoadMore || present.orders.length === known) break;
+        known = present.orders.length;
+        await loadMore();
+        if (orders.loadFailure.value) break;
       }
+      isReading.value = false;
     },
+    saveText: computed(() =>
+      isWhole.value ? i18n.t('insight.save') : plural('insight.saveSoFar', all.value.length),
+    ),
     save: () => {
-      const day = new Date().toISOString().slice(0, 10);
       // The mark at the start tells spreadsheets that it is UTF-8.
       const text = `\uFEFF${csvOf(orderRows(all.value))}`;
-      saveFile(i18n.t('insight.file', { day }), 'text/csv;charset=utf-8', text);
+      const name = i18n.t('insight.file', { day: dayStamp(Date.now()) });
+      saveFile(name, 'text/csv;charset=utf-8', text);
     },
   };
 }
 
+const monthNames = new Intl.DateTimeFormat(uiLocale, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** "Mar 2026" */
 export function monthText({ month }: MonthSpending): string {
-  const format = new Intl.DateTimeFormat(uiLocale, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
+  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** What the chart shows, for those who can't see it. */
@@ -93,11 +123,13 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
       }),
     });
   }
-  if (times.averageDelayDays !== null) {
-    const isEarly = times.averageDelayDays < 0;
+  // On the day itself on average is what the share says already.
+  const delay = Math.round((times.averageDelayDays ?? 0) * 10) / 10;
+  if (delay !== 0) {
+    const isEarly = delay < 0;
     facts.push({
       label: i18n.t(isEarly ? 'insight.early' : 'insight.late'),
-      text: daysText(Math.abs(times.averageDelayDays)),
+      text: daysText(Math.abs(delay)),
     });
   }
   return facts;
@@ -111,4 +143,14 @@ function daysText(days: number): string {
     maximumFractionDigits: 1,
   });
   return format.format(days);
+}
+
+function untilFalse(flag: ReadonlySignal<boolean>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = flag.subscribe((isTrue) => {
+      if (isTrue) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
 }

@@ -31,6 +31,8 @@ export function createItemActions({ note, preferences, basket }: ItemActionsDeps
   };
 
   return {
+    /** Says what was done, for a while, with the way to undo it. */
+    say,
     pin: async ({ item, title, isPinned }: ItemRowModel) => {
       const pins = !isPinned.value;
       await preferences.change(item.id, { isPinned: pins });

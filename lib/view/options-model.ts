@@ -24,6 +24,9 @@ interface OptionsDeps {
   readonly requestAccess: (origin: string) => Promise<boolean>;
   /** Asks for the right to show notifications. */
   readonly requestNotifications: () => Promise<boolean>;
+  readonly hasNotifications: () => Promise<boolean>;
+  /** Calls back when a right was given or taken away. */
+  readonly watchPermissions: (listener: () => void) => void;
   readonly readShortcut: () => Promise<string | null>;
   readonly openShortcuts: (() => Promise<void>) | null;
   readonly saveFile: (name: string, type: string, text: string) => void;
@@ -46,7 +49,8 @@ export async function createOptionsModel(deps: OptionsDeps) {
 
   const form = createConnectionForm({ ...deps, connection: mirrors.connection });
   const preferences = createPreferences({ ...deps, settings: mirrors.settings });
-  const transfer = createSettingsTransfer({ ...deps, ...mirrors });
+  const notify = createNotifyChoice({ ...deps, preferences });
+  const transfer = createSettingsTransfer({ ...deps, ...mirrors, askToNotify: notify.ask });
   const onForgotten = () => {
     form.empty();
     preferences.hush();
@@ -60,7 +64,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     transfer,
     data: createDataActions({ commands, onForgotten, connection: mirrors.connection }),
     diagnostics: createDiagnostics({ ...deps, ...mirrors }),
-    notify: createNotifyChoice({ ...deps, preferences }),
+    notify,
     shortcut: createShortcut(deps),
     nextReading: computed(() =>
       nextReadingText(mirrors.connection.value, mirrors.polling.value, mirrors.settings.value),

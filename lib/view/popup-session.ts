@@ -26,7 +26,6 @@ export type Overlay =
       readonly origin?: 'basket';
     }
   | { readonly kind: 'reminders' }
-  | { readonly kind: 'reminders' }
   | { readonly kind: 'keys' };
 
 /** Where a list is scrolled to: a row, and how far its top is from the top of the list. */

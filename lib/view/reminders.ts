@@ -1,50 +1,80 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/attempts';
 import {
   dueReminders,
+  openReminders,
+  orderedItems,
+  postponed,
   type Reminder,
   suggestWeeks,
-  weekMs,
+  weeksAfter,
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminder';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { dayText } from './day-text';
+import type { ItemActions } from './item-actions';
 import { createMirror } from './mirror';
 import { plural } from './plural';
 
 export type Reminders = ReturnType<typeof createReminders>;
 
 /** For as long as this, in weeks, a reminder can be put off at first. */
-export const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
+const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
 
 interface RemindersDeps {
   readonly attempts: ReadonlySignal<readonly Attempt[]>;
   readonly now: ReadonlySignal<number>;
+  /** Where it is said what was done, and can be undone. */
+  readonly list: { readonly actions: ReadonlySignal<Pick<ItemActions, 'say'> | null> };
 }
 
 /** What the person wants to be reminded of. Nothing here orders. */
-export function createReminders({ attempts, now }: RemindersDeps) {
-  const { value: all, ...mirror } = createMirror(stored);
-  const remindIn = (itemId: string, title: string, weeks: number) =>
-    stored.update((present) =>
-      withReminder(present, { itemId, title, dueAt: now.value + weeks * weekMs }),
-    );
+export function createReminders({ attempts, now, list }: RemindersDeps) {
+  const { value: found, ...mirror } = createMirror(stored);
+  const ordered = computed(() => orderedItems(attempts.value));
+  const all = computed(() =>
+    openReminders(found.value, ordered.value).sort((one, other) => one.dueAt - other.dueAt),
+  );
+  const dayOf = ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value);
+  const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
+  const say = (text: string, before: Reminder) =>
+    list.actions.value?.say(text, () => void put(before));
+
   return {
-    /** Follows what is stored; returns the way to stop. */
+    /** Follows what is stored, and clears away what an order has answered; returns the way to stop. */
     follow: () => {
       void mirror.stored.read().then(mirror.show);
-      return mirror.stop;
+      const stopClearing = effect(() => {
+        const done = ordered.value;
+        if (all.value.length < found.value.length) {
+          void stored.update((present) => openReminders(present, done));
+        }
+      });
+      return () => {
+        stopClearing();
+        mirror.stop();
+      };
     },
-    all: computed(() => all.value.toSorted((one, other) => one.dueAt - other.dueAt)),
+    /** The next one first. */
+    all,
     due: computed(() => dueReminders(all.value, now.value)),
+    isDue: ({ dueAt }: Reminder) => dueAt <= now.value,
     of: (itemId: string): Reminder | null =>
       all.value.find((reminder) => reminder.itemId === itemId) ?? null,
-    remindIn,
-    putOff: ({ itemId, title }: Reminder) => remindIn(itemId, title, 1),
-    remove: ({ itemId }: Reminder) => stored.update((present) => withoutReminder(present, itemId)),
+    remindIn: (itemId: string, title: string, weeks: number) =>
+      put({ itemId, title, dueAt: weeksAfter(now.value, weeks) }),
+    putOff: async (reminder: Reminder, weeks: number) => {
+      const later = postponed(reminder, weeks, now.value);
+      await put(later);
+      say(i18n.t('reminder.again', { title: reminder.title, day: dayOf(later) }), reminder);
+    },
+    remove: async (reminder: Reminder) => {
+      await stored.update((present) => withoutReminder(present, reminder.itemId));
+      say(i18n.t('reminder.removed', { title: reminder.title }), reminder);
+    },
     /** The rhythm in which an item was ordered from here, in weeks; `null` when there is none. */
     rhythmOf: (itemId: string) =>
       suggestWeeks(
@@ -52,7 +82,14 @@ export function createReminders({ attempts, now }: RemindersDeps) {
           .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
           .map(({ pressedAt }) => pressedAt),
       ),
-    dayOf: ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value),
+    dayOf,
+    /** "Due today", or since or on which day. */
+    whenText: (reminder: Reminder): string => {
+      const day = dayOf(reminder);
+      if (reminder.dueAt > now.value) return day;
+      const isToday = day === dayText(new Date(now.value).toISOString(), now.value);
+      return isToday ? i18n.t('reminder.dueToday') : i18n.t('reminder.dueSince', { day });
+    },
   };
 }
 

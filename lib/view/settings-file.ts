@@ -3,6 +3,7 @@ import type { ItemPreferences } from '@/lib/domain/item-preference';
 import type { Settings } from '@/lib/domain/settings';
 import type { ListOrder } from '@/lib/storage/personal';
 import { Damaged, parseArrangement } from './parse-arrangement';
+import { dayStamp } from './save-file';
 
 /** What goes from one browser to another: what the person has set and arranged, and nothing else. */
 export interface Arrangement {
@@ -34,9 +35,7 @@ export function settingsFileText(arrangement: Arrangement, at: number): string {
 
 /** "restock-settings-2026-11-21.json", by the person's own calendar day. */
 export function settingsFileName(at: number): string {
-  const day = new Date(at);
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return `${format}-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.json`;
+  return `${format}-${dayStamp(at)}.json`;
 }
 
 /** Reads a settings file, as a whole or not at all. Members that nobody knows are ignored. */

@@ -20,6 +20,8 @@ interface TransferDeps {
   readonly commands: Commands;
   readonly settings: ReadonlySignal<Settings>;
   readonly checkout: ReadonlySignal<Checkout | null>;
+  /** Asks the person for the right to show notifications; only in answer to a press. */
+  readonly askToNotify: () => Promise<boolean>;
   readonly saveFile: (name: string, type: string, text: string) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -27,7 +29,9 @@ interface TransferDeps {
 
 /** How far an import has come. */
 export type TransferStep =
-  | { readonly kind: 'idle' | 'exported' | 'imported' }
+  | { readonly kind: 'idle' | 'exported' }
+  /** Quietly: notifications stay off, since the person said no to the browser. */
+  | { readonly kind: 'imported' | 'imported-quietly' }
   | { readonly kind: 'bad-file'; readonly problem: FileProblem }
   | {
       readonly kind: 'preview';
@@ -44,10 +48,12 @@ export function createSettingsTransfer({
   commands,
   settings,
   checkout,
+  askToNotify,
   saveFile,
   now,
 }: TransferDeps) {
   const step = signal<TransferStep>({ kind: 'idle' });
+  let isApplying = false;
 
   const arranged = async () => {
     const [preferences, saved, order] = await readAll(itemPreferences, kits, listOrder);
@@ -112,12 +118,25 @@ export function createSettingsTransfer({
     cancel: () => {
       step.value = { kind: 'idle' };
     },
-    /** Does what the preview says. */
+    /** Does what the preview says. To be called at once in answer to a press. */
     apply: async () => {
       const shown = step.value;
-      if (shown.kind !== 'preview') return;
-      const failure = await carryOut(shown.plan);
-      step.value = failure ? { kind: 'failed', failure } : { kind: 'imported' };
+      if (shown.kind !== 'preview' || isApplying) return;
+      isApplying = true;
+      // Before anything is waited for: later, browsers don't ask.
+      const isAllowed = shown.plan.settings.notifies !== true || (await askToNotify());
+      // The person may have thought better of it while the browser was asking.
+      if (step.value === shown) {
+        const failure = await carryOut(isAllowed ? shown.plan : withoutNotifications(shown.plan));
+        const done = { kind: isAllowed ? 'imported' : 'imported-quietly' } as const;
+        step.value = failure ? { kind: 'failed', failure } : done;
+      }
+      isApplying = false;
     },
   };
+}
+
+function withoutNotifications(plan: ImportPlan): ImportPlan {
+  const { notifies: _, ...settings } = plan.settings;
+  return { ...plan, settings };
 }

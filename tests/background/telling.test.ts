@@ -5,9 +5,10 @@ import { aboutOf } from '@/lib/background/notifier';
 import { reminderAlarm } from '@/lib/background/reminding';
 import { reminders } from '@/lib/storage/reminders';
 import { revealed } from '@/lib/storage/reveal';
-import { orders, unseen } from '@/lib/storage/state';
+import { attempts, orders, unseen } from '@/lib/storage/state';
 import { told } from '@/lib/storage/told';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { anAttempt } from '../support/samples';
 
 type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1];
 
@@ -102,6 +103,18 @@ describe('reminders', () => {
     await world.badge.paint();
     expect(world.painted.title).toBe('Restock – time to restock something');
     await reminders.write([]);
+    await world.badge.paint();
+    expect(world.painted.title).not.toContain('time to restock');
+  });
+
+  it('are done with once the item has been ordered since', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await reminders.write([{ ...reminder, dueAt: Date.now() - 60_000 }]);
+    const lines = [{ itemId: reminder.itemId, quantity: 50, size: null }];
+    const request = { lines, addressId: 'address-1', cardId: 'card-1' };
+    await attempts.write([anAttempt({ state: 'placed', pressedAt: Date.now(), request })]);
+    await world.reminding.remind();
+    expect(messages()).toEqual([]);
     await world.badge.paint();
     expect(world.painted.title).not.toContain('time to restock');
   });

@@ -11,8 +11,26 @@ it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
   ).toBe('a,"b,c","say ""hi""","two\nlines"\r\n1.5,,,ü\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is no formula', (text) => {
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  ' =1+1',
+  '\u00a0\t@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+])('%j is no formula', (text) => {
   expect(csvOf([[text]])).toMatch(/^"?'/);
+});
+
+it.each([' R1', 'R-1', 'a=b', ''])('%j stays as it is', (text) => {
+  expect(csvOf([[text]])).toBe(`${text}\r\n`);
 });
 
 it('leaves a negative amount the number it is', () => {

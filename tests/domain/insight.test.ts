@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { deliveryTimesOf, spendingOf } from '@/lib/domain/insight';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/insight';
 import { anOrder } from '../support/samples';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('spendingOf', () => {
   it('keeps currencies apart, the most used first, and fills quiet months', () => {
@@ -33,13 +35,43 @@ describe('spendingOf', () => {
 
   it('counts neither what was cancelled nor what tells no total or date', () => {
     const orders = [
-      anOrder({ state: 'canceled' }),
+      anOrder({ state: 'canceled', total: null }),
       anOrder({ shipmentState: 'canceled' }),
       anOrder({ total: null }),
       anOrder({ placedAt: 'some day' }),
     ];
     expect(spendingOf(orders)).toEqual([]);
+    expect(uncountedIn(orders)).toEqual({ cancelled: 2, unknown: 2 });
+    expect(uncountedIn([anOrder()])).toEqual({ cancelled: 0, unknown: 0 });
   });
+
+  it.each([
+    ['America/New_York', '2026-01-01T04:59:59Z', '2025-12'],
+    ['America/New_York', '2026-01-01T05:00:00Z', '2026-01'],
+    ['Pacific/Auckland', '2025-12-31T10:59:59Z', '2025-12'],
+    ['Pacific/Auckland', '2025-12-31T11:00:00Z', '2026-01'],
+    ['Asia/Beirut', '2026-03-31T20:59:59Z', '2026-03'],
+    ['Asia/Beirut', '2026-03-31T21:00:00Z', '2026-04'],
+  ])('in %s, %s is in %s', (zone, placedAt, month) => {
+    vi.stubEnv('TZ', zone);
+    expect(spendingOf([anOrder({ placedAt })])[0]?.months).toHaveLength(1);
+    expect(spendingOf([anOrder({ placedAt })])[0]?.months[0]?.month).toBe(month);
+  });
+
+  it.each(['America/New_York', 'Pacific/Auckland', 'America/Havana'])(
+    'has each month of five years once in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const [spending] = spendingOf([
+        anOrder({ placedAt: '2021-12-15T12:00:00Z' }),
+        anOrder({ placedAt: '2026-11-15T12:00:00Z' }),
+      ]);
+      const months = spending?.months.map(({ month }) => month) ?? [];
+      expect(months).toHaveLength(60);
+      expect(new Set(months).size).toBe(60);
+      expect(months.at(-1)).toBe('2026-11');
+    },
+  );
 });
 
 describe('deliveryTimesOf', () => {
@@ -48,7 +80,7 @@ describe('deliveryTimesOf', () => {
       anOrder({
         placedAt: '2026-03-01T00:00:00Z',
         deliveredAt: '2026-03-05T00:00:00Z',
-        expectedDeliveryDate: '2026-03-04T12:00:00Z',
+        expectedDeliveryDate: '2026-03-04T00:00:00Z',
       }),
       anOrder({
         placedAt: '2026-03-01T00:00:00Z',
@@ -63,9 +95,33 @@ describe('deliveryTimesOf', () => {
       delivered: 3,
       averageDays: 5,
       expected: 2,
-      onTime: 1,
-      averageDelayDays: 1.75,
+      onTime: 0,
+      averageDelayDays: 2,
     });
+  });
+
+  it.each([
+    ['on the evening of that day', 'America/New_York', '2026-03-09T03:59:59Z', 0],
+    ['in the first minute after it', 'America/New_York', '2026-03-09T04:00:00Z', 1],
+    ['on the evening of that day', 'Pacific/Auckland', '2026-03-08T10:59:59Z', 0],
+    ['in the first minute after it', 'Pacific/Auckland', '2026-03-08T11:00:00Z', 1],
+    ['on the day before', 'Pacific/Auckland', '2026-03-07T10:59:59Z', -1],
+    ['on that day, without a time', 'America/New_York', '2026-03-08T00:00:00Z', 0],
+  ])('expected on a day without a time, delivered %s in %s', (_, zone, deliveredAt, delay) => {
+    vi.stubEnv('TZ', zone);
+    const order = anOrder({ deliveredAt, expectedDeliveryDate: '2026-03-08T00:00:00Z' });
+    const times = deliveryTimesOf([order]);
+    expect(times.averageDelayDays).toBe(delay);
+    expect(times.onTime).toBe(delay <= 0 ? 1 : 0);
+  });
+
+  it('is on time until the end of the day, also where a time was expected', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const expectedDeliveryDate = '2026-03-08T13:00:00Z';
+    const by = (deliveredAt: string) =>
+      deliveryTimesOf([anOrder({ deliveredAt, expectedDeliveryDate })]).onTime;
+    expect(by('2026-03-09T03:00:00Z')).toBe(1);
+    expect(by('2026-03-09T05:00:00Z')).toBe(0);
   });
 
   it('says nothing where nothing is known', () => {

@@ -5,6 +5,7 @@ import { checkoutStates } from '../gallery/popup/checkout-states.ts';
 import { chooseStates } from '../gallery/popup/choose-states.ts';
 import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
+import { tellingStates } from '../gallery/popup/telling-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
 import { narrow, type State, zoomed } from '../gallery/state.ts';
 import { createTheatre } from '../gallery/theatre.ts';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, readonly State[]>> = {
   'finding and choosing': [...accountStates, ...itemStates, ...chooseStates],
   'the basket and what pays': [...basketStates, ...checkoutStates],
   'orders from the press on': [...orderStates, ...trackingStates],
+  'reminders and insight': tellingStates,
   'the options page': optionsStates,
 };
 

@@ -13,7 +13,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
 }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Show artwork of ${sticker}`);
-  await popup.click('button', `Remind me of ${sticker}`);
+  await popup.click('button', `Set reminder for ${sticker}`);
   await popup.waitForText('You’ll be reminded on');
   const stored = async () =>
     (await extension.readStorage()).reminders as { title: string; dueAt: number }[];

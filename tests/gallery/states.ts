@@ -5,6 +5,7 @@ import { checkoutStates } from './popup/checkout-states.ts';
 import { chooseStates } from './popup/choose-states.ts';
 import { itemStates } from './popup/item-states.ts';
 import { orderStates } from './popup/order-states.ts';
+import { tellingStates } from './popup/telling-states.ts';
 import { trackingStates } from './popup/tracking-states.ts';
 import type { State } from './state.ts';
 
@@ -17,5 +18,6 @@ export const states: readonly State[] = [
   ...checkoutStates,
   ...orderStates,
   ...trackingStates,
+  ...tellingStates,
   ...optionsStates,
 ];

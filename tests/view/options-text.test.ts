@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -44,6 +44,11 @@ describe('choices', () => {
     expect(choices.length).toBeGreaterThan(100);
     expect(choices).toContainEqual({ value: 'EUR', label: 'EUR – Euro' });
     expect(choices.filter(({ value }) => value === 'XQZ')).toHaveLength(1);
+  });
+
+  it('leave out currencies without a name, as Firefox lists some', () => {
+    vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['EUR', 'QQA', 'QQB', 'USD']);
+    expect(currencyChoices('QQB').map(({ value }) => value)).toEqual(['EUR', 'QQB', 'USD']);
   });
 
   it('have languages by their own names, and an odd current one', () => {

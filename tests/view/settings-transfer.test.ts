@@ -26,8 +26,16 @@ beforeEach(async () => {
   await before();
 });
 
-function transferWith(options: { failure?: Failure; isSaved?: boolean } = {}) {
+interface Options {
+  readonly failure?: Failure;
+  readonly isSaved?: boolean;
+  /** What the browser answers when it is asked for the right to show notifications. */
+  readonly mayNotify?: Promise<boolean>;
+}
+
+function transferWith(options: Options = {}) {
   const settings = signal<Settings>(defaultSettings);
+  let asked = 0;
   const files: { name: string; type: string; text: string }[] = [];
   const transfer = createSettingsTransfer({
     commands: {
@@ -38,11 +46,15 @@ function transferWith(options: { failure?: Failure; isSaved?: boolean } = {}) {
     } as unknown as Commands,
     settings,
     checkout: signal(null),
+    askToNotify: () => {
+      asked += 1;
+      return options.mayNotify ?? Promise.resolve(true);
+    },
     saveFile: (name, type, text) => void files.push({ name, type, text }),
     now: () => 0,
   });
   const take = (text: string) => transfer.take(new File([text], 'mine.json'));
-  return { transfer, settings, files, take };
+  return { transfer, settings, files, take, asked: () => asked };
 }
 
 const stored = async () => [
@@ -112,5 +124,50 @@ describe('a settings file', () => {
     const { transfer, take } = transferWith();
     await take(text);
     expect(transfer.step.value).toEqual({ kind: 'bad-file', problem: { kind } });
+  });
+});
+
+describe('notifications that a file wants', () => {
+  const noisy = fileText.replace('"currency":"EUR"', '"currency":"EUR","notifies":true');
+
+  it('are asked for at the press itself', async () => {
+    const { transfer, settings, take, asked } = transferWith();
+    await take(noisy);
+    expect(asked()).toBe(0);
+    const applied = transfer.apply();
+    expect(asked()).toBe(1);
+    await applied;
+    expect(transfer.step.value.kind).toBe('imported');
+    expect(settings.value).toMatchObject({ currency: 'EUR', notifies: true });
+  });
+
+  it('stay off when the browser doesn’t allow them, and the rest is imported', async () => {
+    const { transfer, settings, take } = transferWith({ mayNotify: Promise.resolve(false) });
+    await take(noisy);
+    await transfer.apply();
+    expect(transfer.step.value.kind).toBe('imported-quietly');
+    expect(settings.value).toMatchObject({ currency: 'EUR', notifies: false });
+    expect(await stored()).toEqual(imported);
+  });
+
+  it('are asked for once, and nothing is imported when it is called off meanwhile', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const { transfer, settings, take, asked } = transferWith({ mayNotify: answer.promise });
+    await take(noisy);
+    const applied = Promise.all([transfer.apply(), transfer.apply()]);
+    transfer.cancel();
+    answer.resolve(true);
+    await applied;
+    expect(asked()).toBe(1);
+    expect(transfer.step.value.kind).toBe('idle');
+    expect(settings.value).toEqual(defaultSettings);
+    expect(await stored()).toEqual(untouched);
+  });
+
+  it('are not asked for by a file that doesn’t want them', async () => {
+    const { transfer, take, asked } = transferWith();
+    await take(fileText);
+    await transfer.apply();
+    expect(asked()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { defaultSettings } from '../../../lib/domain/settings.ts';
+import type { Screen } from '../../support/drive/driver.ts';
 import { type Stage, spoilJournal } from '../stage.ts';
 import { narrow, type State } from '../state.ts';
 
@@ -10,6 +11,29 @@ const settingsFile = JSON.stringify({
   kits: [{ id: 'kit-1', name: 'Welcome pack', lines: [] }],
   listOrder: 'name',
 });
+
+interface Permissions {
+  request: () => Promise<boolean>;
+}
+
+/** Answers the page's requests for a permission: the browser's own dialogs are out of reach. */
+async function answerRequests(options: Screen, answer: boolean): Promise<void> {
+  await options.evaluate((answer) => {
+    const scopes = globalThis as unknown as Record<string, { permissions?: Permissions }>;
+    for (const name of ['chrome', 'browser']) {
+      const permissions = scopes[name]?.permissions;
+      if (permissions) permissions.request = async () => answer;
+    }
+  }, answer);
+}
+
+/** Presses the box that switches notifications on, and lets the browser be answered like this. */
+async function wantNotifications(stage: Stage, answer: boolean): Promise<Screen> {
+  const options = await connected(stage);
+  await answerRequests(options, answer);
+  await options.click('checkbox', 'Tell me of news and reminders');
+  return options;
+}
 
 async function connected({ open }: Stage) {
   const options = await open('options');
@@ -72,6 +96,37 @@ export const optionsStates: readonly State[] = [
   },
   {
     page: 'options',
+    name: 'connecting',
+    shows: 'The service is being asked whether it accepts the key.',
+    account: 'none',
+    async reach({ open, driver, sandbox }) {
+      await driver.grantHost(sandbox.origin);
+      await sandbox.control.fault({ hang: 'before', times: 20 });
+      const options = await open('options');
+      await options.fill('Address of the service', sandbox.baseUrl);
+      await options.fill('API key', sandbox.apiKey);
+      await options.click('button', 'Connect');
+      await options.waitFor('button', 'Connecting…');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'permission-refused',
+    shows: 'The person didn’t let Restock reach the address.',
+    account: 'none',
+    async reach({ open, sandbox }) {
+      const options = await open('options');
+      await answerRequests(options, false);
+      await options.fill('Address of the service', sandbox.baseUrl);
+      await options.fill('API key', sandbox.apiKey);
+      await options.click('button', 'Connect');
+      await options.waitForText('Restock needs your permission');
+      return options;
+    },
+  },
+  {
+    page: 'options',
     name: 'forget',
     shows: 'Asked before the connection is forgotten.',
     async reach(stage) {
@@ -111,6 +166,51 @@ export const optionsStates: readonly State[] = [
       const options = await connected(stage);
       await options.upload('Import settings', { name: 'photo.json', text: '{"format":"photo"}' });
       await options.waitForText('This isn’t a settings file of Restock.');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'import-quietly',
+    shows: 'Imported, but the browser was told not to allow notifications.',
+    async reach(stage) {
+      const options = await connected(stage);
+      await answerRequests(options, false);
+      const text = settingsFile.replace('"notifies":false', '"notifies":true');
+      await options.upload('Import settings', { name: 'mine.json', text });
+      await options.click('button', 'Import');
+      await options.waitForText('except for notifications');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'notifications',
+    shows: 'Notifications were just switched on.',
+    async reach(stage) {
+      const options = await wantNotifications(stage, true);
+      await options.waitForText('Saved');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'notifications-refused',
+    shows: 'The browser was told not to allow notifications.',
+    async reach(stage) {
+      const options = await wantNotifications(stage, false);
+      await options.waitForText('Restock may not show notifications.');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'notifications-lost',
+    shows: 'The right to show notifications was taken away in the browser’s own settings.',
+    async reach(stage) {
+      await stage.store({ settings: { ...defaultSettings, notifies: true } });
+      const options = await connected(stage);
+      await options.waitForText('no longer lets Restock show notifications');
       return options;
     },
   },

@@ -98,6 +98,20 @@ export const accountStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'permission-missing',
+    shows: 'The browser doesn’t let Restock reach the service any more.',
+    reach(stage) {
+      const begin = async () => {
+        const { connection } = (await stage.driver.readStorage()) as { connection: object };
+        // An address that nobody has allowed stands for one that no longer is.
+        const elsewhere = { ...connection, baseAddress: 'https://shop.example/api' };
+        await stage.store({ connection: elsewhere });
+      };
+      return inTrouble(stage, begin, 'The browser doesn’t let Restock reach');
+    },
+  },
+  {
+    page: 'popup',
     name: 'service-fault',
     shows: 'The service answers with an error of its own.',
     reach(stage) {

@@ -1,0 +1,180 @@
+import type { Order } from '../../../lib/domain/order.ts';
+import { hoodie, savedIds, sticker } from '../../support/account.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { anOrder } from '../../support/samples.ts';
+import type { Stage } from '../stage.ts';
+import { narrow, type State } from '../state.ts';
+
+const day = 24 * 3_600_000;
+
+/** The popup of somebody who asked for reminders, due in so many days; of what is gone, too. */
+async function withReminders(
+  { popup, sandbox, store }: Stage,
+  dueInDays: readonly number[],
+): Promise<Screen> {
+  const { item } = await savedIds(sandbox);
+  const titles = [sticker, hoodie, 'Labels for the honey jars', 'Holiday cards 2024', 'Magnets'];
+  const reminders = dueInDays.map((days, index) => {
+    const title = titles[index] ?? sticker;
+    const itemId = index < 2 ? item(title) : `gone-${index}`;
+    return { itemId, title, dueAt: Date.now() + days * day };
+  });
+  await store({ reminders });
+  return popup();
+}
+
+async function showDue(stage: Stage): Promise<Screen> {
+  const popup = await withReminders(stage, [-5, -2, -1, -0.5, 20]);
+  await popup.waitForText('and 2 more');
+  return popup;
+}
+
+async function showReminders(stage: Stage): Promise<Screen> {
+  const popup = await withReminders(stage, [-5, -0.01, 3, 40]);
+  await popup.click('button', 'All reminders');
+  await popup.waitForText('Due since');
+  return popup;
+}
+
+/** What was spent in these orders, which are all there are unless there is more to read. */
+async function showInsight(
+  { popup, sandbox, store }: Stage,
+  orders: readonly Order[],
+  canLoadMore = false,
+): Promise<Screen> {
+  await sandbox.control.override('/orders', { orders, canLoadMore });
+  await store({ orders: { orders, canLoadMore, setAside: 0, readAt: Date.now() } });
+  const screen = await popup();
+  await screen.click('tab', 'Orders');
+  await screen.click('button', 'Spending and delivery');
+  await screen.waitForText('Spent');
+  return screen;
+}
+
+/** One order in each of the last months, the dearest every December; some without a total. */
+const ordersOf = (months: number): Order[] =>
+  Array.from({ length: months }, (_, ago) => {
+    const placed = new Date();
+    placed.setMonth(placed.getMonth() - ago, 5);
+    const after = (days: number) => new Date(placed.getTime() + days * day).toISOString();
+    return anOrder({
+      number: `R${300_000_000 - ago}`,
+      shipmentState: 'delivered',
+      placedAt: placed.toISOString(),
+      total: ago % 19 === 7 ? null : 60 + ((ago * 37) % 90) + (placed.getMonth() === 11 ? 700 : 0),
+      expectedDeliveryDate: after(6),
+      deliveredAt: after(4 + (ago % 4)),
+    });
+  });
+
+/** Reminders, and what all orders together tell. */
+export const tellingStates: readonly State[] = [
+  {
+    page: 'popup',
+    name: 'reminders-due',
+    shows: 'Time to restock several things: two are shown, with the way to the others.',
+    reach: showDue,
+  },
+  {
+    page: 'popup',
+    name: 'reminders-due-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: showDue,
+  },
+  {
+    page: 'popup',
+    name: 'reminders',
+    shows: 'All reminders, due and to come.',
+    reach: showReminders,
+  },
+  {
+    page: 'popup',
+    name: 'reminders-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: showReminders,
+  },
+  {
+    page: 'popup',
+    name: 'reminders-none',
+    shows: 'The last reminder was just removed, and can be put back.',
+    async reach(stage) {
+      const popup = await withReminders(stage, [20]);
+      await popup.click('button', `Show artwork of ${sticker}`);
+      await popup.click('button', 'All reminders');
+      await popup.click('button', `Remove the reminder of ${sticker}`);
+      await popup.waitForText('was removed.');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'details-reminder',
+    shows: 'An item with a reminder that was set.',
+    async reach(stage) {
+      const popup = await withReminders(stage, [20]);
+      await popup.click('button', `Show artwork of ${sticker}`);
+      await popup.waitForText('You’ll be reminded on');
+      await scrollSheet(popup);
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'details-reminder-due',
+    shows: 'An item with a reminder that is due.',
+    async reach(stage) {
+      const popup = await withReminders(stage, [-3]);
+      await popup.click('button', `Show ${sticker}`);
+      await popup.waitForText('You wanted to be reminded on');
+      await scrollSheet(popup);
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'insight-years',
+    shows: 'Five years of orders, some without a total.',
+    reach: (stage) => showInsight(stage, ordersOf(60)),
+  },
+  {
+    page: 'popup',
+    name: 'insight-years-narrow',
+    shows: 'The same, 320 pixels wide, with the table.',
+    size: narrow,
+    async reach(stage) {
+      const popup = await showInsight(stage, ordersOf(60));
+      await popup.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'insight-one',
+    shows: 'A single order, in a currency without decimals.',
+    reach: (stage) =>
+      showInsight(
+        stage,
+        ordersOf(1).map((order) => ({ ...order, currency: 'JPY' })),
+      ),
+  },
+  {
+    page: 'popup',
+    name: 'insight-cut-short',
+    shows: 'Older orders couldn’t be read: what is shown is so far.',
+    async reach(stage) {
+      const { sandbox } = stage;
+      // The popup's own reading gets through; older orders don't.
+      await sandbox.control.fault({ method: 'GET', path: '/orders', times: 1 });
+      await sandbox.control.fault({ method: 'GET', path: '/orders', status: 503, times: 100 });
+      const popup = await showInsight(stage, ordersOf(8), true);
+      await popup.waitFor('button', 'Try again');
+      return popup;
+    },
+  },
+];
+
+async function scrollSheet(popup: Screen): Promise<void> {
+  await popup.evaluate(() => document.querySelector('.reminder')?.scrollIntoView());
+}
