@@ -1,17 +1,21 @@
+/** Writes amounts in a currency's main unit (contract 2.1, 2.4). Costly to make: to be kept. */
+export interface MoneyFormat {
+  format(amount: number): string;
+}
+
 /**
- * An amount as people write it. Never throws: an odd currency is written behind the number as it
- * came, an odd locale falls back to the browser's.
- * @param amount in the currency's main unit (contract 2.1, 2.4)
+ * How people write amounts of a currency. Never throws: an odd currency is written behind the number
+ * as it came, an odd locale falls back to the browser's.
  * @param currency ISO 4217 code
  */
-export function formatMoney(amount: number, currency: string, locale: string): string {
+export function moneyFormat(currency: string, locale: string): MoneyFormat {
   const code = currency.trim().toUpperCase();
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return (
     attempt(() => new Intl.NumberFormat(locale, { style: 'currency', currency: code })) ??
     attempt(() => new Intl.NumberFormat(undefined, { style: 'currency', currency: code })) ??
     withCode(attempt(() => new Intl.NumberFormat(locale, digits)) ?? plain(digits), code)
-  ).format(amount);
+  );
 }
 
 /** Whether a price was given: `null` and 0 mean that none is available (contract 2.1). */
@@ -19,11 +23,7 @@ export function isPrice(price: number | null): price is number {
   return price !== null && Number.isFinite(price) && price > 0;
 }
 
-interface Formatter {
-  format(amount: number): string;
-}
-
-function attempt(make: () => Formatter): Formatter | null {
+function attempt(make: () => MoneyFormat): MoneyFormat | null {
   try {
     return make();
   } catch {
@@ -31,10 +31,10 @@ function attempt(make: () => Formatter): Formatter | null {
   }
 }
 
-function plain(digits: Intl.NumberFormatOptions): Formatter {
+function plain(digits: Intl.NumberFormatOptions): MoneyFormat {
   return new Intl.NumberFormat(undefined, digits);
 }
 
-function withCode(formatter: Formatter, code: string): Formatter {
+function withCode(formatter: MoneyFormat, code: string): MoneyFormat {
   return { format: (amount) => `${formatter.format(amount)} ${code}`.trim() };
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/domain/money';
+import { moneyFormat } from '@/lib/domain/money';
 import { uiLocale } from './locale';
 
 const numbers = new Intl.NumberFormat(uiLocale, { maximumFractionDigits: 2 });
@@ -7,7 +7,11 @@ export function numberText(value: number): string {
   return numbers.format(value);
 }
 
+const formats = new Map<string, ReturnType<typeof moneyFormat>>();
+
 /** @param amount in the currency's main unit */
 export function moneyText(amount: number, currency: string): string {
-  return formatMoney(amount, currency, uiLocale);
+  const format = formats.get(currency) ?? moneyFormat(currency, uiLocale);
+  formats.set(currency, format);
+  return format.format(amount);
 }
