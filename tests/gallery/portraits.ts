@@ -19,6 +19,8 @@ export const portraits: readonly Portrait[] = [
   { file: 'popup-dark.png', page: 'popup', state: 'items', colours: 'dark' },
   { file: 'details.png', page: 'popup', state: 'details-garment', colours: 'light' },
   { file: 'basket.png', page: 'popup', state: 'basket', colours: 'light' },
+  { file: 'orders.png', page: 'popup', state: 'orders', colours: 'light' },
+  { file: 'insight.png', page: 'popup', state: 'insight', colours: 'light' },
   { file: 'options.png', page: 'options', state: 'connected', colours: 'light', height: 900 },
 ];
 
