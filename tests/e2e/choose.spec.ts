@@ -77,7 +77,7 @@ test('a quantity and a size chosen by keyboard are what is ordered, and what the
   await popup.press('ArrowUp');
   await popup.press('ArrowDown');
   await popup.press('Enter');
-  expect(await popup.value(`Quantity of ${hoodie}`)).toBe('16');
+  await expect.poll(() => popup.value(`Quantity of ${hoodie}`)).toBe('16');
   await popup.waitFor('dialog', hoodie);
   expect(await postedBodies(sandbox)).toEqual([]);
 
@@ -96,8 +96,8 @@ test('a quantity and a size chosen by keyboard are what is ordered, and what the
   await extension.clearStorage('session');
   const again = await extension.openPopup();
   await again.waitFor('button', `Reorder ${hoodie}`);
-  expect(await again.value(`Quantity of ${hoodie}`)).toBe('16');
-  expect(await again.value(`Size of ${hoodie}`)).toBe('sizeL');
+  await expect.poll(() => again.value(`Quantity of ${hoodie}`)).toBe('16');
+  await expect.poll(() => again.value(`Size of ${hoodie}`)).toBe('sizeL');
 });
 
 test('details by keyboard: Undo has the focus after a press, and Esc leads back to the row', async ({
@@ -171,5 +171,5 @@ test('artworks are turned by button and key; the wheel turns nothing', async ({
   await popup.waitForText('It’s no longer among your saved items.');
   await popup.click('button', 'Close');
   await popup.waitForGone('dialog', 'This item is gone');
-  expect(await popup.evaluate(() => document.activeElement?.id)).toBe('search');
+  await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('search');
 });

@@ -99,6 +99,6 @@ test('forgetting leaves nothing of the connection behind', async ({ extension, s
   const stored = await extension.readStorage();
   expect(JSON.stringify(stored)).not.toContain(sandbox.apiKey);
   expect(Object.keys(stored).filter((key) => key !== 'settings')).toEqual([]);
-  expect(await extension.alarms()).toEqual([]);
-  expect((await extension.badge()).text).toBe('');
+  await expect.poll(() => extension.alarms()).toEqual([]);
+  await expect.poll(async () => (await extension.badge()).text).toBe('');
 });

@@ -256,6 +256,8 @@ test('the browser is killed right after the press, and in the POST: one order ea
   sandbox,
 }) => {
   test.setTimeout(90_000);
+  // What is granted from here on stays granted (see `restart`).
+  await extension.restart();
   await (await open(extension, sandbox, 2)).close();
   // What was set up long ago is on the disk.
   await extension.restart();

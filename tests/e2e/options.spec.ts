@@ -35,7 +35,7 @@ test('settings are guessed first, then saved as they are changed', async ({
 }) => {
   const options = await connect(extension, sandbox);
   const settings = async () => (await extension.readStorage()).settings;
-  expect(await settings()).toMatchObject({ currency: 'USD', locale: 'en' });
+  await expect.poll(settings).toMatchObject({ currency: 'USD', locale: 'en' });
   await options.waitForText('$1,234.50 ·');
 
   await options.choose('Currency', 'EUR – Euro');

@@ -131,7 +131,7 @@ test('an answer that got lost is cleared up by reading, with one POST', async ({
   await sandbox.control.fault({ method: 'POST', path: '/orders', drop: 'after', times: 5 });
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText('We couldn’t tell whether the order went through');
-  expect((await extension.badge()).text).toBe('!');
+  await expect.poll(async () => (await extension.badge()).text).toBe('!');
   await popup.waitForText(/Order R\d+ went through/);
   await expect.poll(async () => (await extension.badge()).text).not.toBe('!');
   expect(await postedBodies(sandbox)).toHaveLength(1);

@@ -1,11 +1,13 @@
 import type { Browser } from 'wxt/browser';
 import { openConnected, sticker } from '../support/account.ts';
 import { connect } from '../support/connect.ts';
+import { holdFor } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
 test('no page reads, receives, sends or shows the key', async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(0));
   await (await connect(extension, sandbox)).close();
   const popup = await extension.openPopup();
   // From here on, everything that passes between this page and the extension's APIs is written down.

@@ -95,7 +95,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
         if (unpreventable[engine][protocol]?.includes(how)) {
           expect.soft(count, how).toBeGreaterThan(1);
           await waitForCard(popup, item, 'Which of these is your order?');
-          expect((await extension.badge()).text).toBe('!');
+          await expect.poll(async () => (await extension.badge()).text).toBe('!');
         } else {
           expect.soft(count, how).toBe(1);
           await waitForCard(popup, item, 'went through');

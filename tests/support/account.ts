@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { connect } from './connect.ts';
+import { connectByCommand } from './connect.ts';
 import type { Driver, Screen } from './drive/driver.ts';
 import { until } from './drive/until.ts';
 
@@ -8,15 +8,14 @@ export const sticker = 'Summit Supply – trail logo';
 export const hoodie = 'Foxglove Print Shop – staff hoodie';
 
 /**
- * Connects, closes the options page again, and opens the popup. It has read everything anew by then, so
- * that the next request is one that the test asks for.
+ * Connects and opens the popup. It has read everything anew by then, so that the next request is one
+ * that the test asks for.
  */
 export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
-  const options = await connect(driver, sandbox);
+  await connectByCommand(driver, sandbox);
   const readings = async () => (await sandbox.control.requests({ path: '/orders' })).length;
   const before = await readings();
   const popup = await driver.openPopup();
-  await options.close();
   await popup.waitFor('button', `Reorder ${sticker}`);
   await until(
     async () => ((await readings()) > before ? true : null),

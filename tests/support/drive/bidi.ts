@@ -9,6 +9,12 @@ export interface Bidi {
     run: (...given: never[]) => unknown,
     given?: readonly Given[],
   ): Promise<T>;
+  /** Runs a function that gives elements of a page; what is returned stands for them in further calls. */
+  elements(
+    context: string,
+    run: (...given: never[]) => readonly Element[],
+    given?: readonly Given[],
+  ): Promise<string[]>;
   /** Runs an expression with the rights of Firefox itself. */
   privileged<T>(expression: string): Promise<T>;
 }
@@ -23,35 +29,49 @@ export function createBidi(browser: Browser): Bidi {
     return (await connection.send(method, params)).result;
   }
 
-  async function run<T>(method: string, params: object): Promise<T> {
-    const answer = (await send(method, { ...params, awaitPromise: true })) as unknown as Evaluated;
-    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-    return JSON.parse(answer.result.value ?? 'null');
+  async function run<V>(method: string, params: object): Promise<V | undefined> {
+    const answer = await send(method, { ...params, awaitPromise: true });
+    const evaluated = answer as unknown as Evaluated<V>;
+    if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails.text);
+    return evaluated.result.value;
   }
+
+  const call = (context: string, functionDeclaration: string, given: readonly Given[] = []) => ({
+    functionDeclaration,
+    arguments: given.map(toArgument),
+    target: { context },
+    userActivation: true,
+  });
 
   return {
     send,
-    call: (context, body, given = []) =>
-      run('script.callFunction', {
-        // The result travels as JSON, so that it arrives as it does in Chromium.
-        functionDeclaration: `async (...given) => JSON.stringify(await (${body})(...given.map(
-          (one) => typeof one === 'string' ? JSON.parse(one) : one
-        )))`,
-        arguments: given.map(toArgument),
-        target: { context },
-        userActivation: true,
-      }),
+    call: async (context, body, given) => {
+      // The result travels as JSON, so that it arrives as it does in Chromium.
+      const text = `async (...given) => JSON.stringify(await (${body})(${spread}))`;
+      return JSON.parse((await run('script.callFunction', call(context, text, given))) ?? 'null');
+    },
+    elements: async (context, body, given) => {
+      const text = `(...given) => (${body})(${spread})`;
+      const nodes = await run<{ sharedId: string }[]>(
+        'script.callFunction',
+        call(context, text, given),
+      );
+      return (nodes ?? []).map(({ sharedId }) => sharedId);
+    },
     async privileged(expression) {
       const { contexts } = (await send('browsingContext.getTree', {
         'moz:scope': 'chrome',
       })) as unknown as { contexts: { context: string }[] };
-      return run('script.evaluate', {
+      const text = await run<string>('script.evaluate', {
         expression: `(async () => JSON.stringify(await (${expression})))()`,
         target: { context: contexts[0]?.context },
       });
+      return JSON.parse(text ?? 'null');
     },
   };
 }
+
+const spread = `...given.map((one) => typeof one === 'string' ? JSON.parse(one) : one)`;
 
 function toArgument(given: Given) {
   if ('element' in given) return { sharedId: given.element };
@@ -62,6 +82,6 @@ interface Connection {
   send(method: string, params: object): Promise<{ result: Record<string, unknown> }>;
 }
 
-type Evaluated =
-  | { readonly type: 'success'; readonly result: { readonly value?: string } }
+type Evaluated<V> =
+  | { readonly type: 'success'; readonly result: { readonly value?: V } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };

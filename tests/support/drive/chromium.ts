@@ -1,12 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Disposable,
+  type Page,
+} from '@playwright/test';
 import { createChromiumScreen } from './chromium-screen.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
   bringAlarmForward,
   clearArea,
+  isBackgroundListening,
   openToolbarPopup,
   quietDocument,
   readAlarms,
@@ -19,11 +26,20 @@ import { until } from './until.ts';
 // Makes the real toolbar popup a page like any other.
 process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
 
-interface Session {
+/** A browser that has been started, with or without the extension. */
+interface Started {
   readonly context: BrowserContext;
+  /** Shows a plain text, with the rights of `chrome://extensions`. */
+  readonly backstage: Page;
+  /** Of a page, and of the browser itself. */
+  readonly cdp: CDPSession;
+  readonly browserCdp: CDPSession;
+}
+
+interface Session extends Started {
+  readonly id: string;
   /** Shows a document of the extension without a script, for asking the browser from there. */
   readonly quiet: Page;
-  readonly cdp: CDPSession;
   readonly origin: string;
 }
 
@@ -33,20 +49,59 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   let { extensionDir } = options;
   let screens: Screen[] = [];
   let errors: string[] = [];
-  let session = await start();
+  let refusal: Disposable | null = null;
+  let session = await start('new profile');
   let isOurDoing = false;
+  /** Whether the browser runs as it was first started, on a new profile. */
+  let isFresh = true;
   const gone = Promise.withResolvers<void>();
   watchEnd();
 
-  async function start(): Promise<Session> {
+  /** What debugging installed is gone after a restart, and with it what it was allowed. */
+  async function start(on: 'new profile' | 'same profile'): Promise<Session> {
     screens = [];
-    const context = await openBrowser({ ...options, extensionDir }, profile);
+    refusal = null;
+    const context = await openBrowser(options, profile, on === 'new profile' ? null : extensionDir);
+    const browser = context.browser();
+    if (!browser) throw new Error('Playwright gives no access to the browser itself.');
     context.on('weberror', (event) => errors.push(String(event.error().stack)));
-    const quiet = context.pages()[0] ?? (await context.newPage());
-    const id = await extensionId(quiet, extensionDir);
+    const backstage = context.pages()[0] ?? (await context.newPage());
+    await backstage.goto('chrome://extensions/strings.m.js');
+    const cdp = await context.newCDPSession(backstage);
+    const browserCdp = await browser.newBrowserCDPSession();
+    const started = { context, backstage, cdp, browserCdp };
+    if (on === 'new profile') return install(started);
+    const id = await until(
+      async () => {
+        const { extensions } = await browserCdp.send('Extensions.getExtensions');
+        return extensions.find(({ path }) => path === extensionDir)?.id ?? null;
+      },
+      () => `the extension in ${extensionDir} to be installed`,
+    );
+    return begin(started, id);
+  }
+
+  async function install(started: Started): Promise<Session> {
+    const { id } = await started.browserCdp.send('Extensions.loadUnpacked', { path: extensionDir });
+    return begin(started, id);
+  }
+
+  async function begin(started: Started, id: string): Promise<Session> {
+    const quiet = await started.context.newPage();
     const origin = `chrome-extension://${id}`;
     await quiet.goto(`${origin}/${quietDocument}`);
-    return { context, quiet, cdp: await context.newCDPSession(quiet), origin };
+    // Stopped before it has said what wakes it, it would sleep for good.
+    await until(
+      async () => ((await quiet.evaluate(isBackgroundListening)) ? true : null),
+      () => 'the background to listen',
+    );
+    return { ...started, id, quiet, origin };
+  }
+
+  /** Takes with it whatever the extension has stored and was allowed. */
+  async function uninstall({ context, browserCdp, id, backstage }: Session): Promise<void> {
+    for (const page of context.pages()) if (page !== backstage) await page.close();
+    await browserCdp.send('Extensions.uninstall', { id });
   }
 
   function watchEnd() {
@@ -56,11 +111,12 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     });
   }
 
-  /** Ends the browser by `end` and, on the same or another profile, starts it again. */
+  /** Ends the browser by `end` and starts it again on the same profile. */
   async function again(end: () => Promise<unknown>) {
     isOurDoing = true;
     await end();
-    session = await start();
+    session = await start('same profile');
+    isFresh = false;
     watchEnd();
   }
 
@@ -74,8 +130,12 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   }
 
   async function openPage(path: string): Promise<Screen> {
-    const page = await session.context.newPage();
-    await page.goto(`${session.origin}/${path}`);
+    const url = `${session.origin}/${path}`;
+    // Straight away: a page that is blank at first has a process of its own for that.
+    const opened = session.context.waitForEvent('page');
+    await session.browserCdp.send('Target.createTarget', { url });
+    const page = await opened;
+    await page.waitForURL(url);
     return show(page);
   }
 
@@ -123,36 +183,44 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     },
     async grantHost(origin) {
       const { protocol, hostname } = new URL(origin);
-      const page = await session.context.newPage();
-      await page.goto('chrome://extensions');
-      await page.evaluate(grant, {
-        id: new URL(session.origin).hostname,
-        pattern: `${protocol}//${hostname}/*`,
-      });
-      await page.close();
+      const pattern = `${protocol}//${hostname}/*`;
+      await session.backstage.evaluate(grant, { id: session.id, pattern });
     },
     async refuseHost() {
       // Chromium's own dialog is out of reach of any automation: the page is answered in its stead.
-      await session.context.addInitScript(refuseRequests);
+      refusal = await session.context.addInitScript(refuseRequests);
       for (const page of session.context.pages()) await page.evaluate(refuseRequests);
     },
     setOffline: (offline) => session.context.setOffline(offline),
     restart: () => again(() => session.context.close()),
     async crash() {
       isOurDoing = true;
+      isFresh = false;
       const dead = session.context.waitForEvent('close');
       // The answer never comes: the browser is gone before it could send it.
       session.cdp.send('Browser.crash').catch(() => undefined);
       await dead;
     },
-    reset: (dir = options.extensionDir) =>
-      again(async () => {
-        extensionDir = dir;
+    async reset(dir = options.extensionDir) {
+      extensionDir = dir;
+      if (!isFresh) {
+        isOurDoing = true;
         await session.context.close();
         await removeProfile(profile);
         profile = await newProfile();
-        errors = [];
-      }),
+        session = await start('new profile');
+        isFresh = true;
+        watchEnd();
+      } else {
+        await session.context.setOffline(false);
+        await refusal?.dispose();
+        refusal = null;
+        await uninstall(session);
+        session = await install(session);
+      }
+      screens = [];
+      errors = [];
+    },
     screens: () => screens,
     errors: () => errors,
     gone: gone.promise,
@@ -163,7 +231,12 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   };
 }
 
-function openBrowser(options: LaunchOptions, profile: string): Promise<BrowserContext> {
+/** @param installed the extension that is to be there from the start; it can't be uninstalled */
+function openBrowser(
+  options: LaunchOptions,
+  profile: string,
+  installed: string | null,
+): Promise<BrowserContext> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launchPersistentContext(profile, {
     executablePath: options.executablePath,
@@ -174,9 +247,10 @@ function openBrowser(options: LaunchOptions, profile: string): Promise<BrowserCo
     handleSIGTERM: false,
     handleSIGHUP: false,
     ...(options.headless ? {} : { viewport: null }),
+    ignoreDefaultArgs: ['--disable-extensions'],
     args: [
-      `--disable-extensions-except=${options.extensionDir}`,
-      `--load-extension=${options.extensionDir}`,
+      '--enable-unsafe-extension-debugging',
+      ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
   });
@@ -189,25 +263,12 @@ const removeProfile = (profile: string) =>
 
 /** What `chrome://extensions` may do and no extension. */
 interface DeveloperPrivate {
-  getExtensionsInfo(): Promise<{ id: string; path?: string }[]>;
   addHostPermission(id: string, pattern: string): Promise<void>;
 }
 declare const chrome: {
   developerPrivate: DeveloperPrivate;
   permissions: { request: unknown };
 };
-
-async function extensionId(page: Page, dir: string): Promise<string> {
-  await page.goto('chrome://extensions');
-  return until(
-    () =>
-      page.evaluate(async (path) => {
-        const all = await chrome.developerPrivate.getExtensionsInfo();
-        return all.find((one) => one.path === path)?.id ?? null;
-      }, dir),
-    () => `the extension in ${dir} to be installed`,
-  );
-}
 
 const grant = (what: { id: string; pattern: string }): Promise<void> =>
   chrome.developerPrivate.addHostPermission(what.id, what.pattern);

@@ -55,7 +55,10 @@ export interface Driver {
   refuseHost(): Promise<void>;
   /** Takes the network away from the browser, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
-  /** Closes the browser in an orderly way and starts it again on the same profile. */
+  /**
+   * Closes the browser in an orderly way and starts it again on the same profile. In Chromium, hosts that
+   * were granted before the first restart since a reset are to be granted again.
+   */
   restart(): Promise<void>;
   /** Kills the browser without warning; `restart` brings it back on the same profile. */
   crash(): Promise<void>;

@@ -38,6 +38,16 @@ export const bringAlarmForward = (name: string): Promise<void> =>
 
 export const clearAlarms = async (): Promise<void> => void (await chrome.alarms.clearAll());
 
+/** A message that comes while the background is being installed may never be answered. */
+export const isBackgroundListening = (): Promise<boolean> =>
+  Promise.race([
+    chrome.runtime.sendMessage({}).then(
+      () => true,
+      (error: Error) => !error.message.includes('Receiving end does not exist'),
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, 500, false)),
+  ]);
+
 export const openToolbarPopup = (): Promise<void> => chrome.action.openPopup();
 
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -6,77 +6,76 @@ import { includes } from './chromium-screen.ts';
 import type { Role, Screen } from './driver.ts';
 import { squeeze } from './extension-page.ts';
 import { lookAs } from './firefox-internals.ts';
-import {
-  chooseOption,
-  fieldValue,
-  isField,
-  isVisible,
-  labelsOf,
-  obstacle,
-  selectAll,
-} from './in-page.ts';
+import { chooseOption, fieldValue, fileFields, mayBe, obstacle, selectAll } from './in-page.ts';
 import { keyStrokes } from './keys.ts';
+import { selectorOf } from './roles.ts';
 import { until } from './until.ts';
 
 /** Drives one page of the extension in Firefox, a tab or the real popup. */
 export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => void): Screen {
+  /**
+   * What is visible and has this name, and this role, in the accessibility tree. Only what may fit is
+   * looked up there: Firefox draws the page anew for each element that isn't in the tree.
+   */
   async function find(
+    selector: string,
     what: { readonly role?: string; readonly name: string },
-    fits: (element: Element) => boolean,
   ): Promise<string[]> {
-    const { nodes } = (await bidi.send('browsingContext.locateNodes', {
+    const candidates = await bidi.elements(context, mayBe, [
+      { json: { selector, name: what.name } },
+    ]);
+    if (candidates.length === 0) return [];
+    const located = bidi.send('browsingContext.locateNodes', {
       context,
       locator: { type: 'accessibility', value: what },
-    })) as unknown as { nodes: { sharedId: string }[] };
-    const found: string[] = [];
-    for (const { sharedId } of nodes) {
-      if (await bidi.call(context, fits, [{ element: sharedId }])) found.push(sharedId);
-    }
-    return found;
+      startNodes: candidates.map((sharedId) => ({ sharedId })),
+    });
+    const { nodes = [] } = ((await unlessGone(located)) ?? {}) as {
+      nodes?: { sharedId: string }[];
+    };
+    return candidates.filter((one) => nodes.some(({ sharedId }) => sharedId === one));
   }
 
-  const shown = (role: Role, name: string) => find({ role, name }, isVisible);
+  const shown = (role: Role, name: string) => find(selectorOf(role), { role, name });
 
-  /** Waits for exactly one. More than one is an error at once: a person couldn't tell them apart. */
-  function theOne(look: () => Promise<string[]>, description: string): Promise<string> {
-    return until(
-      async () => {
-        const found = await look();
-        if (found.length > 1) throw new Error(`${found.length} of these: ${description}`);
-        return found[0] ?? null;
-      },
+  /** Exactly one. More than one is an error at once: a person couldn't tell them apart. */
+  async function single(look: () => Promise<string[]>, description: string) {
+    const found = await look();
+    if (found.length > 1) throw new Error(`${found.length} of these: ${description}`);
+    return found[0] ?? null;
+  }
+
+  const theOne = (look: () => Promise<string[]>, description: string): Promise<string> =>
+    until(
+      () => single(look, description),
       async () => `${description} to appear in: ${await text()}`,
     );
-  }
 
-  const field = (label: string) => theOne(() => find({ name: label }, isField), `field "${label}"`);
+  const fields = (label: string) => find('input, textarea, select', { name: label });
 
-  /** Firefox takes a file field for a group of a button and a text, neither named by the label. */
-  const fileField = (label: string) =>
-    theOne(async () => {
-      const { nodes } = (await bidi.send('browsingContext.locateNodes', {
-        context,
-        locator: { type: 'css', value: 'input[type="file"]' },
-      })) as unknown as { nodes: { sharedId: string }[] };
-      const found: string[] = [];
-      for (const { sharedId } of nodes) {
-        const labels = await bidi.call(context, labelsOf, [{ element: sharedId }]);
-        if (labels === label) found.push(sharedId);
-      }
-      return found;
-    }, `file field "${label}"`);
+  const field = (label: string) => theOne(() => fields(label), `field "${label}"`);
 
-  async function clickOn(element: string) {
-    await until(
-      async () => ((await bidi.call(context, obstacle, [{ element }])) === null ? true : null),
-      async () => `the element to be ${await bidi.call(context, obstacle, [{ element }])}`,
+  /** Presses it once it is there and can be pressed; one that is replaced meanwhile is looked up anew. */
+  function clickOn(look: () => Promise<string[]>, description: string): Promise<string> {
+    let lacks: string | null;
+    const press = async () => {
+      lacks = 'there';
+      const element = await single(look, description);
+      if (element === null) return null;
+      lacks = await bidi.call<string | null>(context, obstacle, [{ element }]);
+      if (lacks !== null) return null;
+      const origin = { type: 'element', element: { sharedId: element } };
+      await perform('pointer', [
+        { type: 'pointerMove', x: 0, y: 0, origin },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]);
+      return element;
+    };
+    return until(
+      () => unlessGone(press()),
+      async () => `${description} to be ${lacks} in: ${await text()}`,
     );
-    const origin = { type: 'element', element: { sharedId: element } };
-    await perform('pointer', [
-      { type: 'pointerMove', x: 0, y: 0, origin },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ]);
   }
 
   async function perform(type: 'pointer' | 'key', actions: readonly object[]) {
@@ -97,11 +96,11 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
 
   return {
     page: null,
-    click: async (role, name) =>
-      clickOn(await theOne(() => shown(role, name), `${role} "${name}"`)),
+    async click(role, name) {
+      await clickOn(() => shown(role, name), `${role} "${name}"`);
+    },
     async fill(label, value) {
-      const element = await field(label);
-      await clickOn(element);
+      const element = await clickOn(() => fields(label), `field "${label}"`);
       await bidi.call(context, selectAll, [{ element }]);
       await (value === '' ? press('Delete') : type(value));
     },
@@ -113,8 +112,11 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       const folder = await mkdtemp(join(tmpdir(), 'restock-upload-'));
       const path = join(folder, file.name);
       await writeFile(path, file.text);
-      const element = { sharedId: await fileField(label) };
-      await bidi.send('input.setFiles', { context, element, files: [path] });
+      const sharedId = await theOne(
+        () => bidi.elements(context, fileFields, [{ json: label }]),
+        `file field "${label}"`,
+      );
+      await bidi.send('input.setFiles', { context, element: { sharedId }, files: [path] });
     },
     value: async (label) => bidi.call(context, fieldValue, [{ element: await field(label) }]),
     press,
@@ -163,3 +165,10 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
     },
   };
 }
+
+/** `null` when the element that is spoken of has made way for another one since it was found. */
+const unlessGone = <T>(asking: Promise<T>): Promise<T | null> =>
+  asking.catch((error: Error) => {
+    if (/no such (node|element)|stale element/.test(error.message)) return null;
+    throw error;
+  });

@@ -3,15 +3,44 @@
  * its own: only its own text goes to the browser.
  */
 
-/** Whether a person can see the element and assistive technology can reach it. */
-export const isVisible = (element: Element): boolean =>
-  element.checkVisibility({ visibilityProperty: true }) &&
-  element.closest('[aria-hidden="true"], [inert]') === null;
+/**
+ * The elements of this kind that a person can see, assistive technology can reach, and that may have
+ * this name: all words of it are there. Whether it is theirs, the accessibility tree has to tell.
+ */
+export function mayBe({ selector, name }: { selector: string; name: string }): Element[] {
+  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const words = name.toLowerCase().split(/\s+/);
+  const mayBeNamed = (element: Element) => {
+    if (element.hasAttribute('aria-labelledby')) return true;
+    // Any other name gives way to this one.
+    const own = plain(element.getAttribute('aria-label'));
+    if (own !== '') return own === plain(name);
+    const { labels } = element as HTMLInputElement;
+    const sources = [element, ...(labels ?? [])].flatMap((one) => [
+      one,
+      ...one.querySelectorAll('*'),
+    ]);
+    const texts = sources.flatMap((one) => [
+      ...[...one.attributes].map(({ value }) => value),
+      ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map((text) => text.nodeValue),
+    ]);
+    const all = texts.join(' ').toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  return [...document.querySelectorAll(selector)].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[aria-hidden="true"], [inert]') === null &&
+      mayBeNamed(element),
+  );
+}
 
-/** Whether it is a visible field that takes a value. */
-export const isField = (element: Element): boolean =>
-  element.matches('input, textarea, select') &&
-  element.checkVisibility({ visibilityProperty: true });
+/** Fields for files with this label: Firefox takes one for a group of a button and a text. */
+export const fileFields = (label: string): Element[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')].filter(
+    ({ labels }) =>
+      [...(labels ?? [])].map(({ innerText }) => innerText.trim()).join(' ') === label,
+  );
 
 /**
  * Scrolls the element into view; says what it must become before it can be pressed, if anything. What
@@ -35,9 +64,6 @@ export function selectAll(element: HTMLInputElement): void {
   element.focus();
   element.select();
 }
-
-export const labelsOf = (element: HTMLInputElement): string =>
-  [...(element.labels ?? [])].map((label) => label.innerText.trim()).join(' ');
 
 export const fieldValue = (element: HTMLInputElement): string => element.value;
 
