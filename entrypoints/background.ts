@@ -9,6 +9,7 @@ import { pollAlarm } from '@/lib/background/polling';
 import { reminderAlarm } from '@/lib/background/reminding';
 import { serveCommands } from '@/lib/messaging/serve';
 import { reminders } from '@/lib/storage/reminders';
+import { connection } from '@/lib/storage/state';
 
 export default defineBackground({
   main() {
@@ -20,7 +21,7 @@ export default defineBackground({
 
     serveCommands(browser.runtime, commands);
     browser.alarms.onAlarm.addListener(({ name }) => {
-      if (name === pollAlarm) return void polling.poll();
+      if (name === pollAlarm) return void polling.poll(0);
       if (name === orderingAlarm) return void ordering.resume();
       if (name === reminderAlarm) return void reminding.remind();
     });
@@ -37,6 +38,7 @@ export default defineBackground({
     listenForNotifications();
     browser.permissions.onAdded.addListener(listenForNotifications);
     reminders.watch(() => void reminding.schedule());
+    connection.watch(() => void reminding.remind());
     // Without a listener Firefox doesn't start the background with the browser.
     browser.runtime.onStartup.addListener(() => {});
 

@@ -30,7 +30,9 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
     <Sheet kind="insight" title={i18n.t('insight.title')} close={close}>
       <div class="insight">
         <div class="insight-about">
-          <p role="status">{insight.progress.value}</p>
+          <p role="status" aria-busy={insight.isReading.value}>
+            {insight.progress.value}
+          </p>
           {text && (
             <p class="problem" role="alert">
               {text.what} {text.next}

@@ -27,9 +27,15 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   }, [wanted]);
 
   const snapshot = orders.snapshot.value;
-  if (!snapshot)
-    return orders.isRead.value && !model.isRefreshing.value ? <Nothing /> : <Skeleton />;
-  if (snapshot.orders.length === 0) return <Nothing />;
+  if (!snapshot) {
+    if (!orders.isRead.value || model.isRefreshing.value) return <Skeleton />;
+    return model.hasTrouble.value ? (
+      <p class="set-aside">{i18n.t('orders.missing')}</p>
+    ) : (
+      <Nothing />
+    );
+  }
+  if (snapshot.orders.length + snapshot.setAside === 0) return <Nothing />;
 
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());

@@ -66,7 +66,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
       <details>
         <summary>{i18n.t('insight.asTable')}</summary>
         <table>
-          <caption class="sr-only">{i18n.t('insight.chartArea')}</caption>
+          <caption class="sr-only">{i18n.t('insight.table', { currency })}</caption>
           <thead>
             <tr>
               <th scope="col">{i18n.t('insight.month')}</th>

@@ -60,7 +60,10 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     },
     loadMoreOrders: async () => {
       const opened = await gateway.open();
-      return failureOf(opened.ok ? await readOlderOrders(opened.value) : opened);
+      if (!opened.ok) return opened.failure;
+      const failure = failureOf(await readOlderOrders(opened.value));
+      if (failure) await gateway.report(failure, opened.value);
+      return failure;
     },
   };
 }

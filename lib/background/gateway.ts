@@ -70,8 +70,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     report: async (failure, from) => {
       if (!isKeyRejected(failure)) return;
       // The key may have been replaced while this answer was on its way.
-      if ((await saved())?.id !== from.connectionId) return;
-      await connection.update((place) => place && { ...place, rejected: failure });
+      await from.keep(() => connection.update((place) => place && { ...place, rejected: failure }));
     },
   };
 }

@@ -4,17 +4,19 @@ import { tellingState } from '@/lib/domain/shipment';
 import { message, messageBy } from './message';
 
 /**
- * What is new about an order: that it is late, trouble with the payment, or how far it is.
+ * How an order stands: how far it is, and what is the matter with it besides.
  * @param now milliseconds since the epoch
  */
 export function noticeText(order: Order, now: number): string {
-  if (isLate(order, now)) return message('notice.late');
-  if (hasPaymentTrouble(order)) {
-    const state = words('paymentState', order.paymentState ?? '');
-    return message('orders.payment', { state });
-  }
   const { kind, value } = tellingState(order);
-  return words(kind, value);
+  const payment = words('paymentState', order.paymentState ?? '');
+  return [
+    words(kind, value || 'pending'),
+    isLate(order, now) && message('notice.late'),
+    hasPaymentTrouble(order) && message('notice.payment', { payment }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** A state in words, or as it came when the contract doesn't know it. */

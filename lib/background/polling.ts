@@ -1,11 +1,12 @@
 import type { browser } from 'wxt/browser';
-import type { Answer } from '@/lib/domain/answer';
+import { type Answer, failed } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
-import { isOpen } from '@/lib/domain/order';
+import { isExpected } from '@/lib/domain/order';
 import { nextPollDelay } from '@/lib/domain/poll-schedule';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, polling } from '@/lib/storage/state';
 import type { Gateway } from './gateway';
+import { storageFailure } from './ordering/attempt-log';
 import { readOrders, type Tell } from './tracking';
 
 export const pollAlarm = 'poll';
@@ -14,8 +15,12 @@ export const pollAlarm = 'poll';
 const tryAgainMs = 30 * 60_000;
 
 export interface Polling {
-  /** Reads the orders now, unless that is under way already, and sets the next time. */
-  poll(): Promise<Answer<null>>;
+  /**
+   * Reads the orders now, unless that is under way already, and sets the next time.
+   * @param retries how often what failed is tried again at once. 0 where nobody waits for it: then the
+   * next time is retry enough, and a service in trouble is asked no more often than when it is well.
+   */
+  poll(retries?: number): Promise<Answer<null>>;
   /** Settles when no reading is under way. */
   idle(): Promise<unknown>;
   /** Catches up where a reading is overdue, and creates the alarm where it is missing. */
@@ -37,10 +42,10 @@ interface PollingDeps {
 export function createPolling({ alarms, gateway, now, random, tell }: PollingDeps): Polling {
   let underWay: Promise<Answer<null>> | null = null;
 
-  const read = async (): Promise<Answer<null>> => {
+  const read = async (retries?: number): Promise<Answer<null>> => {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
-    const answer = await readOrders(opened.value, now, tell);
+    const answer = await readOrders(opened.value, now, tell, retries);
     if (!answer.ok) await gateway.report(answer.failure, opened.value);
     return answer;
   };
@@ -56,11 +61,12 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     return setAt > now() ? 0 : (nextAt ?? sparedUntil);
   };
 
-  const run = async (): Promise<Answer<null>> => {
+  const run = async (retries?: number): Promise<Answer<null>> => {
     const nextAt = await planned();
     // Set beforehand: a background that dies over it can't set another one.
     if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));
-    const answer = await read();
+    // What can't be stored counts as a failure: else it would be tried with every start.
+    const answer = await read(retries).catch((error) => failed(storageFailure(error)));
     await scheduleNext(answer.ok ? null : answer.failure);
     return answer;
   };
@@ -71,7 +77,8 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     // The service wasn't asked: what it wished before still holds.
     if (failure?.kind === 'offline') return setNext(failures, sparedUntil - now(), true);
     const asked = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
-    await setNext(failure ? failures + 1 : 0, asked ?? 0);
+    // Nor does what it wished end with another failure.
+    await setNext(failure ? failures + 1 : 0, asked ?? (failure ? sparedUntil - now() : 0));
   };
 
   const setNext = async (failures: number, spareMs: number, isOffline = false) => {
@@ -86,7 +93,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     const delay = nextPollDelay({
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
-      openOrders: (listed?.orders ?? []).filter(isOpen).length,
+      openOrders: (listed?.orders ?? []).filter((order) => isExpected(order, now())).length,
       pollMinutes,
       failures,
       isOffline,
@@ -101,8 +108,8 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
 
   const setAlarm = (when: number) => alarms.create(pollAlarm, { when });
 
-  const poll = () => {
-    underWay ??= run().finally(() => {
+  const poll = (retries?: number) => {
+    underWay ??= run(retries).finally(() => {
       underWay = null;
     });
     return underWay;
@@ -131,7 +138,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
       if (!(await isConnected())) return stop();
       const nextAt = await planned();
       if (nextAt === null) return void (await alarms.clear(pollAlarm));
-      if (nextAt <= now()) return void (await poll());
+      if (nextAt <= now()) return void (await poll(0));
       const alarm = await alarms.get(pollAlarm);
       // Lost, or left over from a reading that a background died over and a clock that was set back.
       if (!alarm || alarm.scheduledTime > nextAt + tryAgainMs) await setAlarm(nextAt);

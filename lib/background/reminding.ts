@@ -1,7 +1,7 @@
 import type { browser } from 'wxt/browser';
 import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminder';
 import { reminders } from '@/lib/storage/reminders';
-import { attempts } from '@/lib/storage/state';
+import { attempts, connection } from '@/lib/storage/state';
 import { message } from './message';
 import type { Notifier } from './notifier';
 
@@ -13,30 +13,39 @@ interface RemindingDeps {
   readonly now: () => number;
 }
 
-/** Reminds of items when their time has come. Never orders. */
+/** Reminds of items when their time has come, while there is a connection. Never orders. */
 export function createReminding({ alarms, notifier, now }: RemindingDeps) {
+  const wishes = async () => ((await connection.read()) ? reminders.read() : []);
+
   /** Sets the alarm anew for whatever falls due next: alarms may get lost. */
   const schedule = async (): Promise<void> => {
-    const next = nextDueAt(await reminders.read(), now());
+    const next = nextDueAt(await wishes(), now());
     await (next === null
       ? alarms.clear(reminderAlarm)
       : alarms.create(reminderAlarm, { when: next }));
   };
 
+  const tell = async (): Promise<void> => {
+    const ordered = orderedItems(await attempts.read());
+    for (const { itemId, title, isTold } of stillDue(await wishes(), ordered, now())) {
+      if (isTold) continue;
+      const text = message('notice.reminderText', { title });
+      await notifier.show({ kind: 'item', itemId }, '', message('notice.reminder'), text);
+      await reminders.update((all) =>
+        all.map((one) => (one.itemId === itemId ? { ...one, isTold: true } : one)),
+      );
+    }
+    await schedule();
+  };
+
+  // One after the other: a start and the alarm that caused it would both tell.
+  let turn = Promise.resolve();
   return {
     schedule,
     /** Tells, once, of everything that has fallen due. */
-    remind: async (): Promise<void> => {
-      const ordered = orderedItems(await attempts.read());
-      for (const { itemId, title, isTold } of stillDue(await reminders.read(), ordered, now())) {
-        if (isTold) continue;
-        const text = message('notice.reminderText', { title });
-        await notifier.show({ kind: 'item', itemId }, '', message('notice.reminder'), text);
-        await reminders.update((all) =>
-          all.map((one) => (one.itemId === itemId ? { ...one, isTold: true } : one)),
-        );
-      }
-      await schedule();
+    remind: (): Promise<void> => {
+      turn = turn.then(tell, tell);
+      return turn;
     },
   };
 }

@@ -25,11 +25,13 @@ export type Tell = (
  * Reads GET /orders (contract 4.4) as far as open orders go, keeps what changed as unseen, and keeps
  * older orders that were loaded before. The first reading is silent.
  * @param now milliseconds since the epoch
+ * @param retries how often a page is tried again at once; as usual unless told
  */
 export async function readOrders(
   { service, keep }: OpenService,
   now: () => number,
   tell: Tell,
+  retries?: number,
 ): Promise<Answer<null>> {
   const before = await orders.read();
   const read = new Map<string, Order>();
@@ -40,7 +42,8 @@ export async function readOrders(
   let skewMs = before?.skewMs ?? 0;
 
   for (let page = 0; page < maxPages && canLoadMore; page += 1) {
-    const answer = await service.listOrders({ limit: pageSize, offset: page * pageSize });
+    const offset = page * pageSize;
+    const answer = await service.listOrders({ limit: pageSize, offset }, retries);
     if (!answer.ok) return answer;
     const { rows, servedAt } = answer.value;
     if (servedAt !== null) skewMs = servedAt - now();
@@ -54,7 +57,8 @@ export async function readOrders(
   }
 
   const reading = { canLoadMore, setAside, readAt: now(), skewMs };
-  return keep(() => remember(before, [...read.values()], reading, tell));
+  // Older ones may have been loaded meanwhile.
+  return keep(async () => remember(await orders.read(), [...read.values()], reading, tell));
 }
 
 /**
@@ -73,7 +77,8 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
     if (!answer.ok) return answer;
     const { rows, setAside, canLoadMore } = answer.value;
     const meeting = rows.findLastIndex((order) => known.has(order.number));
-    if (meeting === -1 && canLoadMore) continue;
+    const older = withoutDoubles(rows.slice(meeting + 1));
+    if ((meeting === -1 || older.length === 0) && canLoadMore) continue;
     const last = before.orders.at(-1)?.number;
     return keep(() =>
       orders.update((present) =>
@@ -82,7 +87,7 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
           ? {
               ...present,
               setAside: Math.max(present.setAside, setAside),
-              orders: [...present.orders, ...rows.slice(meeting + 1)],
+              orders: [...present.orders, ...older],
               canLoadMore,
             }
           : present,
@@ -112,7 +117,7 @@ async function remember(
         { orders: fresh, readAt: at },
       )
     : {};
-  const older = olderThan(fresh, before?.orders ?? []);
+  const older = reading.canLoadMore ? olderThan(fresh, before?.orders ?? []) : [];
   const listing = entry(orders, {
     ...reading,
     orders: [...fresh, ...older],
@@ -134,6 +139,10 @@ function olderThan(fresh: readonly Order[], loaded: readonly Order[]): readonly 
   const numbers = new Set(fresh.map((order) => order.number));
   const meeting = loaded.findLastIndex((order) => numbers.has(order.number));
   return meeting === -1 ? [] : loaded.slice(meeting + 1);
+}
+
+function withoutDoubles(rows: readonly Order[]): Order[] {
+  return [...new Map(rows.map((order) => [order.number, order])).values()];
 }
 
 function openNumbers(list: readonly Order[]): string[] {

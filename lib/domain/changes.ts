@@ -20,9 +20,9 @@ export function isLate(order: Order, now: number): boolean {
   return expected !== null && expected < dayAt(now);
 }
 
-/** Whether the payment needs the person (contract 3). */
-export function hasPaymentTrouble(order: Order): boolean {
-  return order.paymentState !== null && troubledPayments.includes(order.paymentState);
+/** Whether the payment needs the person (contract 3). Of what was canceled, none is wanted. */
+export function hasPaymentTrouble({ state, paymentState }: Order): boolean {
+  return state !== 'canceled' && troubledPayments.includes(paymentState ?? '');
 }
 
 /** How the order stands at a moment. */
@@ -43,15 +43,18 @@ export interface Reading {
 
 /**
  * What a person would call news between two readings, by order number. Orders that are listed for
- * the first time are no news: whoever placed them knows.
+ * the first time are no news, since whoever placed them knows; but that they are in trouble is.
  */
 export function changesBetween(before: Reading, after: Reading): Record<string, Tone> {
   const earlier = new Map(before.orders.map((order) => [order.number, order]));
   const changed: Record<string, Tone> = {};
   for (const order of after.orders) {
     const was = earlier.get(order.number);
-    if (!was || !isNews(was, before.readAt, order, after.readAt)) continue;
-    changed[order.number] = toneOf(order, after.readAt);
+    const tone = toneOf(order, after.readAt);
+    const isTold = was
+      ? isNews(was, before.readAt, order, after.readAt)
+      : tone === 'trouble' && Date.parse(order.placedAt) > before.readAt;
+    if (isTold) changed[order.number] = tone;
   }
   return changed;
 }

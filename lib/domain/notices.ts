@@ -25,7 +25,8 @@ export function untold(
 ): Order[] {
   return orders.filter(
     (order) =>
-      Object.hasOwn(changes, order.number) && !told[order.number]?.includes(standingOf(order, now)),
+      Object.hasOwn(changes, order.number) &&
+      !toldOf(told, order.number).includes(standingOf(order, now)),
   );
 }
 
@@ -38,12 +39,17 @@ export function tellingOf(
 ): Told {
   const next = new Map<string, readonly string[]>();
   for (const order of listed) {
-    const before = told[order.number];
-    if (before) next.set(order.number, before);
+    const before = toldOf(told, order.number);
+    if (before.length > 0) next.set(order.number, before);
   }
   for (const order of orders) {
-    const before = told[order.number] ?? [];
+    const before = toldOf(told, order.number);
     next.set(order.number, [...before, standingOf(order, now)]);
   }
   return Object.fromEntries(next);
+}
+
+/** An order may be numbered "constructor". */
+function toldOf(told: Told, number: string): readonly string[] {
+  return (Object.hasOwn(told, number) && told[number]) || [];
 }

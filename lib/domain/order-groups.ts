@@ -34,9 +34,9 @@ export function groupOrders(
     .map(([group, found]) => ({ group, orders: found }));
 }
 
-/** Whether an order's number holds what was typed, however it is spaced or written. */
-export function hasNumber(order: Order, typed: string): boolean {
-  return bare(order.number).includes(bare(typed));
+/** Whether a number holds what was typed of it, however it is spaced or written. */
+export function isNumbered(number: string, typed: string): boolean {
+  return bare(number).includes(bare(typed));
 }
 
 /** When the order came to its end as far as is known; when it was placed, if that is unknown. */

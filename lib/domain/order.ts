@@ -27,6 +27,22 @@ export function isOpen(order: Order): boolean {
   );
 }
 
+/** How long an order may take before nobody expects much of it any more, in milliseconds. */
+const longestWait = 90 * 24 * 60 * 60_000;
+
+/**
+ * Whether something is likely to happen to the order soon. One whose delivery was never noted stays
+ * open for ever.
+ * @param now milliseconds since the epoch
+ */
+export function isExpected(order: Order, now: number): boolean {
+  const since = Math.max(
+    Date.parse(order.placedAt) || 0,
+    Date.parse(order.expectedDeliveryDate ?? '') || 0,
+  );
+  return isOpen(order) && now - since < longestWait;
+}
+
 /** Whether the parcel has left and hasn't arrived. */
 export function isOnTheWay(order: Order): boolean {
   return isOpen(order) && ['shipped', 'partial', 'reship'].includes(order.shipmentState);

@@ -47,8 +47,9 @@ function wanted(facts: PollFacts): number {
 }
 
 function whenAllIsWell({ now, lastPlacedAt, openOrders }: PollFacts): number {
+  // A clock that ran ahead may have put it into the future.
   const sinceOrder = lastPlacedAt === null ? Number.POSITIVE_INFINITY : now - lastPlacedAt;
-  if (sinceOrder < 30 * minute) return 3 * minute;
+  if (Math.abs(sinceOrder) < 30 * minute) return 3 * minute;
   if (openOrders > 0) return 20 * minute;
   return 4 * hour;
 }

@@ -120,7 +120,7 @@ export function tellingState(order: Order): {
   readonly value: string;
 } {
   const isWaiting = order.shipmentState === 'pending' || order.state === 'canceled';
-  return isWaiting && order.state !== 'complete'
+  return isWaiting && order.state !== '' && order.state !== 'complete'
     ? { kind: 'state', value: order.state }
     : { kind: 'shipmentState', value: order.shipmentState };
 }

@@ -37,8 +37,9 @@ export interface Service {
   /**
    * Contract 4.4; most recent first.
    * @param query `limit` is 1 to 50
+   * @param retries how often it is tried again at once when that may help; twice unless told
    */
-  listOrders(query: PageQuery): Promise<Answer<Page<Order> & Served>>;
+  listOrders(query: PageQuery, retries?: number): Promise<Answer<Page<Order> & Served>>;
   /** Contract 4.5. Exactly one `fetch`: never retried, never sent again in another form. */
   placeOrder(request: OrderRequest): Promise<OrderAnswer>;
 }
@@ -69,14 +70,19 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
   async function read<T extends object>(
     path: string,
     parse: Parse<T>,
+    retries?: number,
   ): Promise<Answer<T & Served>> {
-    const answer = await retrying(async () => {
-      const judged = judge(await exchange({ path, deadlineMs: readDeadlineMs }));
-      if (!judged.ok) return judged;
-      const parsed = parse(judged.json, judged.status);
-      if (!parsed.ok) return parsed;
-      return succeeded({ ...parsed.value, servedAt: judged.servedAt });
-    }, wait);
+    const answer = await retrying(
+      async () => {
+        const judged = judge(await exchange({ path, deadlineMs: readDeadlineMs }));
+        if (!judged.ok) return judged;
+        const parsed = parse(judged.json, judged.status);
+        if (!parsed.ok) return parsed;
+        return succeeded({ ...parsed.value, servedAt: judged.servedAt });
+      },
+      wait,
+      retries,
+    );
     return answer.ok ? answer : failed(sanitizeFailure(answer.failure, deps.apiKey));
   }
 
@@ -85,7 +91,8 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
       read(`/items?${query({ limit, offset, currency, locale })}`, parseItems),
     listAddresses: () => read('/addresses', parseAddresses),
     listCards: () => read('/payments', parseCards),
-    listOrders: ({ limit, offset }) => read(`/orders?${query({ limit, offset })}`, parseOrders),
+    listOrders: ({ limit, offset }, retries) =>
+      read(`/orders?${query({ limit, offset })}`, parseOrders, retries),
     placeOrder: async (request) => {
       const json = JSON.stringify(orderBody(request));
       const answer = classifyOrder(

@@ -1,7 +1,6 @@
 import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 
-const retries = 2;
 const firstWaitMs = 500;
 const waitGrowth = 3;
 /** A service that wants more time than this is left alone; the caller is told how long. */
@@ -11,10 +10,15 @@ const patienceMs = 5_000;
 export type Wait = (milliseconds: number) => Promise<void>;
 
 /**
- * Repeats a *reading* that failed in a way that may pass, at most twice. Never for placing an order.
+ * Repeats a *reading* that failed in a way that may pass. Never for placing an order.
+ * @param retries at most so often
  * @returns the first success, or the last failure
  */
-export async function retrying<T>(read: () => Promise<Answer<T>>, wait: Wait): Promise<Answer<T>> {
+export async function retrying<T>(
+  read: () => Promise<Answer<T>>,
+  wait: Wait,
+  retries = 2,
+): Promise<Answer<T>> {
   for (let retriesSoFar = 0; ; retriesSoFar += 1) {
     const answer = await read();
     if (answer.ok || retriesSoFar === retries) return answer;

@@ -4,7 +4,7 @@ import type { Attempt } from '@/lib/domain/attempt';
 import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/order';
-import { groupOrders, hasNumber, type OrderGroup } from '@/lib/domain/order-groups';
+import { groupOrders, isNumbered, type OrderGroup } from '@/lib/domain/order-groups';
 import * as state from '@/lib/storage/state';
 import { createMirror } from './mirror';
 import { firstOf, inPortions, type NamedGroup, newsFirst, portionSize } from './order-portions';
@@ -42,7 +42,9 @@ export function createOrdersModel(popup: PopupModel) {
   const typed = popup.orderQuery;
   const filter = signal<OrderFilter>('all');
   const all = computed((): readonly Order[] => snapshot.value.value?.orders ?? []);
-  const matching = computed(() => all.value.filter((order) => hasNumber(order, typed.value)));
+  const matching = computed(() =>
+    all.value.filter(({ number }) => isNumbered(number, typed.value)),
+  );
   // What is late is judged by the clock that the service dates its orders with. Only a new day changes
   // anything: no need to sort and write orders anew with every tick.
   const now = computed(() => {
@@ -100,10 +102,13 @@ export function createOrdersModel(popup: PopupModel) {
         isRead.value = true;
       });
       const stopMarking = effect(() => {
-        const unseen = popup.unseen.value;
-        if (Object.keys(unseen).length === 0) return;
-        marked.value = { ...marked.peek(), ...unseen };
-        void quietly(popup.commands.markOrdersSeen(unseen));
+        // What a search leaves out isn't seen.
+        const seen = Object.fromEntries(
+          Object.entries(popup.unseen.value).filter(([number]) => isNumbered(number, typed.value)),
+        );
+        if (Object.keys(seen).length === 0) return;
+        marked.value = { ...marked.peek(), ...seen };
+        void quietly(popup.commands.markOrdersSeen(seen));
       });
       // Whoever asks for other orders begins at the first of them.
       const stopNarrowing = effect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/domain/order';
-import { groupOf, groupOrders, hasNumber } from '@/lib/domain/order-groups';
+import { groupOf, groupOrders, isNumbered } from '@/lib/domain/order-groups';
 import { anOrder } from '../support/samples';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
@@ -62,5 +62,5 @@ it.each([
   ['', true],
   ['999', false],
 ])('finds R181234482 by %j: %s', (typed, expected) => {
-  expect(hasNumber(anOrder({ number: 'R181234482' }), typed)).toBe(expected);
+  expect(isNumbered('R181234482', typed)).toBe(expected);
 });

@@ -25,7 +25,7 @@ export const textOrNull = (length: number) => transform((value) => textIn(value,
  */
 export const identifier = mapped(custom<string | number>(isIdentifier, 'identifier'), String);
 
-// Of Zod's kinds, the background carries only these four: object, pipe, transform and custom. Arrays,
+// Of Zod's kinds, the background carries only these two: object and transform. Arrays,
 // texts, booleans and `catch` of its own would be a kilobyte more. What a kind is called stands where
 // Zod has the message of an error, for `wrongShape`.
 
@@ -62,7 +62,10 @@ function textIn(value: unknown, length: number): string | null {
 }
 
 function isTimestamp(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 40 && !Number.isNaN(Date.parse(value));
+  if (typeof value !== 'string' || value.length > 40) return false;
+  const time = Date.parse(value);
+  // From 1970 to 2096: a zero date of whatever system is none.
+  return time > 0 && time < 4e12;
 }
 
 function isIdentifier(value: unknown): boolean {

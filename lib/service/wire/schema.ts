@@ -1,8 +1,9 @@
 import * as z from 'zod/v4/core';
 
 /*
- * The four kinds of schema that reading the service takes, straight from Zod's core. Its own makers
- * (`zod/mini`) bring a good many methods along, a kilobyte of them, that nothing here calls.
+ * The two kinds of schema that reading the service takes, straight from Zod's core: objects, and what
+ * looks at a value and makes something of it. Its own makers (`zod/mini`) bring a good many methods along,
+ * a kilobyte of them, that nothing here calls.
  */
 
 // Zod would otherwise try whether it may compile code, which the extension's policy forbids and reports.
@@ -20,22 +21,30 @@ export function object<S extends z.$ZodShape>(shape: S) {
  * @param expected what stands where Zod has the message of an error, e.g. "array"
  */
 export function custom<T>(fits: (value: unknown) => boolean, expected: string): Schema<T> {
-  const error = () => expected;
-  return new z.$ZodCustom({ type: 'custom', check: 'custom', fn: fits, error }) as Schema<T>;
+  return transform((value, { issues }) => {
+    if (!fits(value)) issues.push({ code: 'custom', input: value, message: expected });
+    return value as T;
+  });
 }
 
 /** Whatever comes, made into something else. */
-export function transform<T>(change: (value: unknown) => T): Schema<T> {
+export function transform<T>(change: Change<T>): Schema<T> {
   return new z.$ZodTransform({ type: 'transform', transform: change }) as Schema<T>;
 }
+
+type Change<T> = (value: unknown, payload: z.ParsePayload) => T;
 
 /** What a schema has read, made into something else. */
 export function mapped<S extends Schema, T>(
   schema: S,
   change: (value: z.output<S>) => T,
 ): Schema<T> {
-  const out = transform(change as (value: unknown) => T);
-  return new z.$ZodPipe({ type: 'pipe', in: schema, out }) as Schema<T>;
+  return transform((value, { issues }) => {
+    const read = z.safeParse(schema, value);
+    if (read.success) return change(read.data);
+    issues.push(...(read.error.issues as z.$ZodRawIssue[]));
+    return undefined as T;
+  });
 }
 
 export { safeParse } from 'zod/v4/core';
