@@ -71,6 +71,7 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
   const known = new Set(before.orders.map((order) => order.number));
   // The overlap shows where the page continues what is known; rows that were set aside don't.
   const start = Math.max(0, known.size - 1);
+  let hasMet = false;
 
   for (let page = 0; page < maxPages; page += 1) {
     const answer = await service.listOrders({ limit: pageSize, offset: start + page * pageSize });
@@ -78,7 +79,8 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
     const { rows, setAside, canLoadMore } = answer.value;
     const meeting = rows.findLastIndex((order) => known.has(order.number));
     const older = withoutDoubles(rows.slice(meeting + 1));
-    if ((meeting === -1 || older.length === 0) && canLoadMore) continue;
+    hasMet ||= meeting !== -1;
+    if ((!hasMet || older.length === 0) && canLoadMore) continue;
     const last = before.orders.at(-1)?.number;
     return keep(() =>
       orders.update((present) =>

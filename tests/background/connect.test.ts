@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { connectionLock, createGateway } from '@/lib/background/gateway';
 import { apiKey } from '@/lib/storage/api-key';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
@@ -98,6 +99,30 @@ describe('a key that becomes void', () => {
     expect((await connection.read())?.rejected).toBeNull();
     expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
   });
+});
+
+it('an old key that is refused says nothing against the one that takes its place', async () => {
+  await world.connect();
+  const gateway = createGateway({
+    permissions: { has: async () => true },
+    freshConnections: { demand: async () => {} },
+    exclusively: (name: string, work: () => Promise<unknown>) =>
+      navigator.locks.request(name, work),
+  } as unknown as Parameters<typeof createGateway>[0]);
+  const opened = await gateway.open();
+  const place = await connection.read();
+  for (let turns = 0; opened.ok && turns < 40; turns += 1) {
+    await apiKey.write(world.sandbox.apiKey);
+    const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
+    const reporting = gateway.report(failure, opened.value);
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    await navigator.locks.request(connectionLock, async () => {
+      await apiKey.write('another-key');
+      await connection.write(place);
+    });
+    await reporting;
+    expect((await connection.read())?.rejected, `after ${turns} turns`).toBeNull();
+  }
 });
 
 describe('forget', () => {

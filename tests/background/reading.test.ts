@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { OpenService } from '@/lib/background/gateway';
+import { readOlderOrders, readOrders } from '@/lib/background/tracking';
+import { succeeded } from '@/lib/domain/answer';
 import {
+  connection,
   itemsHead,
   itemsInfo,
   itemsRest,
@@ -11,6 +15,8 @@ import {
   unseen,
 } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { keepAlways } from '../support/keep-always';
+import { anOrder } from '../support/samples';
 
 let world: BackgroundWorld;
 const start = async (options = {}) => {
@@ -151,6 +157,89 @@ describe('orders', () => {
     await world.sandbox.control.clearFaults();
     await world.polling.poll();
     expect((await polling.read()).failures).toBe(0);
+  });
+
+  it('wait for the next time when what was read can’t be stored', async () => {
+    const due = (await polling.read()).nextAt;
+    const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
+      'orders' in values ? Promise.reject(new Error('The disk is full')) : set(values),
+    );
+    expect(await world.polling.poll()).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+    expect((await polling.read()).failures).toBe(1);
+    expect((await polling.read()).nextAt).not.toBe(due);
+  });
+
+  it('are asked for once by themselves, and again at once when somebody waits', async () => {
+    const asked = async (read: () => Promise<unknown>) => {
+      await world.sandbox.control.clearRequests();
+      await world.sandbox.control.fault({ path: '/orders', status: 503, times: 3 });
+      await read();
+      await world.sandbox.control.clearFaults();
+      return (await world.sandbox.control.requests({ path: '/orders' })).length;
+    };
+    expect(await asked(() => world.polling.poll(0))).toBe(1);
+    expect(await asked(() => world.polling.poll())).toBe(3);
+  });
+
+  it('stop at a key that is refused, also while older ones are loaded', async () => {
+    await orders.update((listed) => listed && { ...listed, canLoadMore: true });
+    await world.sandbox.control.setKey();
+    expect(await world.commands.loadMoreOrders()).toMatchObject({ kind: 'forbidden' });
+    expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('that were loaded while the newest are read stay', async () => {
+    for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
+    await orders.write(null);
+    await world.polling.poll();
+    await orders.update(
+      (listed) => listed && { ...listed, orders: listed.orders.slice(0, 50), canLoadMore: true },
+    );
+    await world.sandbox.control.clearRequests();
+    await world.sandbox.control.fault({ path: '/orders', hang: true });
+    const reading = world.polling.poll();
+    await expect.poll(() => world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    await world.commands.loadMoreOrders();
+    const loaded = (await orders.read())?.orders.length ?? 0;
+    expect(loaded).toBeGreaterThan(50);
+    await world.sandbox.control.release();
+    await reading;
+    expect((await orders.read())?.orders.length).toBeGreaterThanOrEqual(loaded);
+  });
+
+  it('are loaded past any number of rows that make no sense', async () => {
+    const page = (count: number, from: number) =>
+      Array.from({ length: count }, (_, at) =>
+        anOrder({ number: `R${from + at}`, shipmentState: 'delivered' }),
+      );
+    const pages = [[...page(5, 0), ...Array(45).fill(null)], Array(50).fill(null), page(50, 5)];
+    const listing = pages.flat();
+    const service = {
+      listOrders: async ({ limit, offset }: { limit: number; offset: number }) => {
+        const rows = listing.slice(offset, offset + limit);
+        const sound = rows.filter(Boolean);
+        const canLoadMore = offset + limit < listing.length;
+        return succeeded({
+          rows: sound,
+          setAside: rows.length - sound.length,
+          canLoadMore,
+          servedAt: null,
+        });
+      },
+    };
+    const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
+    await orders.write(null);
+    await readOrders(opened, Date.now, async () => ['told', {}]);
+    for (let known = 5; (await orders.read())?.canLoadMore; ) {
+      await readOlderOrders(opened);
+      const loaded = (await orders.read())?.orders.length ?? 0;
+      expect(loaded, 'each brings some').toBeGreaterThan(known);
+      known = loaded;
+    }
+    expect((await orders.read())?.orders.map(({ number }) => number)).toEqual(
+      [...page(5, 0), ...page(50, 5)].map(({ number }) => number),
+    );
   });
 
   it('load older ones on demand, to the first', async () => {

@@ -5,7 +5,7 @@ import { aboutOf } from '@/lib/background/notifier';
 import { reminderAlarm } from '@/lib/background/reminding';
 import { reminders } from '@/lib/storage/reminders';
 import { revealed } from '@/lib/storage/reveal';
-import { attempts, orders, unseen } from '@/lib/storage/state';
+import { attempts, connection, orders, unseen } from '@/lib/storage/state';
 import { told } from '@/lib/storage/told';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
 import { anAttempt } from '../support/samples';
@@ -105,6 +105,29 @@ describe('reminders', () => {
     await reminders.write([]);
     await world.badge.paint();
     expect(world.painted.title).not.toContain('time to restock');
+  });
+
+  it('are told once by a start and the alarm that caused it', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await reminders.write([reminder]);
+    await Promise.all([world.reminding.remind(), world.reminding.remind()]);
+    expect(messages()).toHaveLength(1);
+  });
+
+  it('rest while there is no connection', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await reminders.write([{ ...reminder, dueAt: Date.now() + 60_000 }]);
+    await world.reminding.remind();
+    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeTruthy();
+    const place = await connection.read();
+    await connection.remove();
+    await reminders.write([reminder]);
+    await world.reminding.remind();
+    expect(messages()).toEqual([]);
+    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
+    await connection.write(place);
+    await world.reminding.remind();
+    expect(messages()).toHaveLength(1);
   });
 
   it('are done with once the item has been ordered since', async () => {

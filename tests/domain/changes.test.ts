@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, isLate, mostSerious, toneOf } from '@/lib/domain/changes';
+import {
+  changesBetween,
+  hasPaymentTrouble,
+  isLate,
+  mostSerious,
+  toneOf,
+} from '@/lib/domain/changes';
 import type { Order } from '@/lib/domain/order';
 import { anOrder } from '../support/samples';
 
@@ -38,6 +44,17 @@ describe('changesBetween', () => {
     expect(between(expected, expected, monday + day)).toEqual({});
   });
 
+  it('tells of an order that is in trouble as soon as it is listed, if it was placed meanwhile', () => {
+    const before = { orders: [anOrder()], readAt: Date.parse('2026-03-02T10:00:00Z') };
+    const listed = (placedAt: string) => {
+      const orders = [anOrder({ number: 'R2', paymentState: 'failed', placedAt }), anOrder()];
+      return changesBetween(before, { orders, readAt: monday });
+    };
+    expect(listed('2026-03-02T10:30:00Z')).toEqual({ R2: 'trouble' });
+    expect(listed('2026-02-02T10:30:00Z')).toEqual({});
+    expect(listed('')).toEqual({});
+  });
+
   it('is silent about orders that are listed for the first time', () => {
     const after = [anOrder({ number: 'R2', shipmentState: 'shipped' }), anOrder()];
     expect(
@@ -66,6 +83,13 @@ describe('isLate', () => {
 });
 
 describe('tones', () => {
+  it('want no payment for what was canceled', () => {
+    const order = anOrder({ shipmentState: 'delivered', paymentState: 'void' });
+    expect(hasPaymentTrouble(order)).toBe(true);
+    expect(hasPaymentTrouble({ ...order, state: 'canceled' })).toBe(false);
+    expect(hasPaymentTrouble({ ...order, paymentState: null })).toBe(false);
+  });
+
   it('puts payment trouble before a delivery', () => {
     const order = anOrder({ shipmentState: 'delivered', paymentState: 'balance_due' });
     expect(toneOf(order, monday)).toBe('trouble');

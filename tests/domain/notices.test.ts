@@ -36,6 +36,18 @@ it('tells of trouble with the payment in a state that was told before', () => {
   ).toEqual([['shipped'], ['shipped'], []]);
 });
 
+it.each(['constructor', 'toString', '__proto__'])(
+  'takes an order numbered “%s” as it is',
+  (number) => {
+    const order = anOrder({ number, shipmentState: 'shipped' });
+    const changes = Object.fromEntries([[number, 'moving' as const]]);
+    expect(untold(changes, [order], {}, 0)).toEqual([order]);
+    const told = tellingOf([order], {}, [order], 0);
+    expect(untold(changes, [order], told, 0)).toEqual([]);
+    expect(tellingOf([], {}, [order], 0)).toEqual({});
+  },
+);
+
 it('forgets orders that aren’t listed any more', () => {
   const told = tellingOf([anOrder({ number: 'R1' })], {}, [], 0);
   expect(Object.keys(told)).toEqual(['R1']);

@@ -17,6 +17,7 @@ const facts: PollFacts = {
 describe('nextPollDelay', () => {
   it.each([
     ['minutes after an order', { lastPlacedAt: 100 * hour - minute }, 3 * minute],
+    ['an order by a clock that ran ahead', { lastPlacedAt: 5000 * hour }, 4 * hour],
     ['a while later', { lastPlacedAt: 99 * hour, openOrders: 1 }, 20 * minute],
     ['something open', { openOrders: 3 }, 20 * minute],
     ['all quiet', {}, 4 * hour],
