@@ -1,5 +1,5 @@
 import { type Answer, succeeded } from '@/lib/domain/answer';
-import { changesBetween, type Tone } from '@/lib/domain/changes';
+import { changesBetween, type Tone, toneOf } from '@/lib/domain/changes';
 import { isOpen, type Order } from '@/lib/domain/order';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
@@ -128,7 +128,19 @@ async function remember(
   const hasNews = Object.keys(changes).length > 0;
   const telling = hasNews ? [await tell(changes, fresh, at)] : [];
   // At one go, so that no end of the background makes the same change news twice.
-  await unseen.update((known) => ({ ...known, ...changes }), listing, ...telling);
+  await unseen.update((known) => newsOf({ ...known, ...changes }, fresh, at), listing, ...telling);
+}
+
+/** News, each as serious as its order is now: what was trouble may have been mended. */
+function newsOf(
+  news: Readonly<Record<string, Tone>>,
+  fresh: readonly Order[],
+  at: number,
+): Readonly<Record<string, Tone>> {
+  const tones = fresh
+    .filter(({ number }) => Object.hasOwn(news, number))
+    .map((order) => [order.number, toneOf(order, at)]);
+  return { ...news, ...Object.fromEntries(tones) };
 }
 
 /** When a reading was made, by the clock that the service dates its orders with. */

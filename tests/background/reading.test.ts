@@ -140,6 +140,17 @@ describe('orders', () => {
     expect(await unseen.read()).toEqual({});
   });
 
+  it('are news as serious as they are by now', async () => {
+    const number = await world.sandbox.control.placeElsewhere();
+    await world.polling.poll();
+    await world.sandbox.control.moveOrder(number, { paymentState: 'failed' });
+    await world.polling.poll();
+    expect(await unseen.read()).toEqual({ [number]: 'trouble' });
+    await world.sandbox.control.moveOrder(number, { paymentState: 'paid' });
+    await world.polling.poll();
+    expect(await unseen.read()).toEqual({ [number]: 'moving' });
+  });
+
   it('keep what is known when a reading fails, and try again later', async () => {
     const before = await orders.read();
     const due = (await polling.read()).nextAt;
