@@ -18,7 +18,7 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
     const problem = form.problems.value.find(({ field }) => field === wanted);
     return problem ? <ProblemText problem={problem} /> : null;
   };
-  const first = form.problems.value[0]?.field;
+  const lead = form.lead.value;
   return (
     <Section
       id="connection"
@@ -38,24 +38,25 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
         <Field
           label={i18n.t('options.connection.address')}
           value={form.address.value}
-          readOnly={form.isPinned}
+          readOnly={form.isPinned || isConnecting}
           placeholder={i18n.t('options.connection.addressHint')}
-          hint={addressHint(form.isPinned, form.lacksApiEnding.value)}
+          hint={addressHint(form.isPinned, form.hintsAtApiEnding.value)}
           problem={problemAt('address')}
-          takesFocus={first === 'address'}
+          call={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
         />
         <Field
           label={i18n.t('options.connection.key')}
           isSecret
           value={form.key.value}
+          readOnly={isConnecting}
           hint={
             connection
               ? i18n.t('options.connection.keySaved', { ending: connection.keyEnding })
               : i18n.t('options.connection.keyHint')
           }
           problem={problemAt('key')}
-          takesFocus={first === 'key'}
+          call={lead?.field === 'key' ? lead : null}
           onInput={form.typeKey}
         />
         {problemAt('form')}
@@ -80,7 +81,7 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
   );
 }
 
-function addressHint(isPinned: boolean, lacksApiEnding: boolean): string | null {
+function addressHint(isPinned: boolean, isUnusual: boolean): string | null {
   if (isPinned) return i18n.t('options.connection.addressPinned');
-  return lacksApiEnding ? i18n.t('options.connection.noApiEnding') : null;
+  return isUnusual ? i18n.t('options.connection.noApiEnding') : null;
 }

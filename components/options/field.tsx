@@ -9,26 +9,18 @@ interface FieldProps {
   readonly placeholder?: string;
   readonly hint: string | null;
   readonly problem: VNode | null;
-  /** Whether the problem is the first on the page. */
-  readonly takesFocus: boolean;
+  /** Takes the focus whenever this becomes another one. */
+  readonly call: object | null;
   onInput(value: string): void;
 }
 
 /** A text field with its hint and what is wrong with it. */
-export function Field({
-  label,
-  isSecret,
-  hint,
-  problem,
-  takesFocus,
-  onInput,
-  ...input
-}: FieldProps) {
+export function Field({ label, isSecret, hint, problem, call, onInput, ...input }: FieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+    if (call) field.current?.focus();
+  }, [call]);
   const kind = isSecret ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
   return (
     <div class="field">

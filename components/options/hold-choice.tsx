@@ -13,14 +13,16 @@ export function HoldChoice({ preferences }: { readonly preferences: Preferences 
   const { holdSeconds } = preferences.settings.value;
   const name = useId();
   const [lastSeconds, setLastSeconds] = useState(holdSeconds ?? usualSeconds);
+  // Without a moment to wait there is nothing to take back.
+  const isAtOnce = (holdSeconds ?? lastSeconds) === 0;
   const change = (seconds: number | null) => preferences.change('hold', { holdSeconds: seconds });
   return (
     <Group title={i18n.t('options.ordering.way')} saves={{ preferences, place: 'hold' }}>
       <div class="radio-cards">
         <RadioCard
           name={name}
-          label={i18n.t('options.ordering.wait')}
-          hint={i18n.t('options.ordering.waitHint')}
+          label={i18n.t(isAtOnce ? 'options.ordering.atOnce' : 'options.ordering.wait')}
+          hint={i18n.t(isAtOnce ? 'options.ordering.atOnceHint' : 'options.ordering.waitHint')}
           isChosen={holdSeconds !== null}
           onChoose={() => void change(lastSeconds)}
         />

@@ -1,10 +1,9 @@
-import { i18n } from '#i18n';
 import type { ConnectionProblem } from '@/lib/view/connection-form';
-import { type FailureText, failureText } from '@/lib/view/failure-text';
+import { connectionProblemText } from '@/lib/view/connection-problem-text';
 
 /** What went wrong with connecting, what to do next, and what the service said. */
 export function ProblemText({ problem }: { readonly problem: ConnectionProblem }) {
-  const { what, next, said } = textOf(problem);
+  const { what, next, said } = connectionProblemText(problem);
   return (
     <div class="problem">
       <p>
@@ -13,13 +12,4 @@ export function ProblemText({ problem }: { readonly problem: ConnectionProblem }
       {said && <p class="said">{said}</p>}
     </div>
   );
-}
-
-function textOf({ failure, at }: ConnectionProblem): FailureText {
-  if (failure.kind !== 'permission-refused') return failureText(failure, at, at);
-  return {
-    what: i18n.t('options.connection.permissionRefused', { origin: failure.origin }),
-    next: i18n.t('options.connection.permissionRefusedNext'),
-    said: null,
-  };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
@@ -6,9 +7,11 @@ import { Notice } from './notice';
 
 /** Before there is an account. */
 export function Welcome({ model }: { readonly model: PopupModel }) {
+  const connect = useRef<HTMLButtonElement>(null);
+  useEffect(() => connect.current?.focus(), []);
   return (
     <Notice title={i18n.t('firstRun.title')} text={i18n.t('firstRun.text')} picture={<Mark />}>
-      <button type="button" class="button is-primary" onClick={model.openSettings}>
+      <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
         {i18n.t('firstRun.connect')}
       </button>
     </Notice>

@@ -1,7 +1,4 @@
-import '@/assets/css/tokens.css';
-import '@/assets/css/base.css';
-import '@/assets/css/options.css';
-import '@/assets/css/diagnostics.css';
+import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';

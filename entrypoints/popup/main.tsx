@@ -1,17 +1,4 @@
-import '@/assets/css/tokens.css';
-import '@/assets/css/base.css';
-import '@/assets/css/popup.css';
-import '@/assets/css/notices.css';
-import '@/assets/css/items.css';
-import '@/assets/css/checkout.css';
-import '@/assets/css/basket.css';
-import '@/assets/css/kits.css';
-import '@/assets/css/attempts.css';
-import '@/assets/css/orders.css';
-import '@/assets/css/insight.css';
-import '@/assets/css/reminders.css';
-import '@/assets/css/sheet.css';
-import '@/assets/css/details.css';
+import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import {

@@ -12,6 +12,14 @@ export interface ConnectionProblem {
   readonly field: ConnectionField;
   readonly failure: Failure | { readonly kind: 'permission-refused'; readonly origin: string };
   readonly at: number;
+  /** Whether it is about a key that was typed, not about the one that is saved. */
+  readonly isTypedKey: boolean;
+  readonly lacksApiEnding: boolean;
+}
+
+/** Where to go on typing; each one is followed once. */
+export interface Lead {
+  readonly field: ConnectionField;
 }
 
 export interface ConnectionFormDeps {
@@ -32,9 +40,33 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const isConnecting = signal(false);
   const isForgotten = signal(false);
   const problems = signal<readonly ConnectionProblem[]>([]);
+  const triedAddress = signal<string | null>(null);
   const address = computed(
     () => pinnedAddress ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
   );
+
+  const lacksApiEnding = computed(() => {
+    const parsed = parseBaseAddress(address.value);
+    return parsed.ok && parsed.hints.includes('no-api-ending');
+  });
+  const firstField: ConnectionField = pinnedAddress === null ? 'address' : 'key';
+  const lead = signal<Lead | null>(connection.peek() ? null : { field: firstField });
+
+  const problemAt = (
+    field: ConnectionField,
+    failure: ConnectionProblem['failure'],
+  ): ConnectionProblem => ({
+    field,
+    failure,
+    at: now(),
+    isTypedKey: key.value.trim() !== '',
+    lacksApiEnding: lacksApiEnding.value,
+  });
+
+  const showProblems = (found: readonly ConnectionProblem[]) => {
+    problems.value = found;
+    lead.value = found[0] ? { field: found[0].field } : null;
+  };
 
   const empty = () => {
     key.value = '';
@@ -46,16 +78,16 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const parsed = parseBaseAddress(address.value);
     if (!parsed.ok) {
       const failure: Failure = { kind: 'address-invalid', problem: parsed.problem };
-      found.push({ field: 'address', failure, at: now() });
+      found.push(problemAt('address', failure));
     }
     // An empty field keeps the key that is saved.
     const keeps = key.value.trim() === '' && connection.value !== null;
     const parsedKey = keeps ? null : parseKey(key.value);
     if (parsedKey && !parsedKey.ok) {
       const failure: Failure = { kind: 'key-invalid', problem: parsedKey.problem };
-      found.push({ field: 'key', failure, at: now() });
+      found.push(problemAt('key', failure));
     }
-    problems.value = found;
+    showProblems(found);
     if (!parsed.ok || (parsedKey && !parsedKey.ok)) return null;
     return { ...parsed, key: parsedKey?.key ?? null };
   };
@@ -66,15 +98,18 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     isConnecting,
     isForgotten,
     problems,
+    /** `null`: wherever the person is. */
+    lead: lead as ReadonlySignal<Lead | null>,
     isPinned: pinnedAddress !== null,
     /** Whether Connect would put another key or address in the place of the saved one. */
     replaces: computed(() => {
       const saved = connection.value;
       return saved !== null && (key.value.trim() !== '' || address.value !== saved.baseAddress);
     }),
-    lacksApiEnding: computed(() => {
-      const parsed = parseBaseAddress(address.value);
-      return parsed.ok && parsed.hints.includes('no-api-ending');
+    /** Whether the address looks unusual and hasn't been tried yet. */
+    hintsAtApiEnding: computed(() => {
+      const tried = [triedAddress.value, connection.value?.baseAddress];
+      return lacksApiEnding.value && !tried.includes(address.value);
     }),
     empty,
     typeAddress: (typed: string) => {
@@ -92,33 +127,30 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       const access = pinnedAddress === null ? requestAccess(parsed.origin) : Promise.resolve(true);
       isConnecting.value = true;
       isForgotten.value = false;
-      const problem = (await access.catch(() => false))
-        ? placed(await quietly(commands.connect(parsed)), now())
-        : refused(parsed.origin, now());
+      const isAllowed = await access.catch(() => false);
+      const failure = isAllowed ? await quietly(commands.connect(parsed)) : null;
       batch(() => {
         isConnecting.value = false;
-        problems.value = problem ? [problem] : [];
-        if (!problem) empty();
+        triedAddress.value = isAllowed ? address.value : null;
+        if (failure) return showProblems([problemAt(fieldOf(failure), failure)]);
+        if (isAllowed) return empty();
+        const refused = { kind: 'permission-refused', origin: parsed.origin } as const;
+        showProblems([problemAt('address', refused)]);
       });
     },
     forget: async () => {
       const failure = await quietly(commands.forget());
       batch(() => {
-        problems.value = failure ? [{ field: 'form', failure, at: now() }] : [];
+        showProblems(failure ? [problemAt('form', failure)] : []);
         if (failure) return;
         empty();
+        triedAddress.value = null;
         isForgotten.value = true;
+        // The button that was pressed goes with the connection.
+        lead.value = { field: firstField };
       });
     },
   };
-}
-
-function refused(origin: string, at: number): ConnectionProblem {
-  return { field: 'address', failure: { kind: 'permission-refused', origin }, at };
-}
-
-function placed(failure: Failure | null, at: number): ConnectionProblem | null {
-  return failure && { field: fieldOf(failure), failure, at };
 }
 
 function fieldOf(failure: Failure): ConnectionField {

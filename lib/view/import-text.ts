@@ -94,6 +94,7 @@ function settingText(name: keyof Settings, settings: Settings, { checkout }: Pre
 
 function holdText(seconds: number | null): string {
   if (seconds === null) return i18n.t('options.ordering.ask');
+  if (seconds === 0) return i18n.t('options.data.waitsNot');
   return plural('options.data.waits', seconds);
 }
 

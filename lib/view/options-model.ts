@@ -67,7 +67,12 @@ export async function createOptionsModel(deps: OptionsDeps) {
     notify,
     shortcut: createShortcut(deps),
     nextReading: computed(() =>
-      nextReadingText(mirrors.connection.value, mirrors.polling.value, mirrors.settings.value),
+      nextReadingText(
+        mirrors.connection.value,
+        mirrors.polling.value,
+        mirrors.settings.value,
+        deps.now(),
+      ),
     ),
     hasUnclear: computed(() => mirrors.attempts.value.some(isUnclear)),
     /** What the connection found; `null` while it is being read. */

@@ -17,6 +17,26 @@ test('connecting says what it found, and keeps the key to itself', async ({
   );
 });
 
+test('the first steps need no pointer, and nothing changes while it is connecting', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  await sandbox.control.fault({ hang: 'before', times: 20 });
+  const popup = await extension.openPopup();
+  await popup.waitUntil(() => document.activeElement?.textContent === 'Connect your account');
+  const options = await extension.openOptions();
+  await options.waitUntil(() => document.activeElement?.matches('input'));
+  await options.type(sandbox.baseUrl);
+  await options.press('Tab');
+  await options.type(sandbox.apiKey);
+  await options.press('Enter');
+  await options.waitFor('button', 'Connecting…');
+  await options.type('x');
+  expect(await options.value('Address of the service')).toBe(sandbox.baseUrl);
+  expect(await options.value('API key')).toBe(sandbox.apiKey);
+});
+
 const wrong = [
   { what: 'an empty address', address: '', says: 'Enter the service’s address.' },
   { what: 'no web address', address: 'my shop', says: 'This isn’t a web address.' },
@@ -96,6 +116,9 @@ test('forgetting leaves nothing of the connection behind', async ({ extension, s
   await options.click('button', 'Forget this connection');
   await options.click('button', 'Forget it');
   await options.waitForText('until you generate a new one');
+  await options.waitUntil(
+    () => document.activeElement?.id === document.querySelector('label')?.htmlFor,
+  );
   const stored = await extension.readStorage();
   expect(JSON.stringify(stored)).not.toContain(sandbox.apiKey);
   expect(Object.keys(stored).filter((key) => key !== 'settings')).toEqual([]);

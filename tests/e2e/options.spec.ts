@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { savedIds } from '../support/account.ts';
 import { connect } from '../support/connect.ts';
 import type { Screen } from '../support/drive/driver.ts';
+import { buildDirs } from '../support/paths.ts';
 import { anAttempt } from '../support/samples.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -27,6 +30,19 @@ const holdCopies = (options: Screen) =>
 async function handedBy(options: Screen): Promise<string> {
   await options.waitUntil(() => (globalThis as Handed).handed);
   return options.evaluate(() => (globalThis as Handed).handed ?? '');
+}
+
+for (const [page, own] of [
+  ['popup', '.details-buttons'],
+  ['options', '.section-nav'],
+] as const) {
+  test(`the ${page}’s own styles come after those that both pages share`, ({ engine }) => {
+    const read = (file: string) => readFileSync(join(buildDirs[engine], file), 'utf8');
+    const links = [...read(`${page}.html`).matchAll(/rel="stylesheet"[^>]*href="([^"]+)"/g)];
+    const css = links.map(([, file = '']) => read(file)).join('');
+    expect(css.indexOf('.sr-only')).toBeGreaterThan(0);
+    expect(css.indexOf(own)).toBeGreaterThan(css.indexOf('.sr-only'));
+  });
 }
 
 test('settings are guessed first, then saved as they are changed', async ({
@@ -59,7 +75,7 @@ test('settings are guessed first, then saved as they are changed', async ({
   await expect
     .poll(async () => (await extension.badge()).text, 'parcels are counted')
     .toMatch(/^\d+$/);
-  await options.click('checkbox', 'Count news and parcels on the icon');
+  await options.click('checkbox', 'Show news, reminders and parcels on the icon');
   await expect.poll(async () => (await extension.badge()).text).toBe('');
   await expect.poll(settings).toMatchObject({
     currency: 'EUR',
@@ -82,7 +98,12 @@ test('settings go out to a file, everything is forgotten, and they come back', a
   await options.click('radio', 'Ask before every order');
   await options.waitForText('Saved');
   await holdFiles(options);
+  // So high that every section is in view: the one that is used is the one to mark.
+  await options.resize(1000, 4000);
   await options.click('button', 'Export settings');
+  await options.waitUntil(
+    () => document.querySelector('[aria-current="location"]')?.textContent === 'Data',
+  );
   const file = await handedBy(options);
   expect(JSON.parse(file)).toMatchObject({
     settings: { holdSeconds: null },

@@ -4,6 +4,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection-form';
+import { connectionProblemText } from '@/lib/view/connection-problem-text';
 
 const saved: Connection = {
   baseAddress: 'https://shop.example/api',
@@ -119,7 +120,71 @@ describe('the fields', () => {
   ])('hint at a missing /api: %s', (typed, expected) => {
     const { form } = formWith();
     form.typeAddress(typed);
-    expect(form.lacksApiEnding.value).toBe(expected);
+    expect(form.hintsAtApiEnding.value).toBe(expected);
+  });
+
+  it('hint no more at what was tried, and again at what is typed next', async () => {
+    const { form } = formWith({ failure: forbidden });
+    form.typeAddress('https://shop.example');
+    form.typeKey('secret');
+    await form.connect();
+    expect(form.hintsAtApiEnding.value).toBe(false);
+    form.typeAddress('https://shop.example/ap');
+    expect(form.hintsAtApiEnding.value).toBe(true);
+  });
+
+  it('hint at nothing that works', () => {
+    const { form } = formWith({ connection: { ...saved, baseAddress: 'https://shop.example/v2' } });
+    expect(form.hintsAtApiEnding.value).toBe(false);
+  });
+});
+
+describe('the focus', () => {
+  it.each([
+    ['the first field of all', {}, 'address'],
+    ['the first that can be filled in', { pinned: 'https://bound.example/api' }, 'key'],
+    ['none when there is a connection', { connection: saved }, undefined],
+  ])('starts at %s', (_, options, expected) => {
+    expect(formWith(options).form.lead.value?.field).toBe(expected);
+  });
+
+  it('goes to the first problem, stays while that is mended, and comes back to it', async () => {
+    const { form } = formWith();
+    await form.connect();
+    const lead = form.lead.value;
+    expect(lead?.field).toBe('address');
+    form.typeAddress('s');
+    expect(form.lead.value, 'not to the key while typing').toBe(lead);
+    await form.connect();
+    expect(form.lead.value).toEqual(lead);
+    expect(form.lead.value).not.toBe(lead);
+  });
+
+  it('goes back to the start when the connection is forgotten', async () => {
+    const { form } = formWith({ connection: saved });
+    await form.forget();
+    expect(form.lead.value).toEqual({ field: 'address' });
+  });
+});
+
+describe('what to do next', () => {
+  const answered = { message: null, retryAfterMs: null };
+  const notFound: Failure = { kind: 'unexpected-status', status: 404, ...answered };
+  it.each<[Failure, string, string, string]>([
+    [notFound, 'https://shop.example', 'k', 'Check the address. It usually ends in /api.'],
+    [notFound, 'https://shop.example/api', 'k', 'Check the address, or try again later.'],
+    [{ kind: 'redirected' }, saved.baseAddress, 'k', 'Your key stayed here. Check the address.'],
+    [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in the account'],
+    [forbidden, saved.baseAddress, '', 'Generate a new one in the account'],
+  ])('%o at %s with the key “%s”', async (failure, address, key, expected) => {
+    const { form } = formWith({ connection: saved, failure });
+    form.typeAddress(address);
+    form.typeKey(key);
+    await form.connect();
+    const [problem] = form.problems.value;
+    const next = problem && connectionProblemText(problem).next;
+    expect(next).toContain(expected);
+    expect(next, 'one is in the settings').not.toContain('in the settings');
   });
 });
 

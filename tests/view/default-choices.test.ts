@@ -57,7 +57,7 @@ describe('the default card', () => {
 describe('intervals', () => {
   it('are said in words, with an odd current one', () => {
     expect(intervalChoices(7).map(({ label }) => label)).toEqual([
-      'As suits (recommended)',
+      'Automatic (recommended)',
       'Every 7 minutes',
       'Every 5 minutes',
       'Every 15 minutes',

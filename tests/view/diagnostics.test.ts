@@ -80,7 +80,7 @@ describe('the next reading', () => {
   ])('%s', (_, place, nextAt, pollMinutes, expected) => {
     const settings = { ...defaultSettings, pollMinutes };
     expect(
-      nextReadingText(place, { nextAt, setAt: 0, failures: 0, sparedUntil: 0 }, settings),
+      nextReadingText(place, { nextAt, setAt: 0, failures: 0, sparedUntil: 0 }, settings, 0),
     ).toMatch(expected);
   });
 });

@@ -41,9 +41,13 @@ describe('an import', () => {
     [
       'an interval',
       { settings: { pollMinutes: 60 } },
-      'Look for news: As suits (recommended) → Every hour',
+      'Look for news: Automatic (recommended) → Every hour',
     ],
-    ['the badge', { settings: { showsBadge: false } }, 'Count on the icon: on → off'],
+    [
+      'the badge',
+      { settings: { showsBadge: false } },
+      'News, reminders and parcels on the icon: on → off',
+    ],
     [
       'a card',
       { settings: { cardId: 'card-1' } },

@@ -5,6 +5,9 @@ import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { accountText } from '@/lib/view/account-text';
 import { currencyChoices, localeChoices } from '@/lib/view/choices';
+import { planImport } from '@/lib/view/import-plan';
+import { importTexts } from '@/lib/view/import-text';
+import { nextReadingText } from '@/lib/view/next-reading';
 import { createPreferences } from '@/lib/view/preferences';
 import { pricePreview } from '@/lib/view/price-preview';
 import { aCard, anAddress } from '../support/samples';
@@ -67,6 +70,37 @@ describe('the preview', () => {
   ])('%s', (currency, expected) => {
     const now = new Date(2026, 10, 21).getTime();
     expect(pricePreview(currency, now).replace('\u00a0', ' ')).toBe(expected);
+  });
+});
+
+describe('the next reading', () => {
+  const connection = { baseAddress: '', keyEnding: '', connectedAt: 0, rejected: null };
+  const textAt = (nextAt: number, now: number) =>
+    nextReadingText(
+      connection,
+      { nextAt, setAt: 0, failures: 0, sparedUntil: 0 },
+      defaultSettings,
+      now,
+    ).replace('\u202f', ' ');
+
+  it('has its day only when that isn’t today', () => {
+    const at = new Date(2026, 10, 21, 10, 44).getTime();
+    const [sameDay, dayBefore] = [new Date(2026, 10, 21), new Date(2026, 10, 20, 23)];
+    expect(textAt(at, sameDay.getTime())).toBe('Next look around 10:44 AM.');
+    expect(textAt(at, dayBefore.getTime())).toBe('Next look around Nov 21, 2026, 10:44 AM.');
+  });
+});
+
+describe('what an import does to a press', () => {
+  it.each([
+    [0, 'Wait 5 seconds, with Undo → Order at once, without Undo'],
+    [1, 'Wait 5 seconds, with Undo → Wait 1 second, with Undo'],
+    [null, 'Wait 5 seconds, with Undo → Ask before every order'],
+  ])('%s', (holdSeconds, expected) => {
+    const nothing = { itemPreferences: {}, kits: [], listOrder: 'service' } as const;
+    const present = { ...nothing, settings: defaultSettings, checkout: null };
+    const plan = planImport({ ...nothing, settings: { holdSeconds } }, present);
+    expect(importTexts(plan, present)[0]).toBe(`When you press Reorder: ${expected}`);
   });
 });
 

@@ -31,7 +31,7 @@ async function answerRequests(options: Screen, answer: boolean): Promise<void> {
 async function wantNotifications(stage: Stage, answer: boolean): Promise<Screen> {
   const options = await connected(stage);
   await answerRequests(options, answer);
-  await options.click('checkbox', 'Tell me of news and reminders');
+  await options.click('checkbox', 'Notify me of news and reminders');
   return options;
 }
 
