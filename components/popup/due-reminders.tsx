@@ -5,7 +5,7 @@ import { Icon } from '@/components/shared/icon';
 import type { Reminder } from '@/lib/domain/reminder';
 import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
-import { createReminders, type Reminders, titleOf } from '@/lib/view/reminders';
+import { createReminders, type Reminders } from '@/lib/view/reminders';
 import { focusSearch } from './focus';
 import { focusBeside } from './focus-beside';
 
@@ -47,32 +47,36 @@ function DueLine({ model, reminders, reminder }: DueLineProps) {
   return (
     <li class="due-line">
       <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
-      <p title={title}>{titleOf(reminder)}</p>
+      <p title={title}>{reminders.dueText(reminder)}</p>
       <div class="due-does">
-        <button
-          type="button"
-          class="button is-small"
-          aria-label={i18n.t('reminder.showName', { title })}
-          onClick={() => model.open({ kind: 'details', itemId })}
-        >
-          {i18n.t('reminder.show')}
-        </button>
-        <button
-          type="button"
-          class="link"
-          aria-label={i18n.t('reminder.laterName', { title })}
-          onClick={({ currentTarget }) => {
-            makeWay(currentTarget);
-            void reminders.putOff(reminder, 1);
-          }}
-        >
-          {i18n.t('reminder.later')}
-        </button>
+        {!reminders.isGone(reminder) && (
+          <>
+            <button
+              type="button"
+              class="button is-small"
+              aria-label={i18n.t('reminder.showName', { title })}
+              onClick={() => model.open({ kind: 'details', itemId })}
+            >
+              {i18n.t('reminder.show')}
+            </button>
+            <button
+              type="button"
+              class="link"
+              aria-label={i18n.t('reminder.laterName', { title })}
+              onClick={({ currentTarget }) => {
+                makeWay(currentTarget);
+                void reminders.putOff(reminder, 1);
+              }}
+            >
+              {i18n.t('reminder.later')}
+            </button>
+          </>
+        )}
         <button
           type="button"
           class="icon-button is-small"
           aria-label={i18n.t('reminder.removeName', { title })}
-          title={i18n.t('reminder.remove')}
+          title={i18n.t('reminder.removeHint')}
           onClick={({ currentTarget }) => {
             makeWay(currentTarget);
             void reminders.remove(reminder);

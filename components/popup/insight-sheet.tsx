@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { failureText } from '@/lib/view/failure-text';
@@ -22,6 +22,12 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
     readAll();
     return () => reading.abort();
   }, [insight]);
+
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const save = () => {
+    insight.save();
+    outcome.current?.scrollIntoView({ block: 'nearest' });
+  };
 
   const shown = insight.shown.value;
   const failure = insight.failure.value;
@@ -80,18 +86,28 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
             {sentence}
           </p>
         ))}
-        <dl class="facts">
-          {insight.facts.value.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <button type="button" class="button" onClick={insight.save}>
-          <LaterIcon name="download" />
-          {insight.saveText.value}
-        </button>
+        {insight.facts.value.length > 0 && (
+          <section>
+            <h3>{i18n.t('insight.deliveryTitle')}</h3>
+            <dl class="facts">
+              {insight.facts.value.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <div class="insight-save">
+          <button type="button" class="button" onClick={save}>
+            <LaterIcon name="download" />
+            {insight.saveText.value}
+          </button>
+          <p ref={outcome} class="hint" role="status">
+            {insight.savedText.value}
+          </p>
+        </div>
       </div>
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { productText, sizeText, titleText, unavailableText } from '@/lib/view/it
 import { lastOrderText } from '@/lib/view/last-order';
 import { createOwnLabel } from '@/lib/view/own-label';
 import type { PopupModel } from '@/lib/view/popup-model';
+import type { Overlay } from '@/lib/view/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
 import { DetailsFoot } from './details-foot';
 import { ItemSwitches } from './item-switches';
@@ -13,10 +14,12 @@ import { ReminderChoice } from './reminder-choice';
 import { Sheet } from './sheet';
 import { SizePills } from './size-pills';
 
+type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
+
 interface ItemDetailsProps {
   readonly model: PopupModel;
   readonly itemId: string;
-  readonly focus?: 'label' | undefined;
+  readonly focus: Focus;
 }
 
 /** Everything about one item: all its artworks, what was made of it, and ordering it. */
@@ -47,7 +50,7 @@ interface AboutProps {
   readonly row: ItemRowModel;
   /** The title, and what tells the item apart from others of that title. */
   readonly name: string;
-  readonly focus: 'label' | undefined;
+  readonly focus: Focus;
 }
 
 function About({ model, row, name, focus }: AboutProps) {
@@ -73,7 +76,7 @@ function About({ model, row, name, focus }: AboutProps) {
       {row.sizes && <SizePills row={row} title={name} />}
       <OwnLabelField label={label} name={titleText(item)} takesFocus={focus === 'label'} />
       <ItemSwitches row={row} title={name} preferences={model.preferences} />
-      <ReminderChoice model={model} row={row} />
+      <ReminderChoice model={model} row={row} takesFocus={focus === 'reminders'} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { GrowingEnd } from './growing-end';
 import { InsightSheet } from './insight-sheet';
 import { LoadOlder } from './load-older';
 import { Notice } from './notice';
-import { OrderPortion } from './order-portion';
+import { OrdersFound } from './orders-found';
 import { OrdersToolbar } from './orders-toolbar';
 import { Skeleton } from './skeleton';
 
@@ -32,14 +32,13 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
     return model.hasTrouble.value ? (
       <p class="set-aside">{i18n.t('orders.missing')}</p>
     ) : (
-      <Nothing />
+      <Nothing model={model} />
     );
   }
-  if (snapshot.orders.length + snapshot.setAside === 0) return <Nothing />;
+  if (snapshot.orders.length + snapshot.setAside === 0) return <Nothing model={model} />;
 
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());
-  const groups = orders.groups.value;
   return (
     <>
       <OrdersToolbar orders={orders} openInsight={() => setInsightOpen(true)} />
@@ -50,21 +49,8 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
         tabIndex={0}
         aria-label={i18n.t('orders.label')}
       >
-        {groups.map(({ group, portions }) => (
-          <section key={group} aria-labelledby={`group-${group}`}>
-            <h2 class="order-group" id={`group-${group}`}>
-              {i18n.t(`orders.filters.${group}`)}
-            </h2>
-            {portions.map((portion, at) => (
-              <OrderPortion key={at} orders={orders} portion={portion} orderAgain={orderAgain} />
-            ))}
-          </section>
-        ))}
+        <OrdersFound model={model} orders={orders} orderAgain={orderAgain} />
         {orders.hasMore.value && <GrowingEnd drawn={orders.drawn.value} grow={orders.drawMore} />}
-        <p class="set-aside" role="status">
-          {groups.length === 0 &&
-            i18n.t(snapshot.canLoadMore ? 'orders.noneYet' : 'orders.noneSuch')}
-        </p>
         {snapshot.setAside > 0 && (
           <p class="set-aside">{plural('orders.setAside', snapshot.setAside)}</p>
         )}
@@ -77,12 +63,21 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
         <p class="sr-only" role="status">
           {orders.arrival.value}
         </p>
+        <p class="sr-only" role="status">
+          {orders.newsAnnouncement.value}
+        </p>
       </section>
       {isInsightOpen && <InsightSheet orders={orders} close={() => setInsightOpen(false)} />}
     </>
   );
 }
 
-function Nothing() {
-  return <Notice title={i18n.t('orders.emptyTitle')} text={i18n.t('orders.emptyText')} />;
+function Nothing({ model }: { readonly model: PopupModel }) {
+  return (
+    <Notice title={i18n.t('orders.emptyTitle')} text={i18n.t('orders.emptyText')}>
+      <button type="button" class="button" onClick={() => model.show('items')}>
+        {i18n.t('basket.toItems')}
+      </button>
+    </Notice>
+  );
 }

@@ -1,9 +1,11 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { orderGroups } from '@/lib/domain/order-groups';
 import { numberText } from '@/lib/view/format';
-import type { OrderFilter, OrdersModel } from '@/lib/view/orders-model';
+import type { OrdersModel } from '@/lib/view/orders-model';
+import type { OrderFilter } from '@/lib/view/popup-session';
+import { OrderField } from './order-field';
 
 interface OrdersToolbarProps {
   readonly orders: OrdersModel;
@@ -14,22 +16,15 @@ const filters: readonly OrderFilter[] = ['all', ...orderGroups];
 
 /** Finding an order: by its number, or by how it stands. */
 export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  const current = orders.filter.value;
+  useLayoutEffect(() => {
+    // With a part of its neighbours, so that one sees there are more.
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <div class="order-tools">
-      <search class="search">
-        <Icon name="search" />
-        <input
-          type="text"
-          autocomplete="off"
-          spellcheck={false}
-          aria-label={i18n.t('orders.find')}
-          placeholder={i18n.t('orders.find')}
-          value={orders.typed.value}
-          onInput={(event) => {
-            orders.typed.value = event.currentTarget.value;
-          }}
-        />
-      </search>
+      <OrderField orders={orders} />
       <button
         type="button"
         class="icon-button"
@@ -45,13 +40,12 @@ export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
         {filters.map((filter) => (
           <button
             key={filter}
+            ref={filter === current ? chosen : null}
             type="button"
             class="chip"
-            aria-pressed={orders.filter.value === filter}
-            onClick={({ currentTarget }) => {
+            aria-pressed={filter === current}
+            onClick={() => {
               orders.filter.value = filter;
-              // With a part of its neighbours, so that one sees there are more.
-              currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
             }}
           >
             {i18n.t(`orders.filters.${filter}`)}{' '}

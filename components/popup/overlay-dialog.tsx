@@ -30,7 +30,7 @@ export function OverlayDialog({ model, overlay }: OverlayDialogProps) {
     case 'receipt':
       return <Receipt model={model} {...overlay} />;
     case 'reminders':
-      return <ReminderSheet model={model} />;
+      return <ReminderSheet model={model} from={overlay.from} />;
     case 'keys':
       return <KeySheet model={model} />;
   }

@@ -19,8 +19,16 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
     // The search field takes the focus by itself when it comes.
     if (tab !== 'items') document.getElementById(`tab-${tab}`)?.focus();
   };
+  /** What finds orders is there, or about to come; where there are none, items are looked for. */
+  const isAmongOrders = () =>
+    model.tab.value === 'orders' &&
+    document.querySelector('#search, .scroller[aria-busy]') !== null;
+  const look = (typed: string) => {
+    if (isAmongOrders()) model.orderQuery.value = typed;
+    else model.list.search(typed);
+  };
   const startSearch = () => {
-    model.show('items');
+    if (!isAmongOrders()) model.show('items');
     focusSearch();
   };
   const typeIntoSearch = (event: KeyboardEvent) => {
@@ -28,8 +36,8 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
     // What is typed lands in the field that has the focus by then.
     if (field) return field.focus();
     event.preventDefault();
-    model.list.search(event.key === 'Dead' ? '' : event.key);
-    model.show('items');
+    look(event.key === 'Dead' ? '' : event.key);
+    if (!isAmongOrders()) model.show('items');
   };
   const everywhere: Partial<Record<KeyAction, () => void>> = {
     address: () => model.open({ kind: 'addresses' }),
@@ -48,7 +56,7 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
       event.preventDefault();
       // Asked first, as the browser would: a sheet then closes at once, and not some time later.
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-    } else if (model.tab.value === 'items' && (items.goBack(event.target) || clearSearch())) {
+    } else if (layers[model.tab.value](event.target)) {
       event.preventDefault();
     }
   };
@@ -57,6 +65,20 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
     model.list.search('');
     focusSearch();
     return true;
+  };
+  const clearOrderSearch = () => {
+    const { orderQuery, orderFilter } = model;
+    if (orderQuery.value !== '') orderQuery.value = '';
+    else if (orderFilter.value !== 'all') orderFilter.value = 'all';
+    else return false;
+    focusSearch();
+    return true;
+  };
+  /** Takes one layer of a tab away; tells whether there was one. */
+  const layers: Readonly<Record<Tab, (target: EventTarget | null) => boolean>> = {
+    items: (target) => items.goBack(target) || clearSearch(),
+    basket: () => false,
+    orders: clearOrderSearch,
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +108,10 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
   document.addEventListener('keydown', onKeyDown);
 
   const lost = early.filter((event) => isTyping(event) && event.target === document.body);
-  if (lost.length > 0) model.list.search(lost.map(({ key }) => key).join('') + model.query.value);
+  if (lost.length > 0) {
+    const { query, orderQuery } = model;
+    look(lost.map(({ key }) => key).join('') + (isAmongOrders() ? orderQuery : query).value);
+  }
   for (const event of early.filter((event) => !isTyping(event))) {
     // Made up events press no button and type nothing: they reach only who listens.
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));

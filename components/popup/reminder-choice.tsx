@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ItemRowModel } from '@/lib/view/item-row';
 import type { PopupModel } from '@/lib/view/popup-model';
-import { createReminders, rhythmText } from '@/lib/view/reminders';
+import { createReminders, quietText, rhythmText } from '@/lib/view/reminders';
 import { WeeksSelect } from './weeks-select';
 
 const usualWeeks = 4;
@@ -10,10 +10,12 @@ const usualWeeks = 4;
 interface ReminderChoiceProps {
   readonly model: PopupModel;
   readonly row: ItemRowModel;
+  /** Whether the way to all reminders takes the focus, as for somebody who comes back from there. */
+  readonly takesFocus: boolean;
 }
 
 /** Asking to be reminded of an item in some weeks, putting that off, or taking it back. */
-export function ReminderChoice({ model, row }: ReminderChoiceProps) {
+export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) {
   const [reminders] = useState(() => createReminders(model));
   useEffect(() => reminders.follow(), [reminders]);
   const id = useId();
@@ -25,8 +27,26 @@ export function ReminderChoice({ model, row }: ReminderChoiceProps) {
   const isDue = reminder !== null && reminders.isDue(reminder);
   const weeks = chosen ?? (isDue ? 1 : (rhythm ?? usualWeeks));
   const isSet = reminder !== null && !isDue;
+  const hasAny = reminders.all.value.length > 0;
+  const quiet = isSet && quietText(model.ordering.state.settings.value);
+
+  const choice = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  useLayoutEffect(() => {
+    // What is said of it, and the way to all of them, may not have been there before.
+    if (wasPressed.current) choice.current?.scrollIntoView({ block: 'nearest' });
+    wasPressed.current = false;
+  }, [reminder?.dueAt]);
+  const wayToAll = useRef<HTMLButtonElement>(null);
+  const isBack = useRef(takesFocus);
+  useEffect(() => {
+    if (!isBack.current || !wayToAll.current) return;
+    isBack.current = false;
+    wayToAll.current.focus();
+  }, [hasAny]);
 
   const act = () => {
+    wasPressed.current = true;
     if (!reminder) void reminders.remindIn(row.item.id, title, weeks);
     else if (isDue) void reminders.putOff(reminder, weeks);
     else void reminders.remove(reminder);
@@ -37,10 +57,11 @@ export function ReminderChoice({ model, row }: ReminderChoiceProps) {
       ? (['reminder.putOff', 'reminder.putOffName'] as const)
       : (['reminder.remind', 'reminder.setName'] as const);
   return (
-    <div class="reminder">
+    <div ref={choice} class="reminder">
       <p role="status" class={reminder ? `reminder-day ${isSet ? 'is-set' : ''}` : 'sr-only'}>
         {reminder &&
           i18n.t(isDue ? 'reminder.wasDue' : 'reminder.set', { day: reminders.dayOf(reminder) })}
+        {quiet && <span class="hint">{quiet}</span>}
       </p>
       {!isSet && (
         <>
@@ -71,8 +92,13 @@ export function ReminderChoice({ model, row }: ReminderChoiceProps) {
           {i18n.t('reminder.remove')}
         </button>
       )}
-      {reminders.all.value.length > 0 && (
-        <button type="button" class="link" onClick={() => model.open({ kind: 'reminders' })}>
+      {hasAny && (
+        <button
+          ref={wayToAll}
+          type="button"
+          class="link"
+          onClick={() => model.open({ kind: 'reminders', from: row.item.id })}
+        >
           {i18n.t('reminder.all')}
         </button>
       )}

@@ -19,6 +19,7 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
   const { itemId, title, dueAt } = reminder;
   const rhythm = reminders.rhythmOf(itemId);
   const isDue = reminders.isDue(reminder);
+  const isGone = reminders.isGone(reminder);
   const [chosen, choose] = useState<number | null>(null);
   const weeks = chosen ?? (isDue ? 1 : (rhythm ?? 1));
   const line = useRef<HTMLLIElement>(null);
@@ -35,13 +36,13 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
       <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
       <div class="reminder-text">
         <h3>{title}</h3>
-        <p class={isDue ? 'is-due' : 'hint'}>{reminders.whenText(reminder)}</p>
+        <p class={isDue && !isGone ? 'is-due' : 'hint'}>{reminders.whenText(reminder)}</p>
       </div>
       <button
         type="button"
         class="icon-button is-small reminder-remove"
         aria-label={i18n.t('reminder.removeName', { title })}
-        title={i18n.t('reminder.remove')}
+        title={i18n.t('reminder.removeHint')}
         onClick={({ currentTarget }) => {
           const closeButton = currentTarget.closest('dialog')?.querySelector('button');
           focusBeside(currentTarget, '.reminder-line', '.reminder-remove', () =>
@@ -52,34 +53,36 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
       >
         <Icon name="close" />
       </button>
-      <div class="reminder-does">
-        <button
-          type="button"
-          class="button is-small"
-          aria-label={i18n.t('reminder.showName', { title })}
-          onClick={() => model.open({ kind: 'details', itemId })}
-        >
-          {i18n.t('reminder.show')}
-        </button>
-        <WeeksSelect
-          name={i18n.t('reminder.when', { title })}
-          value={weeks}
-          suggested={rhythm}
-          onChoose={choose}
-        />
-        <button
-          ref={move}
-          type="button"
-          class="button is-small"
-          aria-label={i18n.t(isDue ? 'reminder.putOffName' : 'reminder.changeName', { title })}
-          onClick={() => {
-            wasMoved.current = true;
-            void reminders.putOff(reminder, weeks);
-          }}
-        >
-          {i18n.t(isDue ? 'reminder.putOff' : 'reminder.change')}
-        </button>
-      </div>
+      {!isGone && (
+        <div class="reminder-does">
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={i18n.t('reminder.showName', { title })}
+            onClick={() => model.open({ kind: 'details', itemId })}
+          >
+            {i18n.t('reminder.show')}
+          </button>
+          <WeeksSelect
+            name={i18n.t('reminder.when', { title })}
+            value={weeks}
+            suggested={rhythm}
+            onChoose={choose}
+          />
+          <button
+            ref={move}
+            type="button"
+            class="button is-small"
+            aria-label={i18n.t(isDue ? 'reminder.putOffName' : 'reminder.moveName', { title })}
+            onClick={() => {
+              wasMoved.current = true;
+              void reminders.putOff(reminder, weeks);
+            }}
+          >
+            {i18n.t(isDue ? 'reminder.putOff' : 'reminder.move')}
+          </button>
+        </div>
+      )}
     </li>
   );
 }

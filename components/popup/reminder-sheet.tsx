@@ -5,15 +5,25 @@ import { createReminders } from '@/lib/view/reminders';
 import { ReminderLine } from './reminder-line';
 import { Sheet } from './sheet';
 
+interface ReminderSheetProps {
+  readonly model: PopupModel;
+  /** The item whose details lie below. */
+  readonly from: string | undefined;
+}
+
 /** All reminders, the next one first. */
-export function ReminderSheet({ model }: { readonly model: PopupModel }) {
+export function ReminderSheet({ model, from }: ReminderSheetProps) {
   const [reminders] = useState(() => createReminders(model));
   useEffect(() => reminders.follow(), [reminders]);
   const [oldNote] = useState(() => model.list.note.peek());
   const note = model.list.note.value;
   const all = reminders.all.value;
+  const close = () => {
+    if (from === undefined) model.close();
+    else model.open({ kind: 'details', itemId: from, focus: 'reminders' });
+  };
   return (
-    <Sheet kind="reminders" title={i18n.t('reminder.title')} close={model.close}>
+    <Sheet kind="reminders" title={i18n.t('reminder.title')} close={close}>
       {all.length === 0 && <p class="hint">{i18n.t('reminder.none')}</p>}
       <ul>
         {all.map((reminder) => (

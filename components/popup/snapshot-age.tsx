@@ -5,9 +5,14 @@ import { relativeText, timeText } from '@/lib/view/time-text';
 /** A snapshot older than this, in milliseconds, says how old it is. */
 const staleAfterMs = 60_000;
 
+interface SnapshotAgeProps {
+  readonly model: PopupModel;
+  /** Milliseconds since the epoch; that of the items when left out. */
+  readonly readAt?: number | null;
+}
+
 /** "as of 3 min. ago", when that matters. */
-export function SnapshotAge({ model }: { readonly model: PopupModel }) {
-  const readAt = model.readAt.value;
+export function SnapshotAge({ model, readAt = model.readAt.value }: SnapshotAgeProps) {
   const now = model.now.value;
   if (readAt === null || now - readAt < staleAfterMs) return null;
   return (

@@ -21,8 +21,9 @@ export function isLate(order: Order, now: number): boolean {
 }
 
 /** Whether the payment needs the person (contract 3). Of what was canceled, none is wanted. */
-export function hasPaymentTrouble({ state, paymentState }: Order): boolean {
-  return state !== 'canceled' && troubledPayments.includes(paymentState ?? '');
+export function hasPaymentTrouble({ state, shipmentState, paymentState }: Order): boolean {
+  const isCanceled = state === 'canceled' || shipmentState === 'canceled';
+  return !isCanceled && troubledPayments.includes(paymentState ?? '');
 }
 
 /** How the order stands at a moment. */

@@ -1,4 +1,5 @@
-import { dateOfDay, dayOf } from './calendar-day';
+import { dateOfDay, dayAt, dayOf } from './calendar-day';
+import { median } from './median';
 import type { Order } from './order';
 
 /** What was spent in one calendar month, in one currency. */
@@ -16,13 +17,15 @@ export interface CurrencySpending {
   readonly currency: string;
   readonly orders: number;
   readonly total: number;
-  /** Every month from the first order to the last, quiet ones included, earliest first. */
+  /** Every month from the first order until now, quiet ones included, earliest first. */
   readonly months: readonly MonthSpending[];
 }
 
 /** Orders that spending leaves out, and why. */
 export interface Uncounted {
   readonly cancelled: number;
+  /** Orders whose payment failed or was made void. */
+  readonly uncharged: number;
   /** Orders that tell no total, or no date. */
   readonly unknown: number;
 }
@@ -37,28 +40,37 @@ export interface DeliveryTimes {
   readonly expected: number;
   /** Delivered by the end of the day that was expected. */
   readonly onTime: number;
-  /** Days after (or, negative, before) the expected day; `null` when no order tells. */
-  readonly averageDelayDays: number | null;
+  /**
+   * Days after (or, negative, before) the expected day, as is usual: one date that is years off
+   * doesn't move it. `null` when no order tells.
+   */
+  readonly usualDelayDays: number | null;
 }
 
-/** Spending per currency, the one with most orders first. Cancelled orders cost nothing. */
-export function spendingOf(orders: readonly Order[]): CurrencySpending[] {
+/**
+ * Spending per currency, the one with most orders first. Orders that were cancelled or never paid for
+ * cost nothing.
+ * @param now milliseconds since the epoch
+ */
+export function spendingOf(orders: readonly Order[], now: number): CurrencySpending[] {
   const byCurrency = new Map<string, Order[]>();
   for (const order of orders) {
-    if (isCancelled(order) || !isKnown(order)) continue;
+    if (whyUncounted(order)) continue;
     addTo(byCurrency, order.currency, order);
   }
   return [...byCurrency]
-    .map(([currency, its]) => ({ currency, ...sumOf(its), months: monthsOf(its) }))
+    .map(([currency, its]) => ({ currency, ...sumOf(its), months: monthsOf(its, now) }))
     .sort((one, other) => other.orders - one.orders);
 }
 
 /** What `spendingOf` leaves out. */
 export function uncountedIn(orders: readonly Order[]): Uncounted {
-  return {
-    cancelled: orders.filter(isCancelled).length,
-    unknown: orders.filter((order) => !isCancelled(order) && !isKnown(order)).length,
-  };
+  const uncounted = { cancelled: 0, uncharged: 0, unknown: 0 };
+  for (const order of orders) {
+    const why = whyUncounted(order);
+    if (why) uncounted[why] += 1;
+  }
+  return uncounted;
 }
 
 export function deliveryTimesOf(orders: readonly Order[]): DeliveryTimes {
@@ -75,16 +87,15 @@ export function deliveryTimesOf(orders: readonly Order[]): DeliveryTimes {
     averageDays: average(days),
     expected: delays.length,
     onTime: delays.filter((delay) => delay <= 0).length,
-    averageDelayDays: average(delays),
+    usualDelayDays: median(delays),
   };
 }
 
-function isCancelled({ state, shipmentState }: Order): boolean {
-  return state === 'canceled' || shipmentState === 'canceled';
-}
-
-function isKnown({ total, placedAt }: Order): boolean {
-  return total !== null && dayOf(placedAt) !== null;
+function whyUncounted(order: Order): keyof Uncounted | null {
+  const { state, shipmentState, paymentState, total, placedAt } = order;
+  if (state === 'canceled' || shipmentState === 'canceled') return 'cancelled';
+  if (paymentState === 'failed' || paymentState === 'void') return 'uncharged';
+  return total === null || dayOf(placedAt) === null ? 'unknown' : null;
 }
 
 /** From one calendar day to another; `NaN` when one isn't known. */
@@ -92,12 +103,13 @@ function daysBetween(from: string | null, to: string | null): number {
   return (dayOf(to ?? '') ?? Number.NaN) - (dayOf(from ?? '') ?? Number.NaN);
 }
 
-function monthsOf(orders: readonly Order[]): MonthSpending[] {
+function monthsOf(orders: readonly Order[], now: number): MonthSpending[] {
   const byMonth = new Map<string, Order[]>();
   for (const order of orders) {
     addTo(byMonth, monthOf(dateOfDay(dayOf(order.placedAt) ?? 0)), order);
   }
-  const known = [...byMonth.keys()].sort();
+  // The service's clock may be in the next month already.
+  const known = [...byMonth.keys(), monthOf(dateOfDay(dayAt(now)))].sort();
   const months = monthsBetween(known[0] ?? '', known.at(-1) ?? '');
   return months.map((month) => ({ month, ...sumOf(byMonth.get(month) ?? []) }));
 }

@@ -34,6 +34,14 @@ export function groupOrders(
     .map(([group, found]) => ({ group, orders: found }));
 }
 
+/**
+ * Whether a person finds an order delivered: however long ago, and whatever else may be the matter with it.
+ * One that was called off they don't.
+ */
+export function isDelivered({ state, shipmentState }: Order): boolean {
+  return state !== 'canceled' && shipmentState === 'delivered';
+}
+
 /** Whether a number holds what was typed of it, however it is spaced or written. */
 export function isNumbered(number: string, typed: string): boolean {
   return bare(number).includes(bare(typed));

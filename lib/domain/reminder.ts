@@ -1,5 +1,6 @@
 import type { Attempt } from './attempt';
 import { wasOrdered } from './attempts';
+import { median } from './median';
 
 /** A wish to be reminded of an item. Times are milliseconds since the epoch. */
 export interface Reminder {
@@ -19,8 +20,11 @@ export interface OrderedItem {
   readonly at: number;
 }
 
-export const weekMs = 7 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+export const weekMs = 7 * dayMs;
 const mostWeeks = 52;
+/** Orders closer together than this are one wish in several orders, and no rhythm. */
+const leastGapMs = 3 * dayMs;
 
 /** The same time of day some weeks later, in the person's time zone: a week may last an hour more or less. */
 export function weeksAfter(time: number, weeks: number): number {
@@ -89,21 +93,16 @@ export function withoutReminder(reminders: readonly Reminder[], itemId: string):
 
 /**
  * In how many weeks an item is likely to be wanted again: the usual time between its orders. `null`
- * when it was ordered less than twice.
- * @param orderedAt when it was ordered, in any order
+ * without at least two such times to tell by.
+ * @param orderedAt when it was ordered, in any order; milliseconds since the epoch
  */
 export function suggestWeeks(orderedAt: readonly number[]): number | null {
   const times = orderedAt.toSorted((one, other) => one - other);
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const gaps = times
+    .slice(1)
+    .map((time, index) => time - (times[index] ?? time))
+    .filter((gap) => gap >= leastGapMs);
   const usual = median(gaps);
-  if (usual === null) return null;
+  if (usual === null || gaps.length < 2) return null;
   return Math.min(mostWeeks, Math.max(1, Math.round(usual / weekMs)));
-}
-
-/** The middle one is not moved by a single long pause, as an average would be. */
-function median(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  const above = sorted[Math.ceil((sorted.length - 1) / 2)];
-  return middle === undefined || above === undefined ? null : (middle + above) / 2;
 }

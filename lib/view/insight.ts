@@ -1,16 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { csvOf, orderRows } from '@/lib/domain/csv';
-import {
-  type CurrencySpending,
-  type DeliveryTimes,
-  deliveryTimesOf,
-  type MonthSpending,
-  spendingOf,
-  uncountedIn,
-} from '@/lib/domain/insight';
+import { type DeliveryTimes, deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/insight';
+import type { Order } from '@/lib/domain/order';
 import { orders as stored } from '@/lib/storage/state';
-import { moneyText, numberText } from './format';
 import { uiLocale } from './locale';
 import type { OrdersModel } from './orders-model';
 import { plural } from './plural';
@@ -20,9 +13,10 @@ import { dayStamp, saveFile } from './save-file';
 export function createInsight(orders: OrdersModel) {
   const all = computed(() => orders.snapshot.value?.orders ?? []);
   const isWhole = computed(() => orders.snapshot.value?.canLoadMore === false);
-  const spending = computed(() => spendingOf(all.value));
+  const spending = computed(() => spendingOf(all.value, orders.now.value));
   const chosen = signal<string | null>(null);
   const isReading = signal(false);
+  const savedOf = signal<readonly Order[] | null>(null);
 
   const loadMore = async () => {
     // Who asked for older orders in the list is waited for, rather than asked again.
@@ -49,9 +43,10 @@ export function createInsight(orders: OrdersModel) {
     }),
     /** Which of them spending leaves out. */
     uncounted: computed(() => {
-      const { cancelled, unknown } = uncountedIn(all.value);
+      const { cancelled, uncharged, unknown } = uncountedIn(all.value);
       return [
         ...(cancelled > 0 ? [plural('insight.cancelled', cancelled)] : []),
+        ...(uncharged > 0 ? [plural('insight.uncharged', uncharged)] : []),
         ...(unknown > 0 ? [plural('insight.unknown', unknown)] : []),
       ];
     }),
@@ -82,30 +77,11 @@ export function createInsight(orders: OrdersModel) {
       const text = `\uFEFF${csvOf(orderRows(all.value))}`;
       const name = i18n.t('insight.file', { day: dayStamp(Date.now()) });
       saveFile(name, 'text/csv;charset=utf-8', text);
+      savedOf.value = all.value;
     },
+    /** What became of saving; nothing any more once there are other orders to save. */
+    savedText: computed(() => (savedOf.value === all.value ? i18n.t('insight.saved') : null)),
   };
-}
-
-const monthNames = new Intl.DateTimeFormat(uiLocale, {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** "Mar 2026" */
-export function monthText({ month }: MonthSpending): string {
-  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** What the chart shows, for those who can't see it. */
-export function chartText({ currency, months, total }: CurrencySpending): string {
-  const dearest = months.reduce((most, one) => (one.total > most.total ? one : most));
-  return i18n.t('insight.chart', {
-    currency,
-    total: moneyText(total, currency),
-    month: monthText(dearest),
-    most: moneyText(dearest.total, currency),
-  });
 }
 
 function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly text: string }[] {
@@ -114,17 +90,16 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
     facts.push({ label: i18n.t('insight.delivery'), text: daysText(times.averageDays) });
   }
   if (times.expected > 0) {
-    const share = new Intl.NumberFormat(uiLocale, { style: 'percent' });
+    // Rounded down: of all of them it is only when none was late.
+    const percent = new Intl.NumberFormat(uiLocale, { style: 'percent', roundingMode: 'floor' });
+    const share = percent.format(times.onTime / times.expected);
     facts.push({
       label: i18n.t('insight.onTime'),
-      text: i18n.t('insight.onTimeShare', {
-        share: share.format(times.onTime / times.expected),
-        count: numberText(times.expected),
-      }),
+      text: plural('insight.onTimeShare', times.expected, { share }),
     });
   }
-  // On the day itself on average is what the share says already.
-  const delay = Math.round((times.averageDelayDays ?? 0) * 10) / 10;
+  // That it is usually the day itself is what the share says already.
+  const delay = times.usualDelayDays ?? 0;
   if (delay !== 0) {
     const isEarly = delay < 0;
     facts.push({

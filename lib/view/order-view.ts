@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import { hasPaymentTrouble, type Tone, toneOf } from '@/lib/domain/changes';
 import type { Order } from '@/lib/domain/order';
 import { moneyText } from './format';
@@ -12,7 +13,7 @@ export interface OrderView {
   readonly state: string;
   readonly shipment: ShipmentView;
   readonly dates: readonly DateView[];
-  /** Only when it's trouble, or nobody knows what it is. */
+  /** Only when it's trouble or was called off, or nobody knows what it is. */
   readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
   readonly itemTotal: string;
   readonly total: string;
@@ -32,6 +33,10 @@ export function orderView(order: Order, now: number): OrderView {
 }
 
 function payment(order: Order): OrderView['payment'] {
+  // Of what was called off, a voided payment is what one would wish for.
+  if (order.state === 'canceled' && order.paymentState === 'void') {
+    return { text: i18n.t('orders.notCharged'), isProblem: false };
+  }
   const found = paymentStateText(order);
   const isProblem = hasPaymentTrouble(order);
   return found && (isProblem || !found.isKnown) ? { text: found.text, isProblem } : null;

@@ -1,18 +1,15 @@
 import { computed, effect, signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/attempt';
-import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
-import type { Order } from '@/lib/domain/order';
-import { groupOrders, isNumbered, type OrderGroup } from '@/lib/domain/order-groups';
 import * as state from '@/lib/storage/state';
 import { createMirror } from './mirror';
+import { createOrderNews } from './order-news';
 import { firstOf, inPortions, type NamedGroup, newsFirst, portionSize } from './order-portions';
+import { createOrderSearch } from './order-search';
 import { plural } from './plural';
 import type { PopupModel } from './popup-model';
 import { quietly } from './quietly';
-
-export type OrderFilter = OrderGroup | 'all';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
@@ -27,8 +24,6 @@ export function createOrdersModel(popup: PopupModel) {
   const loadFailure = signal<Failure | null>(null);
   /** The last order there was when the person asked for older ones. */
   const lastBefore = signal<string | null>(null);
-  /** News stays marked until the person leaves the tab, though it counts as seen at once. */
-  const marked = signal<Readonly<Record<string, Tone>>>({});
   const drawn = signal(portionSize);
 
   const attemptsByNumber = computed(() => {
@@ -39,24 +34,26 @@ export function createOrdersModel(popup: PopupModel) {
     return placed;
   });
 
-  const typed = popup.orderQuery;
-  const filter = signal<OrderFilter>('all');
-  const all = computed((): readonly Order[] => snapshot.value.value?.orders ?? []);
-  const matching = computed(() =>
-    all.value.filter(({ number }) => isNumbered(number, typed.value)),
-  );
+  const { orderQuery: typed, orderFilter: filter } = popup;
   // What is late is judged by the clock that the service dates its orders with. Only a new day changes
   // anything: no need to sort and write orders anew with every tick.
   const now = computed(() => {
     const time = popup.now.value + (snapshot.value.value?.skewMs ?? 0);
     return Math.floor(time / quarter) * quarter;
   });
-  const sorted = computed(() => groupOrders(matching.value, now.value));
+  const search = createOrderSearch({ snapshot: snapshot.value, typed, filter, now });
+  const news = createOrderNews({
+    unseen: popup.unseen,
+    isAskedFor: search.isAskedFor,
+    markSeen: (seen) => void quietly(popup.commands.markOrdersSeen(seen)),
+    now: () => popup.now.peek(),
+  });
+  const { all, matching, sorted } = search;
   /** All that are asked for, in groups: news, then what matters most. */
   const asked = computed(() =>
     filter.value === 'all'
-      ? newsFirst(matching.value, sorted.value, marked.value)
-      : sorted.value.filter(({ group }) => group === filter.value),
+      ? newsFirst(matching.value, sorted.value, news.marked.value)
+      : search.underFilter(filter.value),
   );
 
   const portioned = computed(() => inPortions(asked.value));
@@ -75,7 +72,9 @@ export function createOrdersModel(popup: PopupModel) {
     isLoadingMore,
     loadFailure,
     /** How serious the news about orders is, by number. */
-    marked,
+    marked: news.marked,
+    /** That there is more of it than when the tab was opened. */
+    newsAnnouncement: news.announcement,
     attemptsByNumber,
     /** What was typed of an order's number. */
     typed,
@@ -88,27 +87,21 @@ export function createOrdersModel(popup: PopupModel) {
     drawMore: () => {
       drawn.value += portionSize;
     },
-    /** How many of the orders with such a number there are in a group. */
-    countOf: (group: OrderFilter) =>
-      group === 'all'
-        ? matching.value.length
-        : sizeOf(sorted.value.filter((one) => one.group === group)),
+    countOf: search.countOf,
+    nothing: search.nothing,
+    showAll: () => {
+      filter.value = 'all';
+    },
     /** Milliseconds since the epoch, as good as the quarter of an hour. */
     now,
     /** Shows the tab; returns the way to leave it. */
     open: () => {
-      void snapshot.stored.read().then((orders) => {
+      let stopMarking = () => {};
+      let isLeft = false;
+      void Promise.all([snapshot.stored.read(), news.recall()]).then(([orders]) => {
         snapshot.show(orders);
         isRead.value = true;
-      });
-      const stopMarking = effect(() => {
-        // What a search leaves out isn't seen.
-        const seen = Object.fromEntries(
-          Object.entries(popup.unseen.value).filter(([number]) => isNumbered(number, typed.value)),
-        );
-        if (Object.keys(seen).length === 0) return;
-        marked.value = { ...marked.peek(), ...seen };
-        void quietly(popup.commands.markOrdersSeen(seen));
+        if (!isLeft) stopMarking = news.follow();
       });
       // Whoever asks for other orders begins at the first of them.
       const stopNarrowing = effect(() => {
@@ -117,6 +110,7 @@ export function createOrdersModel(popup: PopupModel) {
         drawn.value = portionSize;
       });
       return () => {
+        isLeft = true;
         stopMarking();
         stopNarrowing();
         snapshot.stop();
@@ -128,9 +122,11 @@ export function createOrdersModel(popup: PopupModel) {
       if (!isLoadingMore.value) drawn.value += portionSize;
       void loadAfter(all.value.at(-1)?.number ?? null);
     },
-    /** What became of that; nothing while it isn't known. */
+    /** That it reads on, and what became of it. */
     arrival: computed(() => {
-      if (lastBefore.value === null || isLoadingMore.value || loadFailure.value) return null;
+      if (lastBefore.value === null) return null;
+      if (isLoadingMore.value) return i18n.t('orders.loadingMore');
+      if (loadFailure.value) return null;
       const end = all.value.findLastIndex(({ number }) => number === lastBefore.value);
       const came = end === -1 ? 0 : all.value.length - 1 - end;
       if (came > 0) return plural('orders.loaded', came);

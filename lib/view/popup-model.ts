@@ -97,6 +97,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     overlay: session.overlay,
     query: session.query,
     orderQuery: session.orderQuery,
+    orderFilter: session.orderFilter,
     attempts: state.attempts,
     unseen: state.unseen,
     isRefreshing,

@@ -1,5 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { OrderLine } from '@/lib/domain/attempt';
+import type { OrderGroup } from '@/lib/domain/order-groups';
 import { stored } from '@/lib/storage/stored';
 
 /** An unfinished choice for one item. */
@@ -14,9 +15,11 @@ export interface Draft {
 
 export type Tab = 'items' | 'basket' | 'orders';
 
+export type OrderFilter = OrderGroup | 'all';
+
 /** What lies over the popup; one thing at a time, and Esc takes it away. */
 export type Overlay =
-  | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'label' }
+  | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'label' | 'reminders' }
   | { readonly kind: 'addresses' }
   | { readonly kind: 'cards' }
   | {
@@ -25,7 +28,8 @@ export type Overlay =
       readonly title: string;
       readonly origin?: 'basket';
     }
-  | { readonly kind: 'reminders' }
+  /** `from`: the item whose details lie below. */
+  | { readonly kind: 'reminders'; readonly from?: string }
   | { readonly kind: 'keys' };
 
 /** Where a list is scrolled to: a row, and how far its top is from the top of the list. */
@@ -43,6 +47,7 @@ interface StoredSession {
   readonly query: string;
   /** What is looked for among the orders. */
   readonly orderQuery: string;
+  readonly orderFilter: OrderFilter;
   /** `null`: the list's beginning. */
   readonly place: Place | null;
   readonly drafts: Readonly<Record<string, Draft>>;
@@ -60,6 +65,7 @@ const untouched: StoredSession = {
   tab: 'items',
   query: '',
   orderQuery: '',
+  orderFilter: 'all',
   place: null,
   drafts: {},
   overlay: null,
@@ -72,15 +78,9 @@ export const storedSession = stored<StoredSession>('session:popup', untouched, (
   ...found,
 }));
 
-export interface PopupSession {
-  readonly tab: Signal<Tab>;
-  readonly query: Signal<string>;
-  readonly orderQuery: Signal<string>;
-  readonly place: Signal<Place | null>;
-  readonly drafts: Signal<Readonly<Record<string, Draft>>>;
-  readonly overlay: Signal<Overlay | null>;
-  readonly addressId: Signal<string | null>;
-  readonly cardId: Signal<string | null>;
+type Signals = { readonly [Name in keyof StoredSession]: Signal<StoredSession[Name]> };
+
+export interface PopupSession extends Omit<Signals, 'usedAt'> {
   changeDraft(itemId: string, change: (draft: Draft) => Draft): void;
   /** Notes that the popup is in use. */
   touch(): void;
@@ -93,16 +93,9 @@ export interface PopupSession {
 export function createPopupSession(stored: StoredSession, now = Date.now): PopupSession {
   const { drafts: choices } = stored;
   const left = now() - stored.usedAt > keptForMs ? { ...untouched, drafts: choices } : stored;
-  const signals = {
-    tab: signal(left.tab),
-    query: signal(left.query),
-    orderQuery: signal(left.orderQuery),
-    place: signal(left.place),
-    drafts: signal(left.drafts),
-    overlay: signal(left.overlay),
-    addressId: signal(left.addressId),
-    cardId: signal(left.cardId),
-  };
+  const signals = Object.fromEntries(
+    Object.entries(left).map(([name, value]) => [name, signal(value)]),
+  ) as Signals;
   const { drafts } = signals;
 
   const current = () =>

@@ -13,6 +13,7 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminder';
+import type { Settings } from '@/lib/domain/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { dayText } from './day-text';
 import type { ItemActions } from './item-actions';
@@ -27,18 +28,21 @@ const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
 interface RemindersDeps {
   readonly attempts: ReadonlySignal<readonly Attempt[]>;
   readonly now: ReadonlySignal<number>;
+  readonly itemOf: (itemId: string) => object | null;
+  readonly hasAllItems: ReadonlySignal<boolean>;
   /** Where it is said what was done, and can be undone. */
   readonly list: { readonly actions: ReadonlySignal<Pick<ItemActions, 'say'> | null> };
 }
 
 /** What the person wants to be reminded of. Nothing here orders. */
-export function createReminders({ attempts, now, list }: RemindersDeps) {
+export function createReminders({ attempts, now, itemOf, hasAllItems, list }: RemindersDeps) {
   const { value: found, ...mirror } = createMirror(stored);
   const ordered = computed(() => orderedItems(attempts.value));
   const all = computed(() =>
     openReminders(found.value, ordered.value).sort((one, other) => one.dueAt - other.dueAt),
   );
   const dayOf = ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value);
+  const isGone = ({ itemId }: Reminder) => hasAllItems.value && !itemOf(itemId);
   const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
   const say = (text: string, before: Reminder) =>
     list.actions.value?.say(text, () => void put(before));
@@ -83,8 +87,14 @@ export function createReminders({ attempts, now, list }: RemindersDeps) {
           .map(({ pressedAt }) => pressedAt),
       ),
     dayOf,
-    /** "Due today", or since or on which day. */
+    /** Whether the account no longer has the item: there is nothing to lead to. */
+    isGone,
+    /** What a due one says. */
+    dueText: (reminder: Reminder): string =>
+      i18n.t(isGone(reminder) ? 'reminder.dueGone' : 'reminder.due', { title: reminder.title }),
+    /** "Due today", or since or on which day; or that the item is gone. */
     whenText: (reminder: Reminder): string => {
+      if (isGone(reminder)) return i18n.t('reminder.gone');
       const day = dayOf(reminder);
       if (reminder.dueAt > now.value) return day;
       const isToday = day === dayText(new Date(now.value).toISOString(), now.value);
@@ -105,6 +115,7 @@ export function rhythmText(weeks: number | null): string | null {
   return weeks === null ? null : plural('reminder.rhythm', weeks);
 }
 
-export function titleOf(reminder: Reminder): string {
-  return i18n.t('reminder.due', { title: reminder.title });
+/** That nothing outside of the popup will tell of a reminder; `null` when something does. */
+export function quietText({ notifies, showsBadge }: Settings): string | null {
+  return notifies || showsBadge ? null : i18n.t('reminder.quiet');
 }

@@ -12,6 +12,7 @@ export function followReveals(model: PopupModel): void {
     } else {
       model.close();
       model.orderQuery.value = target.number;
+      model.orderFilter.value = 'all';
       model.show('orders');
     }
   };

@@ -87,6 +87,7 @@ describe('tones', () => {
     const order = anOrder({ shipmentState: 'delivered', paymentState: 'void' });
     expect(hasPaymentTrouble(order)).toBe(true);
     expect(hasPaymentTrouble({ ...order, state: 'canceled' })).toBe(false);
+    expect(hasPaymentTrouble({ ...order, shipmentState: 'canceled' })).toBe(false);
     expect(hasPaymentTrouble({ ...order, paymentState: null })).toBe(false);
   });
 

@@ -4,15 +4,17 @@ import { anOrder } from '../support/samples';
 
 afterEach(() => vi.unstubAllEnvs());
 
+const march = Date.parse('2026-03-20T12:00:00Z');
+
 describe('spendingOf', () => {
-  it('keeps currencies apart, the most used first, and fills quiet months', () => {
+  it('keeps currencies apart, the most used first, and fills quiet months until now', () => {
     const orders = [
       anOrder({ currency: 'EUR', total: 10, placedAt: '2026-02-10T12:00:00Z' }),
       anOrder({ total: 0.1, placedAt: '2026-03-10T12:00:00Z' }),
       anOrder({ total: 0.2, placedAt: '2026-03-11T12:00:00Z' }),
       anOrder({ total: 5, placedAt: '2025-12-10T12:00:00Z' }),
     ];
-    expect(spendingOf(orders)).toEqual([
+    expect(spendingOf(orders, march)).toEqual([
       {
         currency: 'USD',
         orders: 3,
@@ -28,21 +30,48 @@ describe('spendingOf', () => {
         currency: 'EUR',
         orders: 1,
         total: 10,
-        months: [{ month: '2026-02', orders: 1, total: 10 }],
+        months: [
+          { month: '2026-02', orders: 1, total: 10 },
+          { month: '2026-03', orders: 0, total: 0 },
+        ],
       },
     ]);
   });
 
-  it('counts neither what was cancelled nor what tells no total or date', () => {
+  it('has the month of an order that the service dates after now', () => {
+    const placedAt = '2026-04-01T12:00:00Z';
+    const [spending] = spendingOf([anOrder({ placedAt })], march);
+    expect(spending?.months.map(({ month }) => month)).toEqual(['2026-03', '2026-04']);
+  });
+
+  it('counts neither what was cancelled or never paid for nor what tells no total or date', () => {
     const orders = [
       anOrder({ state: 'canceled', total: null }),
-      anOrder({ shipmentState: 'canceled' }),
+      anOrder({ shipmentState: 'canceled', paymentState: 'void' }),
+      anOrder({ paymentState: 'failed' }),
+      anOrder({ paymentState: 'void', total: null }),
       anOrder({ total: null }),
       anOrder({ placedAt: 'some day' }),
     ];
-    expect(spendingOf(orders)).toEqual([]);
-    expect(uncountedIn(orders)).toEqual({ cancelled: 2, unknown: 2 });
-    expect(uncountedIn([anOrder()])).toEqual({ cancelled: 0, unknown: 0 });
+    expect(spendingOf(orders, march)).toEqual([]);
+    expect(uncountedIn(orders)).toEqual({ cancelled: 2, uncharged: 2, unknown: 2 });
+  });
+
+  it.each(['paid', 'balance_due', 'pending', 'credit_owed', 'something new', null])(
+    'counts an order whose payment is %s',
+    (paymentState) => {
+      const orders = [anOrder({ paymentState })];
+      expect(spendingOf(orders, march)[0]?.orders).toBe(1);
+      expect(uncountedIn(orders)).toEqual({ cancelled: 0, uncharged: 0, unknown: 0 });
+    },
+  );
+
+  it('ends with the month that it is where the person is', () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    const orders = [anOrder({ placedAt: '2026-03-10T12:00:00Z' })];
+    const lastMonth = (now: string) => spendingOf(orders, Date.parse(now))[0]?.months.at(-1)?.month;
+    expect(lastMonth('2026-04-30T11:59:59Z')).toBe('2026-04');
+    expect(lastMonth('2026-04-30T12:00:00Z')).toBe('2026-05');
   });
 
   it.each([
@@ -54,18 +83,16 @@ describe('spendingOf', () => {
     ['Asia/Beirut', '2026-03-31T21:00:00Z', '2026-04'],
   ])('in %s, %s is in %s', (zone, placedAt, month) => {
     vi.stubEnv('TZ', zone);
-    expect(spendingOf([anOrder({ placedAt })])[0]?.months).toHaveLength(1);
-    expect(spendingOf([anOrder({ placedAt })])[0]?.months[0]?.month).toBe(month);
+    const months = spendingOf([anOrder({ placedAt })], Date.parse(placedAt))[0]?.months;
+    expect(months?.map(({ month }) => month)).toEqual([month]);
   });
 
   it.each(['America/New_York', 'Pacific/Auckland', 'America/Havana'])(
     'has each month of five years once in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
-      const [spending] = spendingOf([
-        anOrder({ placedAt: '2021-12-15T12:00:00Z' }),
-        anOrder({ placedAt: '2026-11-15T12:00:00Z' }),
-      ]);
+      const orders = [anOrder({ placedAt: '2021-12-15T12:00:00Z' })];
+      const [spending] = spendingOf(orders, Date.parse('2026-11-15T12:00:00Z'));
       const months = spending?.months.map(({ month }) => month) ?? [];
       expect(months).toHaveLength(60);
       expect(new Set(months).size).toBe(60);
@@ -96,8 +123,15 @@ describe('deliveryTimesOf', () => {
       averageDays: 5,
       expected: 2,
       onTime: 0,
-      averageDelayDays: 2,
+      usualDelayDays: 2,
     });
+  });
+
+  it('isn’t moved by an expected day that is years off', () => {
+    const deliveredAt = '2026-03-05T12:00:00Z';
+    const expected = ['2026-03-06T12:00:00Z', '2026-03-07T12:00:00Z', '2126-03-06T12:00:00Z'];
+    const orders = expected.map((day) => anOrder({ deliveredAt, expectedDeliveryDate: day }));
+    expect(deliveryTimesOf(orders).usualDelayDays).toBe(-2);
   });
 
   it.each([
@@ -111,7 +145,7 @@ describe('deliveryTimesOf', () => {
     vi.stubEnv('TZ', zone);
     const order = anOrder({ deliveredAt, expectedDeliveryDate: '2026-03-08T00:00:00Z' });
     const times = deliveryTimesOf([order]);
-    expect(times.averageDelayDays).toBe(delay);
+    expect(times.usualDelayDays).toBe(delay);
     expect(times.onTime).toBe(delay <= 0 ? 1 : 0);
   });
 
@@ -125,6 +159,6 @@ describe('deliveryTimesOf', () => {
   });
 
   it('says nothing where nothing is known', () => {
-    expect(deliveryTimesOf([])).toMatchObject({ averageDays: null, averageDelayDays: null });
+    expect(deliveryTimesOf([])).toMatchObject({ averageDays: null, usualDelayDays: null });
   });
 });

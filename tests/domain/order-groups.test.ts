@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/domain/order';
-import { groupOf, groupOrders, isNumbered } from '@/lib/domain/order-groups';
+import { groupOf, groupOrders, isDelivered, isNumbered } from '@/lib/domain/order-groups';
 import { anOrder } from '../support/samples';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
@@ -28,6 +28,11 @@ describe('groupOf', () => {
     ['cancelled lately', { state: 'canceled' }, 'attention'],
     ['cancelled long ago', { state: 'canceled', placedAt: long }, 'older'],
     [
+      'cancelled long ago, its payment voided',
+      { state: 'canceled', paymentState: 'void', placedAt: long },
+      'older',
+    ],
+    [
       'delivered lately',
       { shipmentState: 'delivered', placedAt: long, deliveredAt: '2026-03-12T10:00:00Z' },
       'delivered',
@@ -37,6 +42,15 @@ describe('groupOf', () => {
   ])('%s', (_, order, group) => {
     expect(groupOf(anOrder(order), now)).toBe(group);
   });
+});
+
+it.each<[string, Partial<Order>, boolean]>([
+  ['delivered long ago', { deliveredAt: long }, true],
+  ['delivered and unpaid', { paymentState: 'failed' }, true],
+  ['called off', { state: 'canceled' }, false],
+  ['on its way', { shipmentState: 'shipped' }, false],
+])('is delivered: %s', (_, order, expected) => {
+  expect(isDelivered(anOrder({ shipmentState: 'delivered', ...order }))).toBe(expected);
 });
 
 it('keeps the service’s order within a group and leaves empty ones out', () => {

@@ -149,8 +149,12 @@ describe('suggestWeeks', () => {
     ['ordered once', [5], null],
     ['ordered every four weeks', [8, 0, 4], 4],
     ['with one long pause', [0, 4, 8, 48, 52], 4],
-    ['twice in a day', [0, 0.1], 1],
-    ['once in three years', [0, 150], 52],
+    ['ordered twice', [0, 4], null],
+    ['several times in a day', [0, 0.1, 0.2, 0.3], null],
+    ['in two orders each time', [0, 0.1, 4, 4.1, 8, 8.1], 4],
+    ['twice, once in two orders', [0, 0.1, 4], null],
+    ['twice a week', [0, 0.5, 1, 1.5], 1],
+    ['every three years', [0, 150, 300], 52],
   ])('%s', (_, weeks, expected) => {
     expect(suggestWeeks(weeks.map((week) => week * weekMs))).toBe(expected);
   });

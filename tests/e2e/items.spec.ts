@@ -80,8 +80,8 @@ test('typing finds at once, marks what it found, and Esc takes back one step at 
   await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
   await popup.type('zebra');
   await popup.waitForText('Nothing matches “zebra”');
-  await popup.press('Alt+3');
-  await popup.waitFor('tab', 'Orders');
+  await popup.press('Alt+2');
+  await popup.waitFor('tab', 'Basket');
   await popup.press('/');
   await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
   await popup.type('hoodie');

@@ -1,8 +1,21 @@
 import { openConnected } from '../support/account.ts';
+import type { Screen } from '../support/drive/driver.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What one reading brings: there is more than that to read. */
 const pageSize = 50;
+const find = 'Find an order by its number';
+
+const listedOn = (popup: Screen) => () =>
+  popup.evaluate(() =>
+    [...document.querySelectorAll('.order')].map((order) => order.ariaLabel ?? ''),
+  );
+/** Presses the chip of this name, whatever its number. */
+const filterOn = (popup: Screen) => (name: string) =>
+  popup.evaluate((name) => {
+    const chips = [...document.querySelectorAll<HTMLElement>('.order-tools .chip')];
+    chips.find((chip) => chip.innerText.startsWith(name))?.click();
+  }, name);
 
 test('an order is found by its number and by how it stands', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
@@ -11,26 +24,50 @@ test('an order is found by its number and by how it stands', async ({ extension,
   await popup.click('button', 'Refresh');
   await popup.click('tab', 'Orders');
   await popup.waitForText(number);
-  const listed = () =>
-    popup.evaluate(() =>
-      [...document.querySelectorAll('.order')].map((order) => order.ariaLabel ?? ''),
-    );
+  const [listed, filter] = [listedOn(popup), filterOn(popup)];
 
-  await popup.fill('Find an order by its number', ` ${number.slice(1, 5)} ${number.slice(5)}`);
+  await popup.fill(find, ` ${number.slice(1, 5)} ${number.slice(5)}`);
   await expect.poll(listed).toEqual([`Order ${number}`]);
-  await popup.fill('Find an order by its number', 'nothing');
+  await popup.fill(find, 'nothing');
   await popup.waitForText(/No such order/);
-  await popup.fill('Find an order by its number', '');
+  await popup.fill(find, '');
 
-  const filter = (name: string) =>
-    popup.evaluate((name) => {
-      const chips = [...document.querySelectorAll<HTMLElement>('.order-tools .chip')];
-      chips.find((chip) => chip.innerText.startsWith(name))?.click();
-    }, name);
   await filter('Delivered');
   await popup.waitUntil(() => document.querySelectorAll('.order-group').length === 1);
   expect(await listed()).not.toContain(`Order ${number}`);
   await filter('Needs attention');
+  await expect.poll(listed).toContain(`Order ${number}`);
+});
+
+test('on the Orders tab the keyboard is for finding orders, and goes back step by step', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const number = await sandbox.control.placeElsewhere();
+  await popup.click('button', 'Refresh');
+  await popup.click('tab', 'Orders');
+  const [listed, filter] = [listedOn(popup), filterOn(popup)];
+  await expect.poll(listed).toContain(`Order ${number}`);
+  const focused = () => popup.evaluate(() => document.activeElement?.ariaLabel ?? '');
+  await popup.press('/');
+  expect([await focused(), await popup.value(find)]).toEqual([find, '']);
+  await filter('Delivered');
+  await popup.press('Tab');
+  await popup.type(number);
+  await popup.waitForText('Not under “Delivered”.');
+
+  await popup.reload();
+  await popup.waitForText('Not under “Delivered”.');
+  await expect.poll(focused).toBe(find);
+  expect(await popup.value(find)).toBe(number);
+  await popup.click('button', 'Show in all');
+  await expect.poll(listed).toEqual([`Order ${number}`]);
+  await filter('Delivered');
+  await popup.press('Escape');
+  await expect.poll(() => popup.value(find)).toBe('');
+  await expect.poll(listed).not.toContain(`Order ${number}`);
+  await popup.press('Escape');
   await expect.poll(listed).toContain(`Order ${number}`);
 });
 

@@ -12,13 +12,25 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   sandbox,
 }) => {
   const popup = await openConnected(extension, sandbox);
+  await popup.resize(400, 600);
   await popup.click('button', `Show artwork of ${sticker}`);
   await popup.click('button', `Set reminder for ${sticker}`);
   await popup.waitForText('You’ll be reminded on');
   const stored = async () =>
     (await extension.readStorage()).reminders as { title: string; dueAt: number }[];
   await expect.poll(async () => (await stored()).length).toBe(1);
+  await popup.waitUntil(() => {
+    const link = document.querySelector('.reminder > .link')?.getBoundingClientRect();
+    const foot = document.querySelector('.sheet-foot')?.getBoundingClientRect();
+    return link !== undefined && foot !== undefined && link.bottom <= foot.top;
+  });
+  await popup.click('button', 'All reminders');
+  await popup.waitFor('dialog', 'Reminders');
   await popup.press('Escape');
+  await popup.waitFor('dialog', sticker);
+  await popup.waitUntil(() => document.activeElement?.textContent === 'All reminders');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
 
   const [reminder] = await stored();
   await extension.writeStorage({ reminders: [{ ...reminder, dueAt: Date.now() - 120_000 }] });

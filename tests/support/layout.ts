@@ -35,6 +35,12 @@ export function findMisfits(): string[] {
       `the page scrolls sideways: ${document.documentElement.scrollWidth} in ${innerWidth}`,
     );
   }
+  // The popup is as high as its body says: only what is in it scrolls.
+  const { scrollHeight } = document.documentElement;
+  const height = Math.max(innerHeight, document.body.offsetHeight);
+  if (document.querySelector('.popup') && scrollHeight > height + tolerance) {
+    found.push(`the page scrolls: ${scrollHeight} in ${height}`);
+  }
   for (const element of shown) {
     const { left, right, width } = element.getBoundingClientRect();
     const style = getComputedStyle(element);

@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
+import type { Order } from '@/lib/domain/order';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
-import { chartText, createInsight } from '@/lib/view/insight';
+import { createInsight } from '@/lib/view/insight';
 import type { OrdersModel } from '@/lib/view/orders-model';
 import { anOrder } from '../support/samples';
 
@@ -43,7 +44,8 @@ async function insightOf(count: number, read: number) {
     await stored.write(snapshotOf(Math.min(count, known + 2)));
     snapshot.value = await stored.read();
   };
-  const model = { snapshot, loadFailure, isLoadingMore, loadMore } as unknown as OrdersModel;
+  const now = signal(Date.parse('2026-11-21T12:00:00Z'));
+  const model = { snapshot, loadFailure, isLoadingMore, loadMore, now } as unknown as OrdersModel;
   const insight = createInsight(model);
   const readAll = () => insight.readAll(new AbortController().signal);
   return { insight, readAll, trouble, snapshot, isLoadingMore, pages: () => pages };
@@ -97,30 +99,23 @@ it('stops when the person has had enough', async () => {
 
 it('says which orders aren’t counted', async () => {
   const { insight, snapshot } = await insightOf(0, 0);
-  const orders = [anOrder(), anOrder({ state: 'canceled' }), anOrder({ total: null })];
+  const orders = [
+    anOrder(),
+    anOrder({ state: 'canceled' }),
+    anOrder({ total: null }),
+    anOrder({ paymentState: 'failed' }),
+    anOrder({ paymentState: 'void' }),
+  ];
   snapshot.value = { orders, canLoadMore: false, setAside: 0, readAt: 0 };
   expect(insight.uncounted.value).toEqual([
     '1 canceled order isn’t counted as spent.',
+    '2 orders whose payment failed aren’t counted as spent.',
     '1 order without a total isn’t counted as spent.',
   ]);
   expect(insight.shown.value?.orders).toBe(1);
 });
 
-it('puts the chart into words, in a currency without decimals too', async () => {
-  const { insight, snapshot } = await insightOf(0, 0);
-  const jpy = { currency: 'JPY', total: 1200 };
-  const orders = [
-    anOrder({ ...jpy, placedAt: '2026-01-15T12:00:00Z' }),
-    anOrder({ ...jpy, total: 300, placedAt: '2026-02-15T12:00:00Z' }),
-  ];
-  snapshot.value = { orders, canLoadMore: false, setAside: 0, readAt: 0 };
-  const shown = insight.shown.value;
-  expect(shown && chartText(shown)).toBe(
-    'Spending by month in JPY: ¥1,500 in all, most in Jan 2026 with ¥1,200.',
-  );
-});
-
-it('says nothing of the delay when parcels come on the day on average', async () => {
+it('says nothing of the delay when parcels usually come on the day', async () => {
   const { insight, snapshot } = await insightOf(0, 0);
   const order = anOrder({
     deliveredAt: '2026-03-05T12:00:00Z',
@@ -129,8 +124,45 @@ it('says nothing of the delay when parcels come on the day on average', async ()
   snapshot.value = { orders: [order], canLoadMore: false, setAside: 0, readAt: 0 };
   expect(insight.facts.value).toEqual([
     { label: 'From order to delivery, on average', text: '4 days' },
-    { label: 'Delivered by the expected day', text: '100% of 1' },
+    { label: 'Delivered by the expected day', text: '100% of 1 parcel' },
   ]);
+});
+
+it('says how early or late parcels usually are, and never that all were on time when one wasn’t', async () => {
+  const { insight, snapshot } = await insightOf(0, 0);
+  const deliveredAt = '2026-03-05T12:00:00Z';
+  const expectedOn = (day: number, count: number) =>
+    Array.from({ length: count }, () =>
+      anOrder({
+        placedAt: '2026-03-01T12:00:00Z',
+        deliveredAt,
+        expectedDeliveryDate: new Date(Date.UTC(2026, 2, day, 12)).toISOString(),
+      }),
+    );
+  const show = (...orders: Order[][]) => {
+    snapshot.value = { orders: orders.flat(), canLoadMore: false, setAside: 0, readAt: 0 };
+    return insight.facts.value.slice(1);
+  };
+  expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
+    { label: 'Delivered by the expected day', text: '99% of 300 parcels' },
+    { label: 'Usually early by', text: '2 days' },
+  ]);
+  expect(show(expectedOn(4, 2))).toEqual([
+    { label: 'Delivered by the expected day', text: '0% of 2 parcels' },
+    { label: 'Usually late by', text: '1 day' },
+  ]);
+});
+
+it('says that orders were saved, until there are others', async () => {
+  vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+  vi.useFakeTimers();
+  const { insight, snapshot } = await insightOf(1, 1);
+  expect(insight.savedText.value).toBe(null);
+  insight.save();
+  expect(insight.savedText.value).toBe('Saved.');
+  snapshot.value = { orders: [anOrder()], canLoadMore: false, setAside: 0, readAt: 0 };
+  expect(insight.savedText.value).toBe(null);
 });
 
 it('names the file after the day that the person has', async () => {

@@ -79,6 +79,12 @@ describe('payment', () => {
   });
 });
 
+it('calls a voided payment of a canceled order no trouble', () => {
+  const canceled = view({ state: 'canceled', paymentState: 'void' });
+  expect(canceled.payment).toEqual({ text: 'not charged', isProblem: false });
+  expect(view({ state: 'canceled', paymentState: 'failed' }).payment).toBeNull();
+});
+
 it('shows totals in the order’s own currency, however odd, and claims none that wasn’t told', () => {
   expect(view({ currency: 'EUR', total: 1234.5 }).total).toBe('€1,234.50');
   expect(view({ currency: '??', total: 5 }).total).toBe('5.00 ??');

@@ -7,6 +7,7 @@ import type { Order } from '@/lib/domain/order';
 import * as state from '@/lib/storage/state';
 import { createOrdersModel } from '@/lib/view/orders-model';
 import type { PopupModel } from '@/lib/view/popup-model';
+import type { OrderFilter } from '@/lib/view/popup-session';
 import { anAttempt, anOrder } from '../support/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -22,14 +23,20 @@ async function openTab({
   attempts = [] as readonly Attempt[],
   unseen = {} as Readonly<Record<string, Tone>>,
   readOn = async () => {},
+  at = now,
 } = {}) {
+  const seen: string[] = [];
   const popup = {
     attempts: signal(attempts),
     unseen: signal(unseen),
     orderQuery: signal(''),
-    now: signal(now),
+    orderFilter: signal<OrderFilter>('all'),
+    now: signal(at),
     commands: {
-      markOrdersSeen: async () => null,
+      markOrdersSeen: async (news: Readonly<Record<string, Tone>>) => {
+        seen.push(...Object.keys(news));
+        return null;
+      },
       loadMoreOrders: async () => {
         await readOn();
         return null;
@@ -37,11 +44,11 @@ async function openTab({
     },
   };
   const model = createOrdersModel(popup as unknown as PopupModel);
-  model.open();
+  const leave = model.open();
   await expect.poll(() => model.isRead.value).toBe(true);
   const shown = () =>
     model.groups.value.map(({ group, portions }) => `${group} ${portions.flat().length}`);
-  return { model, popup, shown };
+  return { model, popup, shown, seen, leave };
 }
 
 beforeEach(() => fakeBrowser.reset());
@@ -110,7 +117,7 @@ describe('reading on', () => {
     const { model, shown } = await openTab({ readOn: () => write(numbered(120), true) });
     model.drawMore();
     model.loadOlder();
-    expect(model.arrival.value).toBeNull();
+    expect(model.arrival.value).toBe('Loading…');
     await expect.poll(() => model.arrival.value).toBe('50 older orders loaded.');
     expect(shown()).toEqual(['moving 120']);
     // An order that is new is not an older one.
@@ -156,6 +163,95 @@ describe('news', () => {
     await write(orders);
     const { shown } = await openTab({ unseen: { R1: 'trouble', R2: 'trouble' } });
     expect(shown()).toEqual(['news 2', 'moving 2']);
+  });
+});
+
+describe('news that was seen', () => {
+  const minute = 60_000;
+  const orders = [anOrder({ number: 'R1' }), anOrder({ number: 'R2' })];
+  const seeOne = async () => {
+    await write(orders);
+    const { leave } = await openTab({ unseen: { R2: 'moving' } });
+    await expect
+      .poll(async () => (await fakeBrowser.storage.session.get('seenNews')).seenNews)
+      .toMatchObject({ R2: {} });
+    leave();
+  };
+
+  it('still stands as news when the popup is opened again', async () => {
+    await seeOne();
+    const again = await openTab({ at: now + 9 * minute });
+    expect(again.shown()).toEqual(['news 1', 'moving 1']);
+    expect(again.seen).toEqual([]);
+    expect(again.model.newsAnnouncement.value).toBeNull();
+    again.leave();
+    // To look once more makes it no newer.
+    expect((await openTab({ at: now + 11 * minute })).shown()).toEqual(['moving 2']);
+  });
+
+  it('is told apart from what comes while one looks', async () => {
+    await write(orders);
+    const { model, popup, shown, seen } = await openTab({ unseen: { R2: 'moving' } });
+    expect(model.newsAnnouncement.value).toBeNull();
+    popup.unseen.value = { R1: 'moving' };
+    expect(model.newsAnnouncement.value).toBe('1 order has news.');
+    expect(shown()).toEqual(['news 2']);
+    expect(seen).toEqual(['R2', 'R1']);
+  });
+
+  it('isn’t seen where a search or a filter leaves it out', async () => {
+    await write(orders);
+    const { model, popup, seen } = await openTab();
+    model.filter.value = 'delivered';
+    popup.unseen.value = { R2: 'moving' };
+    expect(seen).toEqual([]);
+    popup.orderQuery.value = 'R1';
+    model.filter.value = 'all';
+    expect(seen).toEqual([]);
+    popup.orderQuery.value = '';
+    expect(seen).toEqual(['R2']);
+  });
+});
+
+describe('a filter', () => {
+  const delivered = { shipmentState: 'delivered', placedAt: '2025-01-01T10:00:00Z' };
+  const orders = [
+    anOrder({ number: 'R1' }),
+    anOrder({ number: 'R2', ...delivered, deliveredAt: '2026-03-09T10:00:00Z' }),
+    anOrder({ number: 'R3', ...delivered, deliveredAt: '2025-01-09T10:00:00Z' }),
+    anOrder({ number: 'R4', ...delivered, state: 'canceled', paymentState: 'void' }),
+  ];
+
+  it('lists all that were delivered, and counts as many', async () => {
+    await write(orders);
+    const { model, shown } = await openTab();
+    expect(shown()).toEqual(['moving 1', 'delivered 1', 'older 2']);
+    model.filter.value = 'delivered';
+    expect(shown()).toEqual(['delivered 2']);
+    expect(model.countOf('delivered')).toBe(2);
+    model.filter.value = 'older';
+    expect(shown()).toEqual(['older 2']);
+  });
+
+  it('says what else there is when it finds nothing', async () => {
+    await write(orders);
+    const { model, popup, shown } = await openTab();
+    const { nothing } = model;
+    expect(nothing.value).toBeNull();
+    model.filter.value = 'attention';
+    expect(nothing.value).toEqual({ text: 'No orders here.', isElsewhere: false });
+    popup.orderQuery.value = 'R3';
+    expect(nothing.value).toEqual({ text: 'Not under “Needs attention”.', isElsewhere: true });
+    model.showAll();
+    expect(nothing.value).toBeNull();
+    expect(shown()).toEqual(['older 1']);
+    popup.orderQuery.value = 'R9';
+    expect(nothing.value).toEqual({ text: 'No such order.', isElsewhere: false });
+    await write(orders, true);
+    await expect.poll(() => nothing.value?.text).toMatch(/^No such order among those read so far/);
+    popup.orderQuery.value = '';
+    model.filter.value = 'attention';
+    expect(nothing.value?.text).toMatch(/^None here among the orders read so far/);
   });
 });
 

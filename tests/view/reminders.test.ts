@@ -3,14 +3,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/attempt';
 import { weeksAfter } from '@/lib/domain/reminder';
+import { defaultSettings } from '@/lib/domain/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
-import { createReminders } from '@/lib/view/reminders';
+import { createReminders, quietText } from '@/lib/view/reminders';
 import { anAttempt } from '../support/samples';
 
 const now = new Date(2026, 10, 21, 15).getTime();
 const fox = { itemId: 'item-1', title: 'Fox', dueAt: now - 3_600_000 };
 const owl = { itemId: 'item-2', title: 'Owl', dueAt: weeksAfter(now, 3) };
 const bear = { itemId: 'item-3', title: 'Bear', dueAt: new Date(2026, 10, 16, 9).getTime() };
+
+const goneId = 'gone';
+const gone = { ...fox, itemId: goneId };
 
 let stop: () => void;
 beforeEach(() => fakeBrowser.reset());
@@ -22,10 +26,12 @@ async function remindersOf(...present: (typeof fox)[]) {
   const said: { text: string; undo: (() => void) | null }[] = [];
   const say = (text: string, undo: (() => void) | null = null) => void said.push({ text, undo });
   const list = { actions: signal({ say }) };
-  const reminders = createReminders({ attempts, now: signal(now), list });
+  const hasAllItems = signal(true);
+  const itemOf = (itemId: string) => (itemId === goneId ? null : {});
+  const reminders = createReminders({ attempts, now: signal(now), itemOf, hasAllItems, list });
   stop = reminders.follow();
   await vi.waitFor(() => expect(reminders.all.value).toHaveLength(present.length));
-  return { reminders, attempts, said };
+  return { reminders, attempts, said, hasAllItems };
 }
 
 it('says when each is due', async () => {
@@ -38,10 +44,31 @@ it('says when each is due', async () => {
   expect(reminders.due.value.map(({ title }) => title)).toEqual(['Bear', 'Fox']);
 });
 
+it('says that an item is gone, once all that there are were read', async () => {
+  const { reminders, hasAllItems } = await remindersOf(gone, owl);
+  expect(reminders.isGone(owl)).toBe(false);
+  expect(reminders.dueText(gone)).toBe('No longer in your account: Fox');
+  expect(reminders.whenText(gone)).toBe('No longer in your account');
+  hasAllItems.value = false;
+  expect(reminders.dueText(gone)).toBe('Time to restock Fox?');
+  expect(reminders.whenText(gone)).toBe('Due today');
+});
+
+it.each([
+  [false, false, 'You’ll see it when you open Restock.'],
+  [true, false, null],
+  [false, true, null],
+])(
+  'with notifications %s and the icon %s, a reminder is seen: %s',
+  (notifies, showsBadge, text) => {
+    expect(quietText({ ...defaultSettings, notifies, showsBadge })).toBe(text);
+  },
+);
+
 it('puts one off by any number of weeks, and back again', async () => {
   const { reminders, said } = await remindersOf(fox);
   await reminders.putOff(fox, 3);
-  expect(said[0]?.text).toBe('You’ll be reminded of Fox on Sat, Dec 12.');
+  expect(said[0]?.text).toBe('Reminder on Sat, Dec 12: Fox');
   expect(await stored.read()).toMatchObject([{ dueAt: owl.dueAt, firstDueAt: fox.dueAt }]);
   said[0]?.undo?.();
   await vi.waitFor(async () => expect(await stored.read()).toEqual([fox]));
@@ -51,7 +78,7 @@ it('removes one, and puts it back', async () => {
   const { reminders, said } = await remindersOf(fox, owl);
   await reminders.remove(fox);
   expect(await stored.read()).toEqual([owl]);
-  expect(said[0]?.text).toBe('The reminder of Fox was removed.');
+  expect(said[0]?.text).toBe('Reminder removed: Fox');
   said[0]?.undo?.();
   await vi.waitFor(async () => expect(await stored.read()).toEqual([owl, fox]));
 });

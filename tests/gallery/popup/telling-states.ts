@@ -30,7 +30,7 @@ async function showDue(stage: Stage): Promise<Screen> {
 }
 
 async function showReminders(stage: Stage): Promise<Screen> {
-  const popup = await withReminders(stage, [-5, -0.01, 3, 40]);
+  const popup = await withReminders(stage, [-5, 3, -0.01, 40]);
   await popup.click('button', 'All reminders');
   await popup.waitForText('Due since');
   return popup;
@@ -104,7 +104,7 @@ export const tellingStates: readonly State[] = [
       await popup.click('button', `Show artwork of ${sticker}`);
       await popup.click('button', 'All reminders');
       await popup.click('button', `Remove the reminder of ${sticker}`);
-      await popup.waitForText('was removed.');
+      await popup.waitForText('Reminder removed');
       return popup;
     },
   },

@@ -73,6 +73,37 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'orders-stale',
+    shows: 'Orders as of an hour ago while they are being read anew.',
+    async reach({ open, driver, sandbox, store }) {
+      await sandbox.control.fault({ hang: 'before', times: 20 });
+      const { orders } = (await driver.readStorage()) as { orders: object };
+      await store({ orders: { ...orders, readAt: Date.now() - 3_600_000 } });
+      const screen = await open('popup');
+      await screen.click('tab', 'Orders');
+      await screen.waitForText('as of');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'orders-elsewhere',
+    shows: 'An order that is listed, but not under this filter.',
+    async reach(stage) {
+      const screen = await showOrders(stage);
+      const number = await screen.evaluate(
+        () => /R\d+/.exec(document.querySelector('.order h3')?.textContent ?? '')?.[0] ?? '',
+      );
+      await screen.fill('Find an order by its number', number);
+      await screen.evaluate(() =>
+        document.querySelectorAll<HTMLElement>('.order-tools .chip')[3]?.click(),
+      );
+      await screen.waitForText('Not under “Delivered”.');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'orders-empty',
     shows: 'No orders yet.',
     async reach({ sandbox, store, popup }) {
