@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { ItemList } from './item-list';
 import { ListTools, NoItems, Skeleton, SnapshotAge } from './later';
@@ -7,7 +8,14 @@ export function ItemsPanel({ model }: { readonly model: PopupModel }) {
   const { list, screen } = model;
   return (
     <>
-      <SearchField model={model} />
+      <SearchField
+        text={model.query.value}
+        search={list.search}
+        label={i18n.t('popup.search')}
+        hint={i18n.t('popup.searchHint')}
+        clearLabel={i18n.t('popup.clearSearch')}
+        takesFocus
+      />
       <div class="status-line">
         <span role="status">{list.note.value?.text ?? list.countText.value}</span>
         <SnapshotAge model={model} />

@@ -5,7 +5,7 @@ import { orderGroups } from '@/lib/domain/order-groups';
 import { numberText } from '@/lib/view/format';
 import type { OrdersModel } from '@/lib/view/orders-model';
 import type { OrderFilter } from '@/lib/view/popup-session';
-import { OrderField } from './order-field';
+import { SearchField } from './search-field';
 
 interface OrdersToolbarProps {
   readonly orders: OrdersModel;
@@ -24,7 +24,17 @@ export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
   }, [current]);
   return (
     <div class="order-tools">
-      <OrderField orders={orders} />
+      <SearchField
+        text={orders.typed.value}
+        search={(text) => {
+          orders.typed.value = text;
+        }}
+        label={i18n.t('orders.find')}
+        hint={i18n.t('orders.find')}
+        clearLabel={i18n.t('orders.clearFind')}
+        // Whoever came by a tab is still there; what they type lands here all the same.
+        takesFocus={document.activeElement === document.body}
+      />
       <button
         type="button"
         class="icon-button"

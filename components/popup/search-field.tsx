@@ -1,17 +1,27 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { PopupModel } from '@/lib/view/popup-model';
 
-export function SearchField({ model }: { readonly model: PopupModel }) {
+interface SearchFieldProps {
+  readonly text: string;
+  readonly search: (text: string) => void;
+  readonly label: string;
+  readonly hint: string;
+  readonly clearLabel: string;
+  /** Whether it has the focus from the start. */
+  readonly takesFocus: boolean;
+}
+
+/** What "/" and typing lead to. */
+export function SearchField(props: SearchFieldProps) {
+  const { text, search, label, hint, clearLabel, takesFocus } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     input.current?.focus({ preventScroll: true });
     // What was searched before makes way for the next search; a first letter is the next search.
-    if (model.query.peek().length > 1) input.current?.select();
-  }, [model]);
+    if (text.length > 1) input.current?.select();
+  }, []);
 
-  const query = model.query.value;
   return (
     <search class="search">
       <Icon name="search" />
@@ -22,21 +32,21 @@ export function SearchField({ model }: { readonly model: PopupModel }) {
         enterkeyhint="search"
         autocomplete="off"
         spellcheck={false}
-        aria-label={i18n.t('popup.search')}
+        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={i18n.t('popup.searchHint')}
-        value={query}
-        onInput={(event) => model.list.search(event.currentTarget.value)}
+        placeholder={hint}
+        value={text}
+        onInput={(event) => search(event.currentTarget.value)}
       />
-      {query === '' ? (
+      {text === '' ? (
         <kbd>/</kbd>
       ) : (
         <button
           type="button"
           class="icon-button is-small"
-          aria-label={i18n.t('popup.clearSearch')}
+          aria-label={clearLabel}
           onClick={() => {
-            model.list.search('');
+            search('');
             input.current?.focus();
           }}
         >

@@ -198,6 +198,12 @@ async function openBrowser(options: LaunchOptions, profile: string): Promise<Bro
     handleSIGHUP: false,
     // Without it pages of extensions are out of reach.
     args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      // What is saved goes with the profile, and no panel takes the keys from the page for it.
+      'browser.download.folderList': 2,
+      'browser.download.dir': profile,
+      'browser.download.alwaysOpenPanel': false,
+    },
   });
   // Puppeteer would put the preferences back when it closes, and with them an earlier identity of the
   // extension: its storage would be another one after a restart.
