@@ -8,6 +8,7 @@ import type { PopupModel } from '@/lib/view/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders';
 import { focusSearch } from './focus';
 import { focusBeside } from './focus-beside';
+import { ShowItem } from './show-item';
 
 /** The list of items is what the popup is for: more than this would push it out of sight. */
 const mostShown = 2;
@@ -51,14 +52,7 @@ function DueLine({ model, reminders, reminder }: DueLineProps) {
       <div class="due-does">
         {!reminders.isGone(reminder) && (
           <>
-            <button
-              type="button"
-              class="button is-small"
-              aria-label={i18n.t('reminder.showName', { title })}
-              onClick={() => model.open({ kind: 'details', itemId })}
-            >
-              {i18n.t('reminder.show')}
-            </button>
+            <ShowItem model={model} reminder={reminder} />
             <button
               type="button"
               class="link"

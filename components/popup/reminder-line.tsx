@@ -6,6 +6,7 @@ import type { Reminder } from '@/lib/domain/reminder';
 import type { PopupModel } from '@/lib/view/popup-model';
 import type { Reminders } from '@/lib/view/reminders';
 import { focusBeside } from './focus-beside';
+import { ShowItem } from './show-item';
 import { WeeksSelect } from './weeks-select';
 
 interface ReminderLineProps {
@@ -55,14 +56,7 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
       </button>
       {!isGone && (
         <div class="reminder-does">
-          <button
-            type="button"
-            class="button is-small"
-            aria-label={i18n.t('reminder.showName', { title })}
-            onClick={() => model.open({ kind: 'details', itemId })}
-          >
-            {i18n.t('reminder.show')}
-          </button>
+          <ShowItem model={model} reminder={reminder} />
           <WeeksSelect
             name={i18n.t('reminder.when', { title })}
             value={weeks}
