@@ -1,14 +1,13 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Gateway } from '@/lib/background/gateway';
 import { createPolling, type Polling, pollAlarm } from '@/lib/background/polling';
 import { failed, succeeded } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import { settings } from '@/lib/storage/settings';
 import { connection, polling as stored } from '@/lib/storage/state';
-import { keepAlways } from '../../support/keep-always';
 import { anOrder } from '../../support/samples';
 import { settled } from '../world';
+import { gatewayTo } from './gateway';
 
 const hour = 60 * 60_000;
 const never = new Promise<never>(() => {});
@@ -187,7 +186,7 @@ export class PollingWorld {
           return scheduledTime === undefined ? undefined : { scheduledTime };
         }) as never,
       },
-      gateway: this.gatewayTo({ listOrders: port('asking', () => this.answer(worker)) } as never),
+      gateway: gatewayTo({ listOrders: port('asking', () => this.answer(worker)) } as never),
       now: () => this.now,
       random: this.random,
       tell: async () => ['told', {}],
@@ -195,21 +194,6 @@ export class PollingWorld {
     Object.assign(worker, { polling });
     this.ask(() => polling.ensure());
     return worker;
-  }
-
-  private gatewayTo(service: never): Gateway {
-    return {
-      open: async () => {
-        const place = await connection.read();
-        if (place?.rejected) return failed(place.rejected);
-        return succeeded({ service, connectionId: 'one', keep: keepAlways });
-      },
-      report: async (failure) => {
-        if (failure.kind !== 'forbidden') return;
-        await connection.update((place) => place && { ...place, rejected: failure });
-      },
-      probe: async () => failed({ kind: 'offline' }),
-    };
   }
 
   private async answer(worker: Worker) {

@@ -1,13 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Disposable,
-  type Page,
-} from '@playwright/test';
+import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
+import { newProfile, openBrowser, removeProfile } from './chromium-browser.ts';
 import { createChromiumScreen } from './chromium-screen.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
@@ -230,36 +222,6 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     },
   };
 }
-
-/** @param installed the extension that is to be there from the start; it can't be uninstalled */
-function openBrowser(
-  options: LaunchOptions,
-  profile: string,
-  installed: string | null,
-): Promise<BrowserContext> {
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launchPersistentContext(profile, {
-    executablePath: options.executablePath,
-    headless: options.headless,
-    // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
-    chromiumSandbox: !options.headless && !isRoot,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    ...(options.headless ? {} : { viewport: null }),
-    ignoreDefaultArgs: ['--disable-extensions'],
-    args: [
-      '--enable-unsafe-extension-debugging',
-      ...(installed ? [`--load-extension=${installed}`] : []),
-      ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
-    ],
-  });
-}
-
-const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));
-
-const removeProfile = (profile: string) =>
-  rm(profile, { recursive: true, force: true, maxRetries: 5 });
 
 /** What `chrome://extensions` may do and no extension. */
 interface DeveloperPrivate {

@@ -1,0 +1,20 @@
+import type { Gateway } from '@/lib/background/gateway';
+import { failed, succeeded } from '@/lib/domain/answer';
+import { connection } from '@/lib/storage/state';
+import { keepAlways } from '../../support/keep-always';
+
+/** The way to the service as the real one goes: shut once the key is refused. */
+export function gatewayTo(service: never): Gateway {
+  return {
+    open: async () => {
+      const place = await connection.read();
+      if (place?.rejected) return failed(place.rejected);
+      return succeeded({ service, connectionId: 'one', keep: keepAlways });
+    },
+    report: async (failure) => {
+      if (failure.kind !== 'forbidden') return;
+      await connection.update((place) => place && { ...place, rejected: failure });
+    },
+    probe: async () => failed({ kind: 'offline' }),
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import type { LaunchOptions } from './driver.ts';
+
+/**
+ * Starts Chromium on a profile.
+ * @param installed the extension that is to be there from the start; it can't be uninstalled
+ */
+export function openBrowser(
+  options: LaunchOptions,
+  profile: string,
+  installed: string | null,
+): Promise<BrowserContext> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launchPersistentContext(profile, {
+    executablePath: options.executablePath,
+    headless: options.headless,
+    // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
+    chromiumSandbox: !options.headless && !isRoot,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    ...(options.headless ? {} : { viewport: null }),
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      '--enable-unsafe-extension-debugging',
+      ...(installed ? [`--load-extension=${installed}`] : []),
+      ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
+    ],
+  });
+}
+
+export const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));
+
+export const removeProfile = (profile: string) =>
+  rm(profile, { recursive: true, force: true, maxRetries: 5 });
