@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { BrowserOptions } from './tests/e2e/fixtures.ts';
+import { patienceMs } from './tests/support/drive/until.ts';
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'tests/e2e',
@@ -8,8 +9,9 @@ export default defineConfig<object, BrowserOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Generous: a busy machine is slow, and what fails fails all the same.
+  timeout: 300_000,
+  expect: { timeout: patienceMs },
   reporter: [['list']],
   projects: [
     { name: 'chromium', use: { engine: 'chromium' } },

@@ -9,6 +9,9 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/messages.ts'],
     restoreMocks: true,
+    // Generous: a busy machine is slow, and what fails fails all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Whoever cares for another time zone says so.
     env: { TZ: 'UTC' },
   },

@@ -107,10 +107,15 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
   };
   document.addEventListener('keydown', onKeyDown);
 
-  const lost = early.filter((event) => isTyping(event) && event.target === document.body);
-  if (lost.length > 0) {
+  const typed = early.filter(isTyping);
+  const lost = typed.filter(({ target }) => target === document.body).map(({ key }) => key);
+  if (typed.length === 1 && typed[0]?.key === '?' && ['', '?'].includes(search()?.value ?? '')) {
+    look('');
+    model.open({ kind: 'keys' });
+  } else if (lost.length > 0) {
     const { query, orderQuery } = model;
-    look(lost.map(({ key }) => key).join('') + (isAmongOrders() ? orderQuery : query).value);
+    // A "/" that leads into the search field isn't looked for.
+    look(lost.join('').replace(/^\//, '') + (isAmongOrders() ? orderQuery : query).value);
   }
   for (const event of early.filter((event) => !isTyping(event))) {
     // Made up events press no button and type nothing: they reach only who listens.

@@ -234,7 +234,6 @@ test('a second order that nobody asked for is shown, even if the background ends
 });
 
 test('no answer within the deadline: unclear, then found', async ({ extension, sandbox }) => {
-  test.setTimeout(90_000);
   const popup = await open(extension, sandbox);
   await faultyOrder(sandbox, { hang: 'after' });
   await press(popup);
@@ -246,7 +245,7 @@ test('no answer within the deadline: unclear, then found', async ({ extension, s
   expect(await again.isShown('button', `Reorder ${sticker}`)).toBe(false);
   const states = async () =>
     ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
-  await expect.poll(states, { timeout: 35_000 }).not.toEqual(['sending']);
+  await expect.poll(states, { timeout: 90_000 }).not.toEqual(['sending']);
   await waitForCard(again, sticker, wentThrough);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
@@ -255,7 +254,6 @@ test('the browser is killed right after the press, and in the POST: one order ea
   extension,
   sandbox,
 }) => {
-  test.setTimeout(90_000);
   // What is granted from here on stays granted (see `restart`).
   await extension.restart();
   await (await open(extension, sandbox, 2)).close();

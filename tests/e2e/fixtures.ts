@@ -1,5 +1,6 @@
 import { test as base, expect, type TestInfo } from '@playwright/test';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sandbox.ts';
+import { type BuildChanges, copyBuild } from '../support/build-copy.ts';
 import type { Driver, Engine } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
 
@@ -36,7 +37,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(driver);
       await driver.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   extension: async ({ driver, extensionDir }, use, testInfo) => {
@@ -52,6 +53,16 @@ export const test = base.extend<PerTest, PerWorker>({
     await sandbox.close();
   },
 });
+
+/** Tests of a build that differs a little from the one that is shipped. */
+export const testOf = (changes: BuildChanges) =>
+  test.extend({
+    extensionDir: async ({ engine }, use) => {
+      const copy = await copyBuild(engine, changes);
+      await use(copy.dir);
+      await copy.remove();
+    },
+  });
 
 export { expect };
 

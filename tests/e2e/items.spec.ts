@@ -223,7 +223,7 @@ test.describe('a very large account', () => {
     await options.click('button', 'Connect');
     const popup = await extension.openPopup();
     // Two hundred pages take a while.
-    await expect.poll(() => popup.text(), { timeout: 90_000 }).toContain('10,000 items');
+    await expect.poll(() => popup.text(), { timeout: 180_000 }).toContain('10,000 items');
     const { itemsRest } = await extension.readStorage();
     const last = (itemsRest as { name: string | null }[]).findLast(({ name }) => name !== null);
     await popup.fill('Search items', last?.name ?? '');

@@ -3,10 +3,9 @@ import type { Breakage } from '../sandbox/message.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Protocol } from '../sandbox/server.ts';
 import { openConnected } from '../support/account.ts';
-import { copyBuild } from '../support/build-copy.ts';
 import type { Driver, Engine, Screen } from '../support/drive/driver.ts';
 import { holdFor, serviceSaw, waitForCard } from '../support/order.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOf } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
@@ -106,13 +105,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
   });
 }
 
-const unprotected = test.extend({
-  extensionDir: async ({ engine }, use) => {
-    const copy = await copyBuild(engine, withoutPrevention);
-    await use(copy.dir);
-    await copy.remove();
-  },
-});
+const unprotected = testOf({ background: withoutPrevention });
 
 for (const protocol of ['http', 'https', 'h2'] as const) {
   unprotected.describe(`over ${protocol}, without prevention`, () => {

@@ -1,9 +1,8 @@
 import type { Browser } from 'wxt/browser';
 import { openConnected, sticker } from '../support/account.ts';
-import { copyBuild } from '../support/build-copy.ts';
 import { connect } from '../support/connect.ts';
 import { holdFor } from '../support/order.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOf } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
@@ -50,14 +49,8 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
-const allowed = test.extend({
-  // No browser lets a test answer its dialog for this: here the right is there from the start.
-  extensionDir: async ({ engine }, use) => {
-    const copy = await copyBuild(engine, '', ['notifications']);
-    await use(copy.dir);
-    await copy.remove();
-  },
-});
+// No browser lets a test answer its dialog for this: here the right is there from the start.
+const allowed = testOf({ permissions: ['notifications'] });
 
 allowed(
   'a change is told once, and a click on it shows the order',

@@ -1,4 +1,5 @@
 import { type Sandbox, type SandboxOptions, sandboxKey, startSandbox } from '../sandbox/sandbox.ts';
+import { openSettled } from '../support/account.ts';
 import { connect } from '../support/connect.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { clearAlarms } from '../support/drive/extension-page.ts';
@@ -91,12 +92,7 @@ function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
     driver,
     sandbox,
     open,
-    async popup() {
-      const popup = await open('popup');
-      await popup.waitUntil(() => document.querySelector('.item'));
-      await popup.waitFor('button', 'Refresh');
-      return popup;
-    },
+    popup: () => openSettled(driver, sandbox, () => open('popup')),
     store: (values) => driver.writeStorage(values),
   };
 }

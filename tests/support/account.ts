@@ -7,16 +7,26 @@ import { until } from './drive/until.ts';
 export const sticker = 'Summit Supply – trail logo';
 export const hoodie = 'Foxglove Print Shop – staff hoodie';
 
-/**
- * Connects and opens the popup. It has read everything anew by then, so that the next request is one
- * that the test asks for.
- */
+/** Connects, opens the popup and lets it settle. */
 export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
   await connectByCommand(driver, sandbox);
+  return openSettled(driver, sandbox);
+}
+
+/**
+ * Opens the popup. It has read everything anew by then, so that the next request is one that the test
+ * asks for, and listens to the keyboard.
+ * @param open how a popup is opened, when it isn't in a tab of its own
+ */
+export async function openSettled(
+  driver: Driver,
+  sandbox: Sandbox,
+  open = driver.openPopup,
+): Promise<Screen> {
   const readings = async () => (await sandbox.control.requests({ path: '/orders' })).length;
   const before = await readings();
-  const popup = await driver.openPopup();
-  await popup.waitFor('button', `Reorder ${sticker}`);
+  const popup = await open();
+  await popup.waitUntil(() => document.querySelector('.item'));
   await until(
     async () => ((await readings()) > before ? true : null),
     () => 'the popup to read the orders anew',

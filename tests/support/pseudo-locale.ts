@@ -18,7 +18,7 @@ export interface PseudoLocale {
 
 /** Builds the extension in the made-up language. Its dates and numbers are those of Urdu. */
 export async function buildPseudoLocale(engine: Engine): Promise<PseudoLocale> {
-  const build = await copyBuild(engine, '');
+  const build = await copyBuild(engine);
   const file = join(build.dir, '_locales/en/messages.json');
   const english: Messages = JSON.parse(await readFile(file, 'utf8'));
   const pseudo: Messages = Object.fromEntries(

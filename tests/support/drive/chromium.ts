@@ -121,14 +121,23 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     return screen;
   }
 
+  /** Asks the page itself: on a busy machine Playwright may miss that it has loaded. */
+  async function loaded(page: Page, url: string): Promise<Page> {
+    const isThere = (url: string) => location.href === url && document.readyState === 'complete';
+    await until(
+      // A page that is just moving on from its blank beginning can't be asked.
+      async () => (await page.evaluate(isThere, url).catch(() => false)) || null,
+      () => `${url} to load`,
+    );
+    return page;
+  }
+
   async function openPage(path: string): Promise<Screen> {
     const url = `${session.origin}/${path}`;
     // Straight away: a page that is blank at first has a process of its own for that.
     const opened = session.context.waitForEvent('page');
     await session.browserCdp.send('Target.createTarget', { url });
-    const page = await opened;
-    await page.waitForURL(url);
-    return show(page);
+    return show(await loaded(await opened, url));
   }
 
   async function workers(): Promise<number> {
@@ -149,9 +158,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await session.quiet.bringToFront();
       const opened = session.context.waitForEvent('page');
       await session.quiet.evaluate(openToolbarPopup);
-      const page = await opened;
-      await page.waitForLoadState();
-      return show(page);
+      return show(await loaded(await opened, `${session.origin}/popup.html`));
     },
     badge: () => session.quiet.evaluate(readBadge),
     readStorage: (area = 'local') => session.quiet.evaluate(readArea, area),

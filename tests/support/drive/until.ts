@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a wait may take before it fails, in milliseconds. */
-export const patienceMs = 10_000;
+export const patienceMs = 30_000;
 
 const betweenLooksMs = 25;
 
