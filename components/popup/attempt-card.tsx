@@ -9,6 +9,7 @@ import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/line-tex
 import type { PopupModel } from '@/lib/view/popup-model';
 import { focusOrderButton } from './focus';
 import { SettleChoices } from './settle-choices';
+import { ShowOrders } from './show-orders';
 import { UndoButton } from './undo-button';
 
 interface AttemptCardProps {
@@ -46,6 +47,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         )}
         {view.reason?.said && <p class="said">{view.reason.said}</p>}
         {view.detail && <p>{view.detail}</p>}
+        <ShowOrders attempt={attempt} model={model} />
         {view.isSettleable && <SettleChoices attempt={attempt} settle={actions.settle} />}
         {attempt.state === 'expired' && (
           <button

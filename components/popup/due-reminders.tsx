@@ -13,7 +13,7 @@ import { ShowItem } from './show-item';
 /** The list of items is what the popup is for: more than this would push it out of sight. */
 const mostShown = 2;
 
-/** What it is time for, above the list: it leads to the item and never orders. */
+/** What it is time for, below the list: it leads to the item and never orders. */
 export function DueReminders({ model }: { readonly model: PopupModel }) {
   const [reminders] = useState(() => createReminders(model));
   useEffect(() => reminders.follow(), [reminders]);

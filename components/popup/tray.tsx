@@ -14,7 +14,10 @@ import { DueReminders } from './due-reminders';
 import { FailedPressCard } from './failed-press-card';
 import { TrayAnnouncer } from './tray-announcer';
 
-/** The presses of the order button that the person hasn't put aside: running or done. */
+/**
+ * What lies below the list, so that its rows stay where they are: what it is time for, and the presses of
+ * the order button that the person hasn't put aside, running or done.
+ */
 export function Tray({ model }: { readonly model: PopupModel }) {
   const { ordering } = model;
   const { failedPresses, shown } = ordering;
@@ -27,6 +30,7 @@ export function Tray({ model }: { readonly model: PopupModel }) {
     <>
       <TrayAnnouncer model={model} />
       <BasketNews model={model} />
+      {model.tab.value === 'items' && <DueReminders model={model} />}
       <section class="tray" aria-label={i18n.t('attempt.label')} hidden={isEmpty}>
         {failedPresses.value.map((press) => (
           <FailedPressCard
@@ -46,27 +50,20 @@ export function Tray({ model }: { readonly model: PopupModel }) {
   );
 }
 
-/**
- * What stands above everything: the orders that nobody knows enough of, until the person has settled
- * them, and what it is time for.
- */
+/** What stands above everything: the orders that nobody knows enough of, until the person has settled them. */
 export function UnclearOrders({ model }: { readonly model: PopupModel }) {
   const { ordering } = model;
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
   const attempts = ordering.shown.value.filter(isUnclear);
+  if (attempts.length === 0) return null;
   return (
-    <>
-      {attempts.length > 0 && (
-        <section class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
-          {attempts.length > 1 && (
-            <p class="tray-count">{plural('attempt.unclearCount', attempts.length)}</p>
-          )}
-          {attempts.map((attempt) => (
-            <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
-          ))}
-        </section>
+    <section class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
+      {attempts.length > 1 && (
+        <p class="tray-count">{plural('attempt.unclearCount', attempts.length)}</p>
       )}
-      {model.tab.value === 'items' && <DueReminders model={model} />}
-    </>
+      {attempts.map((attempt) => (
+        <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
+      ))}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type Revealed, revealed } from '@/lib/storage/reveal';
 import type { PopupModel } from './popup-model';
+import { showOrder } from './show-order';
 
 /** Shows what a clicked notification was about: now, and whenever one is clicked from now on. */
 export function followReveals(model: PopupModel): void {
@@ -10,10 +11,7 @@ export function followReveals(model: PopupModel): void {
       model.show('items');
       model.open({ kind: 'details', itemId: target.itemId });
     } else {
-      model.close();
-      model.orderQuery.value = target.number;
-      model.orderFilter.value = 'all';
-      model.show('orders');
+      showOrder(model, target.number);
     }
   };
   revealed.watch(show);

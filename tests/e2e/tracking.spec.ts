@@ -87,8 +87,9 @@ test('an order placed here is in the Orders tab with what was in it', async ({
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
-  await popup.click('tab', 'Orders');
+  await popup.click('button', `Show order ${number}`);
   await popup.waitFor('listitem', `Order ${number}`);
+  expect(await popup.evaluate(() => document.querySelectorAll('.orders > *').length)).toBe(1);
   await popup.waitForText(`200 × ${sticker}`);
 
   // Ordering it again shows all of it first, and the service hears nothing of that.
