@@ -3,16 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { checkout, itemsInfo, orders, polling } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
 
 /* Readings that are under way when the connection becomes another one, or none. */
 let world: BackgroundWorld;
 let other: Sandbox;
 beforeEach(async () => {
-  fakeBrowser.reset();
-  world = await createBackgroundWorld();
+  world = await createConnectedWorld();
   other = await startSandbox({ speed: 0, items: 7 });
-  await world.connect();
 });
 afterEach(async () => {
   await world.sandbox.close();

@@ -8,7 +8,6 @@ import { type BackgroundWorld, createBackgroundWorld } from '../support/backgrou
 
 let world: BackgroundWorld;
 beforeEach(async () => {
-  fakeBrowser.reset();
   world = await createBackgroundWorld();
 });
 afterEach(() => world.sandbox.close());

@@ -1,20 +1,17 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Item } from '@/lib/domain/item';
 import { nearestAllowed } from '@/lib/domain/quantity';
 import { attempts, checkout, itemsHead, itemsRest } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
 
 let world: BackgroundWorld;
 let snapshot: Item[];
 
 beforeEach(async () => {
-  fakeBrowser.reset();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  world = await createBackgroundWorld({ items: 130 });
-  await world.connect();
+  world = await createConnectedWorld({ items: 130 });
   await world.commands.changeSettings({ holdSeconds: 0 });
   snapshot = [...(await itemsHead.read()), ...(await itemsRest.read())];
 });

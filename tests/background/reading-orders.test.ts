@@ -5,15 +5,13 @@ import type { OpenService } from '@/lib/background/gateway';
 import { readOlderOrders, readOrders } from '@/lib/background/tracking';
 import { succeeded } from '@/lib/domain/answer';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
 import { keepAlways } from '../support/keep-always';
 import { anOrder } from '../support/samples';
 
 let world: BackgroundWorld;
 beforeEach(async () => {
-  fakeBrowser.reset();
-  world = await createBackgroundWorld();
-  await world.connect();
+  world = await createConnectedWorld();
 });
 afterEach(() => world.sandbox.close());
 

@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemsHead, itemsInfo, itemsRest, refreshTrouble } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
 
 let world: BackgroundWorld;
 const start = async (options = {}) => {
-  fakeBrowser.reset();
   world = await createBackgroundWorld(options);
 };
 afterEach(() => world.sandbox.close());

@@ -4,13 +4,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemPreferences } from '@/lib/storage/personal';
 import { requestLog, requestLogMax } from '@/lib/storage/request-log';
 import { connection, itemsHead, itemsInfo, polling, refreshTrouble } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
 
 let world: BackgroundWorld;
 beforeEach(async () => {
-  fakeBrowser.reset();
-  world = await createBackgroundWorld();
-  await world.connect();
+  world = await createConnectedWorld();
 });
 afterEach(() => world.sandbox.close());
 

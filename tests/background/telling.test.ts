@@ -7,7 +7,7 @@ import { reminders } from '@/lib/storage/reminders';
 import { revealed } from '@/lib/storage/reveal';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
 import { told } from '@/lib/storage/told';
-import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
 import { anAttempt } from '../support/samples';
 
 type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1];
@@ -15,9 +15,7 @@ type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1]
 let world: BackgroundWorld;
 let number: string;
 beforeEach(async () => {
-  fakeBrowser.reset();
-  world = await createBackgroundWorld();
-  await world.connect();
+  world = await createConnectedWorld();
   number = await world.sandbox.control.placeElsewhere();
   await world.polling.poll();
 });

@@ -5,9 +5,10 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sand
 
 /**
  * The whole background against the real service over HTTP; only the browser around it is made up,
- * where it has to be.
+ * where it has to be, and as good as new each time.
  */
 export async function createBackgroundWorld(options: SandboxOptions = {}) {
+  fakeBrowser.reset();
   const sandbox: Sandbox = await startSandbox({ speed: 0, ...options });
   const granted = new Set<string>([`${new URL(sandbox.origin).protocol}//127.0.0.1/*`]);
   const painted = { text: '', color: '', title: '', icon: '' };
@@ -54,6 +55,13 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
       ...changes,
     });
   return { sandbox, granted, painted, notified, opened, browser, ...background, connect };
+}
+
+/** The same, connected already. */
+export async function createConnectedWorld(options: SandboxOptions = {}): Promise<BackgroundWorld> {
+  const world = await createBackgroundWorld(options);
+  await world.connect();
+  return world;
 }
 
 interface Notified {

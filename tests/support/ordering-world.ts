@@ -148,7 +148,20 @@ export function createOrderingWorld() {
 
   const attempt = async (id = 'press-1'): Promise<Attempt | null> => world.journal.get(id);
 
-  return { world, boot, attempt, commit };
+  let running = boot();
+  /** Another background takes over; the one before it is as good as dead. */
+  const restart = () => {
+    running = boot();
+    return running;
+  };
+
+  /** Lets the time pass and does what is due then. */
+  const pass = async (seconds: number) => {
+    world.now += seconds * 1000;
+    await running.resume();
+  };
+
+  return { world, ordering: running, restart, attempt, commit, pass };
 }
 
 export function aPress(changes: Partial<Press> = {}): Press {
