@@ -85,7 +85,11 @@ export default defineConfig({
     optional_permissions: ['notifications'],
     ...hostPermissions(serviceAddress),
     content_security_policy: { extension_pages: contentSecurityPolicy(serviceAddress) },
-    action: { default_title: '__MSG_extension_name__' },
+    action: {
+      default_title: '__MSG_extension_name__',
+      // Behind the menu of all extensions, where Firefox would put it, nobody saw the badge.
+      ...(browser === 'firefox' && { default_area: 'navbar' }),
+    },
     // Opens the popup, and no more: nothing is ordered without its button.
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+R' } } },
     ...(browser === 'firefox'

@@ -6,6 +6,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import { ConnectionStatus } from './connection-status';
 import { Field } from './field';
 import { ForgetConnection } from './forget-connection';
+import { PinHint } from './pin-hint';
 import { ProblemText } from './problem-text';
 import { Section } from './section';
 
@@ -26,6 +27,7 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
       intro={i18n.t('options.connection.intro')}
     >
       <ConnectionStatus model={model} />
+      {connection && <PinHint place={model.toolbarPlace} />}
       <form
         class="fields"
         noValidate

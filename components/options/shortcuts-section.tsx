@@ -1,16 +1,11 @@
-import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Shortcut } from '@/lib/view/shortcut';
 import { Section } from './section';
+import { useLookAgain } from './use-look-again';
 
 export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) {
   const { keys, look, change } = shortcut;
-  useEffect(() => {
-    void look();
-    const lookAgain = () => void look();
-    window.addEventListener('focus', lookAgain);
-    return () => window.removeEventListener('focus', lookAgain);
-  }, [look]);
+  useLookAgain(look);
   return (
     <Section id="shortcuts" title={i18n.t('options.shortcuts.title')}>
       <dl class="facts">

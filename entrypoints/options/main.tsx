@@ -9,6 +9,7 @@ import { setDocumentLanguage } from '@/lib/view/document-language';
 import { createOptionsModel } from '@/lib/view/options-model';
 import { saveFile } from '@/lib/view/save-file';
 import { shortcutsOf } from '@/lib/view/shortcut';
+import { toolbarPlaceOf } from '@/lib/view/toolbar-place';
 
 async function start(root: Element) {
   setDocumentLanguage(document);
@@ -24,6 +25,7 @@ async function start(root: Element) {
       browser.permissions.onRemoved.addListener(listener);
     },
     ...shortcutsOf(browser.commands),
+    ...toolbarPlaceOf(browser.action),
     saveFile,
     copyText: (text) => navigator.clipboard.writeText(text),
     version: browser.runtime.getManifest().version,

@@ -17,6 +17,7 @@ import { createPreferences } from './preferences';
 import { quietly } from './quietly';
 import { createSettingsTransfer } from './settings-transfer';
 import { createShortcut } from './shortcut';
+import { createToolbarPlace } from './toolbar-place';
 
 interface OptionsDeps {
   readonly commands: Commands;
@@ -29,6 +30,8 @@ interface OptionsDeps {
   readonly watchPermissions: (listener: () => void) => void;
   readonly readShortcut: () => Promise<string | null>;
   readonly openShortcuts: (() => Promise<void>) | null;
+  /** Whether the icon stands in the toolbar itself; `null` when the browser doesn't tell. */
+  readonly isOnToolbar: () => Promise<boolean | null>;
   readonly saveFile: (name: string, type: string, text: string) => void;
   readonly copyText: (text: string) => Promise<void>;
   readonly version: string;
@@ -43,7 +46,8 @@ export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 /** Everything on the options page, as soon as it is read. */
 export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language } = deps;
-  const mirrors = await readMirrors();
+  const toolbarPlace = createToolbarPlace(deps);
+  const [mirrors] = await Promise.all([readMirrors(), toolbarPlace.look()]);
   const guess = () => void quietly(commands.changeSettings(guessPrices(language)));
   if (mirrors.settings.value === storedSettings.fallback) guess();
 
@@ -66,6 +70,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     diagnostics: createDiagnostics({ ...deps, ...mirrors }),
     notify,
     shortcut: createShortcut(deps),
+    toolbarPlace,
     nextReading: computed(() =>
       nextReadingText(
         mirrors.connection.value,
