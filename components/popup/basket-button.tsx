@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import type { ItemRowModel } from '@/lib/view/item-row';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { whenThere } from '@/lib/view/when-there';
 
 interface BasketButtonProps {
   readonly model: PopupModel;
@@ -25,7 +26,7 @@ export function BasketButton({ model, row, title }: BasketButtonProps) {
       title={i18n.t(isIn ? 'item.inBasket' : 'details.addToBasket')}
       onClick={() => {
         if (isIn) model.show('basket');
-        else void model.list.actions.value?.addToBasket(row);
+        else whenThere(model.list.actions, (actions) => actions.addToBasket(row));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} />

@@ -1,6 +1,7 @@
 import type { ItemRowModel } from '@/lib/view/item-row';
 import type { KeyAction } from '@/lib/view/key-table';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { whenThere } from '@/lib/view/when-there';
 import { focusSearch } from './focus';
 import { search } from './key-places';
 
@@ -19,23 +20,23 @@ export function createItemKeys(model: PopupModel) {
     const item = id === undefined ? null : model.itemOf(id);
     return item && list.rowOf(item);
   };
+  /** The row that gets the focus once there is a way to give it. */
+  let awaited: number | null = null;
   /** The item of the open details, of the focused row, or the first one found. */
   const activeRow = (target: EventTarget | null): ItemRowModel | null => {
     const overlay = model.overlay.value;
     if (overlay) return overlay.kind === 'details' ? rowOf(overlay.itemId) : null;
     if (model.tab.value !== 'items') return null;
-    return rowOf(target === search() ? list.items.value[0]?.id : rowAt(target)?.dataset.item);
+    if (target === search() || awaited !== null) return rowOf(list.items.value[awaited ?? 0]?.id);
+    return rowOf(rowAt(target)?.dataset.item);
   };
   const openDetails = (row: ItemRowModel, focus?: 'label') =>
     model.open({ kind: 'details', itemId: row.item.id, ...(focus && { focus }) });
   const focusRow = (index: number, part?: string) => {
-    const { viewport } = list;
-    if (viewport.value) return viewport.value.focus(index, part);
-    // Somebody is faster than the loading.
-    const stop = viewport.subscribe((arrived) => {
-      if (!arrived) return;
-      queueMicrotask(() => stop());
-      arrived.focus(index, part);
+    awaited = index;
+    whenThere(list.viewport, (viewport) => {
+      awaited = null;
+      viewport.focus(index, part);
     });
   };
   const focusPart = (row: ItemRowModel, part: string) => {
@@ -48,10 +49,10 @@ export function createItemKeys(model: PopupModel) {
   const onItem: Partial<Record<KeyAction, (row: ItemRowModel) => unknown>> = {
     quantity: (row) => focusPart(row, quantityField),
     size: (row) => row.sizes && focusPart(row, sizeField),
-    basket: (row) => list.actions.value?.addToBasket(row),
+    basket: (row) => whenThere(list.actions, (actions) => actions.addToBasket(row)),
     label: (row) => openDetails(row, 'label'),
-    pin: (row) => list.actions.value?.pin(row),
-    hide: (row) => list.actions.value?.hide(row),
+    pin: (row) => whenThere(list.actions, (actions) => actions.pin(row)),
+    hide: (row) => whenThere(list.actions, (actions) => actions.hide(row)),
   };
 
   const move = (action: KeyAction, target: EventTarget | null): boolean => {
@@ -61,7 +62,8 @@ export function createItemKeys(model: PopupModel) {
     if (isInSearch && (action === 'first' || action === 'last')) return false;
     const last = items.value.length - 1;
     const activeId = viewport.value?.activeId() ?? null;
-    const from = isInSearch ? -1 : indexOf(rowAt(target)?.dataset.item ?? activeId);
+    const at = isInSearch ? -1 : indexOf(rowAt(target)?.dataset.item ?? activeId);
+    const from = awaited ?? at;
     const page = viewport.value?.pageSize() ?? 1;
     const to = {
       down: from + 1,

@@ -19,6 +19,7 @@ import { dayText } from './day-text';
 import type { ItemActions } from './item-actions';
 import { createMirror } from './mirror';
 import { plural } from './plural';
+import { whenThere } from './when-there';
 
 export type Reminders = ReturnType<typeof createReminders>;
 
@@ -45,7 +46,7 @@ export function createReminders({ attempts, now, itemOf, hasAllItems, list }: Re
   const isGone = ({ itemId }: Reminder) => hasAllItems.value && !itemOf(itemId);
   const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
   const say = (text: string, before: Reminder) =>
-    list.actions.value?.say(text, () => void put(before));
+    whenThere(list.actions, (actions) => actions.say(text, () => void put(before)));
 
   return {
     /** Follows what is stored, and clears away what an order has answered; returns the way to stop. */

@@ -10,10 +10,11 @@ import { trackingStates } from '../gallery/popup/tracking-states.ts';
 import { narrow, type State, zoomed } from '../gallery/state.ts';
 import { createTheatre } from '../gallery/theatre.ts';
 import { openConnected, sticker } from '../support/account.ts';
+import { waitForRest } from '../support/at-rest.ts';
 import { findNamesakes, findViolations } from '../support/axe.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { findMisfits } from '../support/layout.ts';
-import { holdFor } from '../support/order.ts';
+import { ampleHold, holdFor } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
 // The parts below need nothing of one another.
@@ -33,12 +34,14 @@ const inFirefoxToo = ['items', 'details', 'basket', 'receipt', 'hold', 'connecte
 /** Everything that is wrong with a state: in all colours, narrow, and at 200 % zoom. */
 async function faultsOf(screen: Screen, { size }: State): Promise<string[]> {
   const { page } = screen;
+  await waitForRest(screen);
   const found = await screen.evaluate(findMisfits);
   // One that has a size of its own is another one again, which axe has seen.
   if (size) return found;
   if (page) found.push(...(await findViolations(screen, page)), ...(await findNamesakes(page)));
   for (const { width, height } of [narrow, zoomed]) {
     await screen.resize(width, height);
+    await waitForRest(screen);
     const misfits = await screen.evaluate(findMisfits);
     found.push(...misfits.map((misfit) => `${width} × ${height}: ${misfit}`));
   }
@@ -61,7 +64,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(20));
+  await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
   const focused = () =>
     popup.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -79,6 +82,7 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
   await popup.type('trail logo');
   await popup.waitForGone('button', 'Reorder Tidewater Surf Club – crew tee');
   await popup.press('ArrowDown');
+  await expect.poll(focused).toBe(sticker);
   for (let count = 0; count < 12 && (await focused()) !== `Reorder ${sticker}`; count += 1) {
     await popup.press('Tab');
   }

@@ -1,6 +1,11 @@
 import { hoodie, openConnected, postedBodies, savedIds, sticker } from '../support/account.ts';
-import { holdFor } from '../support/order.ts';
+import type { Driver } from '../support/drive/driver.ts';
+import { ampleHold, briefHold, holdFor } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
+
+/** What became of every press so far, the last one first. */
+const states = async (extension: Driver) =>
+  ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
 
 const magnet = 'Paper Lantern Ramen – delivery magnet';
 
@@ -8,7 +13,7 @@ test('a basket of three: Undo gives it back, then one order of exactly its lines
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(5));
+  await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
   for (const item of [sticker, hoodie, magnet]) {
     await popup.click('button', `Add to basket ${item}`);
@@ -18,12 +23,14 @@ test('a basket of three: Undo gives it back, then one order of exactly its lines
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
   await popup.press('Enter');
-  expect(await postedBodies(sandbox)).toEqual([]);
 
   await popup.click('button', 'Order 3 items');
   await popup.click('button', 'Undo the order of 3 items');
   await popup.waitForText('Nothing was ordered.');
   await popup.waitFor('button', 'Order 3 items');
+  // One press, one attempt: the Enter before it was none.
+  expect(await states(extension)).toEqual(['cancelled']);
+  expect(await postedBodies(sandbox)).toEqual([]);
 
   await popup.click('button', `Take ${magnet} out of the basket`);
   await popup.waitFor('button', 'Order 2 items');
@@ -50,7 +57,7 @@ test('the popup may close during the hold: the lines come back when nothing is o
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(2));
+  await extension.writeStorage(holdFor(briefHold));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Add to basket ${sticker}`);
   await popup.click('tab', 'Basket, 1 item');
@@ -87,6 +94,10 @@ test('a kit is saved, and reordered in one press after reopening', async ({
   await popup.waitForText('There is a kit “Welcome pack” already.');
   await popup.click('button', 'Empty the basket');
   await popup.waitForText('Nothing in the basket');
+  // What is shown at once is stored a little later.
+  await expect
+    .poll(async () => (await extension.readStorage()).basket)
+    .toMatchObject({ lines: [], orders: [] });
   await popup.close();
 
   const again = await extension.openPopup();
@@ -139,13 +150,14 @@ test('a kit in which something changed is blocked, and adjusted on request', asy
   await popup.evaluate((name) => {
     document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click();
   }, 'Reorder the kit Fair');
-  expect((await extension.readStorage()).attempts ?? []).toEqual([]);
 
   await popup.click('button', 'Adjust the kit Fair');
   await popup.waitForText(`${sticker}: 200 became 500.`);
   await popup.waitForText(`${magnet} was left out: No longer among your saved items.`);
   await popup.click('button', 'Reorder the kit Fair');
   await popup.waitForText(/Order R\d+ placed/);
+  // The press while it was blocked has come to nothing.
+  expect(await states(extension)).toEqual(['placed']);
   expect(await postedBodies(sandbox)).toMatchObject([
     { items: [{ id: ids.item(sticker), quantity: 500 }] },
   ]);

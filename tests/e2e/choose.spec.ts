@@ -1,6 +1,6 @@
 import { hoodie, openConnected, postedBodies, savedIds, sticker } from '../support/account.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
-import { holdFor } from '../support/order.ts';
+import { ampleHold, holdFor } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
 const preferences = async (extension: Driver) =>
@@ -91,6 +91,7 @@ test('a quantity and a size chosen by keyboard are what is ordered, and what the
       paymentId: ids.paymentId,
     },
   ]);
+  await expect.poll(() => preferences(extension)).toEqual([{ quantity: 16, size: 'sizeL' }]);
   await popup.close();
   // As after a restart of the browser: nothing is left of the session.
   await extension.clearStorage('session');
@@ -104,7 +105,7 @@ test('details by keyboard: Undo has the focus after a press, and Esc leads back 
   extension,
   sandbox,
 }) => {
-  await extension.writeStorage(holdFor(30));
+  await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
   await popup.fill('Search items', 'trail logo');
   await popup.press('ArrowDown');
@@ -117,6 +118,7 @@ test('details by keyboard: Undo has the focus after a press, and Esc leads back 
   await popup.press('Alt+l');
   await waitForFocus(popup, `Your label for ${sticker}`);
   await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
   await waitForFocus(popup, sticker);
 
   await popup.press('Enter');
@@ -143,6 +145,8 @@ test('artworks are turned by button and key; the wheel turns nothing', async ({
     artworkUrls: [artwork('a'), artwork('missing'), artwork('b')],
   });
   await popup.click('button', 'Refresh');
+  // While it is being read anew, it isn't once more.
+  await popup.waitFor('button', 'Refresh');
   await popup.click('button', `Show all 3 artworks of ${sticker}`);
   await popup.waitForText('Artwork 1 of 3');
   await popup.press('ArrowRight');

@@ -119,9 +119,9 @@ test('forgetting leaves nothing of the connection behind', async ({ extension, s
   await options.waitUntil(
     () => document.activeElement?.id === document.querySelector('label')?.htmlFor,
   );
-  const stored = await extension.readStorage();
-  expect(JSON.stringify(stored)).not.toContain(sandbox.apiKey);
-  expect(Object.keys(stored).filter((key) => key !== 'settings')).toEqual([]);
+  const stored = async () => Object.keys(await extension.readStorage());
+  await expect.poll(async () => (await stored()).filter((key) => key !== 'settings')).toEqual([]);
+  expect(JSON.stringify(await extension.readStorage())).not.toContain(sandbox.apiKey);
   await expect.poll(() => extension.alarms()).toEqual([]);
   await expect.poll(async () => (await extension.badge()).text).toBe('');
 });

@@ -132,10 +132,9 @@ test('settings go out to a file, everything is forgotten, and they come back', a
   await options.waitForText('Labels, pins and last choices of 1 item are added.');
   await options.click('button', 'Import');
   await options.waitForText('Imported.');
-  expect(await extension.readStorage()).toMatchObject({
-    settings: { holdSeconds: null },
-    itemPreferences: label,
-  });
+  await expect
+    .poll(() => extension.readStorage())
+    .toMatchObject({ settings: { holdSeconds: null }, itemPreferences: label });
 });
 
 test('diagnostics list what was asked, and copy it without the key', async ({
@@ -167,6 +166,8 @@ test('diagnostics list what was asked, and copy it without the key', async ({
 
 test('connecting anew while an order is unclear asks first', async ({ extension, sandbox }) => {
   const options = await connect(extension, sandbox);
+  // As it starts, the background stores what it knows of: none.
+  await expect.poll(async () => (await extension.readStorage()).attempts).toEqual([]);
   await extension.writeStorage({ attempts: [anAttempt({ state: 'unknown', sentAt: 2_000 })] });
   await options.fill('API key', 'another');
   await sandbox.control.clearRequests();

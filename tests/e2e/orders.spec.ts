@@ -1,4 +1,4 @@
-import { openConnected } from '../support/account.ts';
+import { openConnected, untilListening } from '../support/account.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -52,13 +52,16 @@ test('on the Orders tab the keyboard is for finding orders, and goes back step b
   await expect.poll(listed).toContain(`Order ${number}`);
   const focused = () => popup.evaluate(() => document.activeElement?.ariaLabel ?? '');
   await popup.press('/');
-  expect([await focused(), await popup.value(find)]).toEqual([find, '']);
+  await expect.poll(focused).toBe(find);
+  expect(await popup.value(find)).toBe('');
   await filter('Delivered');
   await popup.press('Tab');
   await popup.type(number);
   await popup.waitForText('Not under “Delivered”.');
 
+  const reloadedAt = Date.now();
   await popup.reload();
+  await untilListening(extension, reloadedAt);
   await popup.waitForText('Not under “Delivered”.');
   await expect.poll(focused).toBe(find);
   expect(await popup.value(find)).toBe(number);
@@ -136,7 +139,7 @@ test('a long history is drawn while one scrolls, and reading on keeps the focus'
       textContent?.includes('49 older orders loaded.'),
     ),
   );
-  expect(await focused()).toContain('load-more');
+  await expect.poll(focused).toContain('load-more');
   await popup.press('Enter');
   await expect.poll(async () => (await read()).canLoadMore).toBe(false);
   await expect.poll(focused).toBe('scroller');

@@ -8,6 +8,7 @@ import { orderStates } from '../gallery/popup/order-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
 import { narrow } from '../gallery/state.ts';
 import { createTheatre } from '../gallery/theatre.ts';
+import { waitForRest } from '../support/at-rest.ts';
 import { translated } from '../support/drive/translated.ts';
 import { findMisfits } from '../support/layout.ts';
 import { buildPseudoLocale } from '../support/pseudo-locale.ts';
@@ -49,6 +50,7 @@ test('in a longer language from right to left everything fits and nothing is lef
   const names = driver.engine === 'chromium' ? inChromium : inFirefox;
   for (const state of states.filter(({ name }) => names.includes(name))) {
     const screen = await theatre.show(state);
+    await waitForRest(screen);
     const browser = await screen.evaluate(() => [
       navigator.userAgent,
       ...Intl.supportedValuesOf('currency'),
@@ -57,6 +59,7 @@ test('in a longer language from right to left everything fits and nothing is lef
     const faults = await screen.evaluate(findUntranslated, known);
     faults.push(...(await screen.evaluate(findMisfits)));
     await screen.resize(narrow.width, narrow.height);
+    await waitForRest(screen);
     faults.push(...(await screen.evaluate(findMisfits)));
     expect(await screen.evaluate(() => document.documentElement.dir)).toBe('rtl');
     expect.soft(faults, `${state.page}-${state.name}`).toEqual([]);

@@ -90,7 +90,7 @@ test('a page is sized, pictured, reloaded and closed', async ({ extension }, tes
   const options = await extension.openOptions();
   expect(extension.screens()).toHaveLength(1);
   await options.resize(500, 400);
-  expect(await options.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 400]);
+  await expect.poll(() => options.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 400]);
   const path = testInfo.outputPath('options.png');
   await options.screenshot(path);
   expect(statSync(path).size).toBeGreaterThan(500);

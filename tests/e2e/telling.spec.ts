@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import { openConnected, sticker } from '../support/account.ts';
 import { connect } from '../support/connect.ts';
+import { lookForNews } from '../support/news.ts';
 import { holdFor } from '../support/order.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
@@ -16,7 +17,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   await popup.click('button', `Set reminder for ${sticker}`);
   await popup.waitForText('You’ll be reminded on');
   const stored = async () =>
-    (await extension.readStorage()).reminders as { title: string; dueAt: number }[];
+    ((await extension.readStorage()).reminders ?? []) as { title: string; dueAt: number }[];
   await expect.poll(async () => (await stored()).length).toBe(1);
   await popup.waitUntil(() => {
     const link = document.querySelector('.reminder > .link')?.getBoundingClientRect();
@@ -67,27 +68,22 @@ allowed(
               (standings as string[]).map((standing) => `${number} ${standing}`),
           );
     const number = await sandbox.control.placeElsewhere();
-    await extension.fireAlarm('poll');
-    await expect
-      .poll(async () => JSON.stringify((await extension.readStorage()).orders))
-      .toContain(number);
+    await lookForNews(extension);
+    expect(JSON.stringify((await extension.readStorage()).orders)).toContain(number);
     expect(await shown()).toEqual([]);
 
     await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
-    await extension.fireAlarm('poll');
+    await lookForNews(extension);
     await expect.poll(async () => (await shown()).length).toBe(1);
     expect((await shown())[0]).toContain(number);
     await extension.stopBackground();
-    await extension.fireAlarm('poll');
-    await expect
-      .poll(async () => (await sandbox.control.requests({ path: '/orders' })).length)
-      .toBeGreaterThan(3);
+    await lookForNews(extension);
     expect(await shown()).toHaveLength(1);
 
     // What a click leads to; the click itself happens outside of the browser.
     await extension.writeStorage({ revealed: { kind: 'order', number } }, 'session');
     const popup = await extension.openPopup();
     await popup.waitForText(`Order ${number}`);
-    expect(await popup.value('Find an order by its number')).toBe(number);
+    await expect.poll(() => popup.value('Find an order by its number')).toBe(number);
   },
 );

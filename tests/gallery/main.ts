@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isAtRest } from '../support/at-rest.ts';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
 import { root } from '../support/paths.ts';
-import { isAtRest } from './at-rest.ts';
 import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { isOf, paint, portraits } from './portraits.ts';
 import type { State } from './state.ts';

@@ -47,6 +47,8 @@ export async function withAttempts(
     });
   });
   await driver.evaluate(writeJournal, attempts);
+  // One that has read the journal before would show what was in it then.
+  await driver.stopBackground();
   await store({ attempts });
   return popup();
 }

@@ -55,7 +55,7 @@ export function createTheatre(driver: Driver) {
     for (const screen of [...driver.screens()]) await screen.close();
     await driver.setOffline(false);
     await driver.evaluate(clearAlarms);
-    if (await driver.isBackgroundRunning()) await driver.stopBackground();
+    await driver.stopBackground();
     await driver.evaluate(writeJournal, []);
     await driver.clearStorage('session');
     await driver.clearStorage('local');
@@ -69,7 +69,7 @@ export function createTheatre(driver: Driver) {
       await clear();
       await sandbox.control.reset();
       await sandbox.control.setKey(sandboxKey);
-      await driver.writeStorage(stored);
+      await driver.writeStorage(withoutHaste(stored));
       return state.reach(createStage(driver, sandbox, state));
     },
     async close(): Promise<void> {
@@ -77,6 +77,11 @@ export function createTheatre(driver: Driver) {
       await Promise.all([...used].map((sandbox) => sandbox.close()));
     },
   };
+}
+
+/** The next look for news was set long ago; here it is never due by itself. */
+function withoutHaste({ polling, ...stored }: Stored): Stored {
+  return polling ? { ...stored, polling: { ...polling, nextAt: Date.now() + 3_600_000 } } : stored;
 }
 
 function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {

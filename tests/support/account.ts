@@ -15,7 +15,7 @@ export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<S
 
 /**
  * Opens the popup. It has read everything anew by then, so that the next request is one that the test
- * asks for, and listens to the keyboard.
+ * asks for, listens to the keyboard, and knows what to do with an item.
  * @param open how a popup is opened, when it isn't in a tab of its own
  */
 export async function openSettled(
@@ -25,14 +25,34 @@ export async function openSettled(
 ): Promise<Screen> {
   const readings = async () => (await sandbox.control.requests({ path: '/orders' })).length;
   const before = await readings();
+  const openedAt = Date.now();
   const popup = await open();
   await popup.waitUntil(() => document.querySelector('.item'));
+  await untilListening(driver, openedAt);
+  // It comes together with what can be done with an item.
+  await popup.waitUntil(() => document.querySelector('.list-tools'));
   await until(
     async () => ((await readings()) > before ? true : null),
     () => 'the popup to read the orders anew',
   );
   await popup.waitFor('button', 'Refresh');
   return popup;
+}
+
+/**
+ * Waits until a popup that was opened, or reloaded, after this time listens to the keyboard. Only then it
+ * begins to read anew, too: a reading that is seen earlier is somebody else's.
+ * @param since milliseconds since the epoch
+ */
+export async function untilListening(driver: Driver, since: number): Promise<void> {
+  await until(
+    async () => {
+      const { popup } = await driver.readStorage('session');
+      // It notes that it is in use once it does; the popup before it noted that earlier.
+      return ((popup as { usedAt: number } | undefined)?.usedAt ?? 0) >= since ? true : null;
+    },
+    () => 'the popup to listen to the keyboard',
+  );
 }
 
 /** The bodies of all POST /orders that reached the service. */

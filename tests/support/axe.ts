@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { isAtRest } from './at-rest.ts';
 import type { Look, Screen } from './drive/driver.ts';
 
 /** All but the colours is the same in each look. */
@@ -18,6 +19,7 @@ export async function findViolations(screen: Screen, page: Page): Promise<string
   await page.evaluate(axe.source);
   for (const colours of ['light', 'dark', 'forced'] as const) {
     await screen.look({ colours, isStill: true });
+    await screen.waitUntil(isAtRest);
     const violations = await page.evaluate(runAxe, rules[colours]);
     found.push(...violations.map((violation) => `${colours}: ${violation}`));
   }

@@ -55,7 +55,8 @@ async function showInsight(
 const ordersOf = (months: number): Order[] =>
   Array.from({ length: months }, (_, ago) => {
     const placed = new Date();
-    placed.setMonth(placed.getMonth() - ago, 5);
+    // The one day of every month that is never still to come.
+    placed.setMonth(placed.getMonth() - ago, 1);
     const after = (days: number) => new Date(placed.getTime() + days * day).toISOString();
     return anOrder({
       number: `R${300_000_000 - ago}`,

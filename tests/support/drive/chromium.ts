@@ -7,6 +7,7 @@ import {
   clearArea,
   isBackgroundListening,
   openToolbarPopup,
+  passThroughStorage,
   quietDocument,
   readAlarms,
   readArea,
@@ -140,11 +141,10 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     return show(await loaded(await opened, url));
   }
 
-  async function workers(): Promise<number> {
+  async function isRunning(): Promise<boolean> {
     const { targetInfos } = await session.cdp.send('Target.getTargets');
-    return targetInfos.filter(
-      ({ type, url }) => type === 'service_worker' && url.startsWith(session.origin),
-    ).length;
+    const { origin } = session;
+    return targetInfos.some(({ type, url }) => type === 'service_worker' && url.startsWith(origin));
   }
 
   return {
@@ -167,14 +167,15 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     evaluate: (run, argument) => session.quiet.evaluate(run as never, argument as never),
     alarms: () => session.quiet.evaluate(readAlarms),
     fireAlarm: (name) => session.quiet.evaluate(bringAlarmForward, name),
-    isBackgroundRunning: async () => (await workers()) > 0,
+    isBackgroundRunning: isRunning,
     async stopBackground() {
       await session.cdp.send('ServiceWorker.enable');
       await until(
         async () => {
           // What it was about when it ended may wake it once more, e.g. a change it has just stored.
           await session.cdp.send('ServiceWorker.stopAllWorkers');
-          return (await workers()) === 0 ? true : null;
+          await session.quiet.evaluate(passThroughStorage);
+          return (await isRunning()) ? null : true;
         },
         () => 'the service worker to stop',
       );
@@ -230,12 +231,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   };
 }
 
-/** What `chrome://extensions` may do and no extension. */
-interface DeveloperPrivate {
-  addHostPermission(id: string, pattern: string): Promise<void>;
-}
 declare const chrome: {
-  developerPrivate: DeveloperPrivate;
+  /** What `chrome://extensions` may do and no extension. */
+  developerPrivate: { addHostPermission(id: string, pattern: string): Promise<void> };
   permissions: { request: unknown };
 };
 

@@ -48,6 +48,10 @@ export const isBackgroundListening = (): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, 500, false)),
   ]);
 
+/** What was stored before has been stored, and everybody told of it, when this answers. */
+export const passThroughStorage = async (): Promise<void> =>
+  void (await chrome.storage.local.get('nothing'));
+
 export const openToolbarPopup = (): Promise<void> => chrome.action.openPopup();
 
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();

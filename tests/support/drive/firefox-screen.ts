@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Bidi } from './bidi.ts';
+import type { Bidi, Given } from './bidi.ts';
 import { includes } from './chromium-screen.ts';
 import type { Role, Screen } from './driver.ts';
 import { squeeze } from './extension-page.ts';
@@ -17,22 +17,23 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
    * What is visible and has this name, and this role, in the accessibility tree. Only what may fit is
    * looked up there: Firefox draws the page anew for each element that isn't in the tree.
    */
-  async function find(
-    selector: string,
-    what: { readonly role?: string; readonly name: string },
-  ): Promise<string[]> {
+  const find = (selector: string, what: Named): Promise<string[]> =>
+    until(
+      // What has just made way for something else isn't gone: it is looked up anew.
+      () => unlessGone(findNow(selector, what)),
+      () => `the page to stand still for ${JSON.stringify(what)}`,
+    );
+
+  async function findNow(selector: string, what: Named): Promise<string[]> {
     const candidates = await bidi.elements(context, mayBe, [
       { json: { selector, name: what.name } },
     ]);
     if (candidates.length === 0) return [];
-    const located = bidi.send('browsingContext.locateNodes', {
+    const { nodes } = (await bidi.send('browsingContext.locateNodes', {
       context,
       locator: { type: 'accessibility', value: what },
       startNodes: candidates.map((sharedId) => ({ sharedId })),
-    });
-    const { nodes = [] } = ((await unlessGone(located)) ?? {}) as {
-      nodes?: { sharedId: string }[];
-    };
+    })) as { nodes: { sharedId: string }[] };
     return candidates.filter((one) => nodes.some(({ sharedId }) => sharedId === one));
   }
 
@@ -53,7 +54,15 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
 
   const fields = (label: string) => find('input, textarea, select', { name: label });
 
-  const field = (label: string) => theOne(() => fields(label), `field "${label}"`);
+  /** Asks the field with this label, until it gives something else than `null`. */
+  const ask = <T>(label: string, run: (...given: never[]) => T, ...given: Given[]) =>
+    until(
+      async () => {
+        const element = await single(() => fields(label), `field "${label}"`);
+        return element && unlessGone(bidi.call<T | null>(context, run, [{ element }, ...given]));
+      },
+      async () => `field "${label}" with ${JSON.stringify(given)} to appear in: ${await text()}`,
+    );
 
   /** Presses it once it is there and can be pressed; one that is replaced meanwhile is looked up anew. */
   function clickOn(look: () => Promise<string[]>, description: string): Promise<string> {
@@ -92,6 +101,15 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
     );
   }
 
+  const isThere = () =>
+    bidi.send('browsingContext.getTree', { root: context }).then(
+      () => true,
+      (error: Error) => {
+        if (error.message.includes('no such frame')) return false;
+        throw error;
+      },
+    );
+
   const text = async () => squeeze(await bidi.call<string>(context, () => document.body.innerText));
 
   return {
@@ -105,8 +123,7 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       await (value === '' ? press('Delete') : type(value));
     },
     async choose(label, option) {
-      const given = [{ element: await field(label) }, { json: option }];
-      await bidi.call(context, chooseOption, given);
+      await ask(label, chooseOption, { json: option });
     },
     async upload(label, file) {
       const folder = await mkdtemp(join(tmpdir(), 'restock-upload-'));
@@ -118,7 +135,7 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       );
       await bidi.send('input.setFiles', { context, element: { sharedId }, files: [path] });
     },
-    value: async (label) => bidi.call(context, fieldValue, [{ element: await field(label) }]),
+    value: (label) => ask(label, fieldValue),
     press,
     type,
     text,
@@ -161,9 +178,19 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
     },
     async close() {
       await bidi.call(context, () => window.close());
+      // What the page still stores as it goes is stored by then.
+      await until(
+        () => isThere().then((is) => (is ? null : true)),
+        () => 'the page to close',
+      );
       onClose();
     },
   };
+}
+
+interface Named {
+  readonly role?: string;
+  readonly name: string;
 }
 
 /** `null` when the element that is spoken of has made way for another one since it was found. */

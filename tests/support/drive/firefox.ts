@@ -8,6 +8,7 @@ import {
   bringAlarmForward,
   clearArea,
   openToolbarPopup,
+  passThroughStorage,
   quietDocument,
   readAlarms,
   readArea,
@@ -19,6 +20,7 @@ import {
   closePanels,
   exposePopup,
   extensionScope,
+  lookAs,
   refuseRequests,
 } from './firefox-internals.ts';
 import { createFirefoxScreen } from './firefox-screen.ts';
@@ -125,6 +127,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
           await session.bidi.privileged(
             `${extensionScope(session.id)}.extension.terminateBackground()`,
           );
+          await session.bidi.call(session.quiet, passThroughStorage);
           return (await backgroundState()) === 'stopped' ? true : null;
         },
         async () => `the event page to stop; it is ${await backgroundState()}`,
@@ -168,6 +171,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       }
       const { browser, bidi } = session;
       await bidi.privileged(askPersonAgain);
+      await bidi.privileged(lookAs({ colours: 'light', isStill: false }));
       await bidi.privileged('(Services.io.offline = false)');
       // A tab must remain, or Firefox closes.
       const blank = await openTab(bidi, 'about:blank');

@@ -67,11 +67,13 @@ export function selectAll(element: HTMLInputElement): void {
 
 export const fieldValue = (element: HTMLInputElement): string => element.value;
 
-export function chooseOption(element: HTMLSelectElement, label: string): void {
+/** `null` when it can't yet: options may come later than their drop-down. */
+export function chooseOption(element: HTMLSelectElement, label: string): true | null {
   const option = [...element.options].find((one) => one.label === label);
-  if (!option) throw new Error(`No such option: ${label}`);
+  if (!option || element.disabled) return null;
   element.focus();
   element.value = option.value;
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
 }

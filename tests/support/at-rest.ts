@@ -1,3 +1,5 @@
+import type { Screen } from './drive/driver.ts';
+
 /**
  * Runs in a page: whether the artwork in view has arrived, or never will, and nothing moves that will
  * ever stop.
@@ -12,4 +14,14 @@ export function isAtRest(): boolean {
     return image.complete || !shown?.closest('.artwork, button')?.contains(image);
   });
   return isStill && arePicturesThere;
+}
+
+/** Waits until the page has drawn itself for the size it has now, and nothing moves any more. */
+export async function waitForRest(screen: Screen): Promise<void> {
+  await screen.look({ colours: 'light', isStill: true });
+  // What goes by the size of something is drawn anew with the next frame.
+  await screen.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await screen.waitUntil(isAtRest);
 }
