@@ -1,23 +1,19 @@
-import { hoodie, savedIds, sticker } from '../support/account.ts';
+import { hoodie, savedIds, sticker, untilListening } from '../support/account.ts';
+import { release } from '../support/build-copy.ts';
 import { connectByCommand } from '../support/connect.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { expect, testOf } from './fixtures.ts';
 
 /*
- * The first rows are up before anything listens to the keyboard. Here that moment lasts until the
- * test has pressed its keys: what comes after the first rows waits for a frame of its own.
+ * The first rows are up before anything listens to the keyboard, and that before all is there that keys
+ * need. Here each of these moments lasts until the test has pressed its keys.
  */
 
-const lateToListen = testOf({
-  popup: `
-const frame = requestAnimationFrame;
-requestAnimationFrame = (work) => {
-  addEventListener('listen', () => frame(work), { once: true });
-  return 0;
-};`,
-});
+const lateToListen = testOf({ late: ['settle-in'] });
+const listIsLate = ['complete-list', 'list-viewport'];
+const lateList = testOf({ late: listIsLate });
 
-const listen = (screen: Screen) => screen.evaluate(() => void dispatchEvent(new Event('listen')));
+const listen = (screen: Screen) => screen.evaluate(release, ['settle-in']);
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
 /** The first rows are up, and the search field has taken the focus: it won't take it from anybody later. */
 async function firstRows(screen: Screen, item: string): Promise<void> {
@@ -59,21 +55,27 @@ lateToListen(
     await third.press('ArrowDown');
     await listen(third);
     await expect.poll(() => third.evaluate(focusedName)).toBe(hoodie);
-    await third.close();
+    expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+  },
+);
 
-    // One after the other, each about what the one before led to.
-    await extension.clearStorage('session');
-    const fourth = await extension.openPopup();
-    await firstRows(fourth, sticker);
-    await fourth.press('ArrowDown');
-    await fourth.press('ArrowDown');
-    await fourth.press('Alt+p');
-    await listen(fourth);
-    await expect.poll(() => fourth.evaluate(focusedName)).toBe(sticker);
+lateList(
+  'what is done with an item before all items are there is done',
+  async ({ extension, sandbox }) => {
+    await connectByCommand(extension, sandbox);
+    const openedAt = Date.now();
+    const popup = await extension.openPopup();
+    await firstRows(popup, sticker);
+    await untilListening(extension, openedAt);
+    // One key after the other, each about what the one before led to.
+    await popup.press('ArrowDown');
+    await popup.press('ArrowDown');
+    await popup.press('Alt+p');
+    await popup.evaluate(release, listIsLate);
+    await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
     const { item } = await savedIds(sandbox);
     await expect
       .poll(async () => (await extension.readStorage()).itemPreferences)
       .toEqual({ [item(sticker)]: { isPinned: true } });
-    expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
   },
 );
