@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/attempt';
+import { wasOrderedAgain } from '@/lib/domain/ordering-again';
 import type { AttemptActions } from '@/lib/view/attempt-actions';
 import { attemptView, whereText } from '@/lib/view/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/line-text';
@@ -47,8 +48,11 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         )}
         {view.reason?.said && <p class="said">{view.reason.said}</p>}
         {view.detail && <p>{view.detail}</p>}
+        {view.isSettleable && wasOrderedAgain(attempt, model.attempts.value) && (
+          <p>{i18n.t('attempt.orderedAgain')}</p>
+        )}
         <ShowOrders attempt={attempt} model={model} />
-        {view.isSettleable && <SettleChoices attempt={attempt} settle={actions.settle} />}
+        {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
         {attempt.state === 'expired' && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrderLine } from '@/lib/domain/attempt';
 import { createLineFacts } from '@/lib/view/line-facts';
@@ -13,17 +13,26 @@ interface ReceiptProps {
   readonly lines: readonly OrderLine[];
   readonly title: string;
   readonly origin?: 'basket';
+  readonly supersedes?: string;
 }
 
 /** Everything about an order before it is placed, for those who want to be asked. */
-export function Receipt({ model, lines, title, origin }: ReceiptProps) {
+export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProps) {
+  const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
+  const warning = useRef<HTMLDivElement>(null);
   const { facts, receipt } = useMemo(() => {
     const facts = createLineFacts(model);
-    const purchase = { lines, title, ...(origin && { origin }) };
+    const purchase = {
+      lines,
+      title,
+      ...(origin && { origin }),
+      ...(supersedes && { supersedes }),
+    };
     return { facts, receipt: createReceiptView(model, facts, purchase) };
-  }, [model, lines, title, origin]);
-  useLayoutEffect(() => back.current?.focus(), []);
+  }, [model, lines, title, origin, supersedes]);
+  // Where Enter does no harm, and with what is to be known first in sight.
+  useLayoutEffect(() => (warning.current ?? back.current)?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(receipt.arm, armingMs);
     return () => clearTimeout(timer);
@@ -32,20 +41,24 @@ export function Receipt({ model, lines, title, origin }: ReceiptProps) {
   const { addressLines, cardText, cardExpiry } = model.checkout.value;
   const changes = receipt.changes.value;
   const obstacle = receipt.obstacle.value;
+  const earlier = receipt.earlier.value;
   return (
     <Sheet
       kind="receipt"
       title={i18n.t('receipt.title')}
-      close={model.close}
+      close={receipt.leave}
       foot={
         <div class="sheet-actions">
-          <button ref={back} type="button" class="button" onClick={model.close}>
+          <button ref={back} type="button" class="button" onClick={receipt.leave}>
             {i18n.t('receipt.back')}
           </button>
           <button
             type="button"
             class="button is-primary"
-            aria-label={i18n.t('receipt.orderNowName', { title })}
+            aria-label={i18n.t(earlier ? 'guard.orderAnywayName' : 'receipt.orderNowName', {
+              title,
+            })}
+            aria-describedby={earlier ? earlierId : undefined}
             aria-disabled={!receipt.canOrder.value}
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault();
@@ -55,12 +68,22 @@ export function Receipt({ model, lines, title, origin }: ReceiptProps) {
               receipt.order();
             }}
           >
-            {i18n.t('receipt.orderNow')}
+            {i18n.t(earlier ? 'guard.orderAnyway' : 'receipt.orderNow')}
           </button>
         </div>
       }
     >
       <div class="receipt">
+        {earlier && (
+          <div ref={warning} class="receipt-earlier" id={earlierId} tabIndex={-1}>
+            <p>
+              <strong>{earlier.headline}</strong>
+            </p>
+            {earlier.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
         <div role="alert">
           {changes.length > 0 && (
             <div class="receipt-changes">

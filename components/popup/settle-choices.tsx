@@ -5,13 +5,15 @@ import type { AttemptActions } from '@/lib/view/attempt-actions';
 
 interface SettleChoicesProps {
   readonly attempt: Attempt;
-  readonly settle: AttemptActions['settle'];
+  readonly actions: AttemptActions;
+  /** What the order is called in the name of a button. */
+  readonly title: string;
 }
 
 /** The person's word on an unclear order. While we still look ourselves, it takes one more press. */
-export function SettleChoices({ attempt, settle }: SettleChoicesProps) {
+export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
   const [isOpen, setOpen] = useState(false);
-  const saying = (settlement: Settlement) => () => void settle(attempt, settlement);
+  const saying = (settlement: Settlement) => () => void actions.settle(attempt, settlement);
   if (attempt.state === 'unknown' && !isOpen) {
     return (
       <button type="button" class="link" onClick={() => setOpen(true)}>
@@ -58,6 +60,20 @@ export function SettleChoices({ attempt, settle }: SettleChoicesProps) {
       <button type="button" class="button is-small" onClick={saying({ verdict: 'not-ordered' })}>
         {i18n.t(candidates.length > 0 ? 'attempt.noneOfThese' : 'attempt.wasNotOrdered')}
       </button>
+      {actions.mayOverride(attempt) && (
+        <button
+          type="button"
+          class="link"
+          aria-haspopup="dialog"
+          aria-label={i18n.t('attempt.overrideName', { title })}
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={() => actions.override(attempt)}
+        >
+          {i18n.t('attempt.override')}
+        </button>
+      )}
     </div>
   );
 }

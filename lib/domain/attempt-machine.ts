@@ -142,6 +142,8 @@ function afterReading(attempt: Attempt, finding: Finding, at: number): Partial<A
     case 'several':
       return { state: 'ambiguous', candidates: finding.numbers, reads, nextReadAt: null };
     case 'none':
+      // What isn't there before it was to be looked for says nothing.
+      if (at < (attempt.nextReadAt ?? 0)) return {};
       return {
         state: reads >= soon.length ? 'not-seen' : 'unknown',
         reads,

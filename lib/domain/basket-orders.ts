@@ -2,6 +2,7 @@ import type { Attempt, OrderLine } from './attempt';
 import { wasOrdered } from './attempts';
 import type { Basket, BasketOrder } from './basket';
 import { isSameLine, withLines } from './basket-lines';
+import { wasOrderedAgain } from './ordering-again';
 
 /*
  * The basket empties when its order has become an attempt, not before, and what was in it comes back
@@ -29,13 +30,18 @@ export function withPress(
 export function followed(basket: Basket, attempts: readonly Attempt[]): Basket {
   return basket.orders.reduce((before, order) => {
     const attempt = attempts.find(({ id }) => id === order.attemptId);
-    if (attempt) return followOne(before, order, attempt);
+    if (attempt) return followOne(before, order, attempt, attempts);
     // A press may not have become an attempt yet; an attempt that is gone was discarded.
     return order.stage === 'out' ? without(before, order) : before;
   }, basket);
 }
 
-function followOne(basket: Basket, order: BasketOrder, attempt: Attempt): Basket {
+function followOne(
+  basket: Basket,
+  order: BasketOrder,
+  attempt: Attempt,
+  attempts: readonly Attempt[],
+): Basket {
   const isNothing = cameToNothing(attempt);
   if (order.stage === 'pressed') {
     return isNothing ? without(basket, order) : takenOut(basket, order);
@@ -43,6 +49,8 @@ function followOne(basket: Basket, order: BasketOrder, attempt: Attempt): Basket
   if (order.stage === 'returned') return basket;
   if (wasOrdered(attempt)) return without(basket, order);
   if (!isNothing) return basket;
+  // They aren't to be ordered a third time.
+  if (wasOrderedAgain(attempt, attempts)) return without(basket, order);
   return basket.lines.length === 0
     ? { ...without(basket, order), lines: order.lines }
     : at('returned', basket, order);

@@ -27,7 +27,7 @@ export interface GuardFacts {
 
 /** The reasons to ask once more; none when there are none or the person has seen them all. */
 export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
-  const open = new Set(facts.orders.filter(isOpen).map((order) => order.number));
+  const open = new Set<string | null>(facts.orders.filter(isOpen).map(({ number }) => number));
   return facts.attempts.flatMap((attempt): Guard[] => {
     if (!wasOrdered(attempt) || facts.confirmed.includes(attempt.id)) return [];
     // Ordered again because it was unclear whether this one had gone through: it had.
@@ -36,9 +36,8 @@ export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
     if (isRecent && isSameContent(attempt.request, request)) {
       return [guardOf('ordered-lately', attempt)];
     }
-    const isUnderWay = attempt.orderNumber !== null && open.has(attempt.orderNumber);
-    if (isUnderWay && sharesItems(attempt.request, request)) return [guardOf('under-way', attempt)];
-    return [];
+    const isUnderWay = open.has(attempt.orderNumber) && sharesItems(attempt.request, request);
+    return isUnderWay ? [guardOf('under-way', attempt)] : [];
   });
 }
 

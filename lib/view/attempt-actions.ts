@@ -1,5 +1,6 @@
 import type { Attempt, Settlement } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
+import { canBeOrderedAgain } from '@/lib/domain/ordering-again';
 import { shortName } from './line-text';
 import type { Ordering } from './ordering';
 import type { FailedPress } from './ordering-state';
@@ -23,7 +24,24 @@ export function createAttemptActions(ordering: Ordering) {
     ];
   };
 
+  /** Shows what ordering the same once more would be; orders nothing. */
+  const showReceipt = (attempt: Attempt, supersedes?: string) => {
+    const { lines, addressId, cardId } = attempt.request;
+    session.addressId.value = addressId;
+    session.cardId.value = cardId;
+    const purchase = { lines, title: titleOf(attempt), ...(supersedes && { supersedes }) };
+    session.overlay.value = { kind: 'receipt', ...purchase };
+  };
+
+  const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, state.attempts.value);
+  const override = (attempt: Attempt) => {
+    if (mayOverride(attempt)) showReceipt(attempt, attempt.id);
+  };
+
   return {
+    mayOverride,
+    /** Shows all there is to know before what is unclear is ordered again in spite of that. */
+    override,
     undo: (attempt: Attempt) => report(attempt, commands.undo(attempt.id)),
     acknowledge: (attempt: Attempt) => report(attempt, commands.acknowledge(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
@@ -31,14 +49,11 @@ export function createAttemptActions(ordering: Ordering) {
     /** Presses once more for exactly what an attempt was about that never got sent. */
     again: async (attempt: Attempt) => {
       if (attempt.state !== 'expired') return;
-      const { request } = attempt;
+      const { request, supersedes } = attempt;
       const purchase = { lines: request.lines, title: titleOf(attempt) };
-      if (state.settings.value.holdSeconds === null) {
-        session.addressId.value = request.addressId;
-        session.cardId.value = request.cardId;
-        session.overlay.value = { kind: 'receipt', ...purchase };
-        return;
-      }
+      const unclear = state.attempts.value.find(({ id }) => id === supersedes);
+      if (unclear && mayOverride(unclear)) return override(unclear);
+      if (state.settings.value.holdSeconds === null) return showReceipt(attempt);
       if (ordering.blocker.value) return;
       void quietly(commands.acknowledge(attempt.id));
       await ordering.place(request, purchase);

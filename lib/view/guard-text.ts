@@ -14,6 +14,10 @@ export function guardSentences(
   const lately = guards.find(({ kind }) => kind === 'ordered-lately');
   const guard = lately ?? guards[0];
   if (!guard) return [t('guard.again'), t('guard.next')];
-  const words = { number: guard.orderNumber ?? '', ago: relativeText(guard.at, now) };
+  // Its number isn't known where the person said that it was ordered, or where it may be one of several.
+  if (guard.orderNumber === null) {
+    return [t('guard.orderedUnnamed', { ago: relativeText(guard.at, now) }), t('guard.next')];
+  }
+  const words = { number: guard.orderNumber, ago: relativeText(guard.at, now) };
   return [t(lately ? 'guard.orderedLately' : 'guard.underWay', words), t('guard.next')];
 }

@@ -52,13 +52,19 @@ export function createLineFacts(model: PopupModel) {
     },
     artworkOf: ({ itemId }: OrderLine): string | null => itemOf(itemId)?.artworkUrls[0] ?? null,
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
-    /** Why these lines can't be ordered together now; `null` when they can. */
-    obstacleOf: (lines: Lines): string | null => {
+    /**
+     * Why these lines can't be ordered together now; `null` when they can.
+     * @param supersedes the unclear attempt that they are ordered again in spite of, if any
+     */
+    obstacleOf: (lines: Lines, supersedes?: string): string | null => {
       if (ordering.blocker.value) return ordering.blocker.value;
       if (lines.some(({ itemId }) => !itemOf(itemId)) && !model.hasAllItems.value) {
         return i18n.t('basket.reading');
       }
-      const open = lines.find(({ itemId }) => openByItem.value.has(itemId));
+      const open = lines.find(({ itemId }) => {
+        const attempt = openByItem.value.get(itemId);
+        return attempt !== undefined && attempt.id !== supersedes;
+      });
       if (open) return i18n.t('basket.lineOpen', { title: titleOf(open) });
       const problems = lines.filter((line) => problemOf(line) !== null).length;
       if (problems > 0) return plural('basket.problems', problems);

@@ -13,6 +13,8 @@ export interface Purchase {
   readonly title: string;
   /** Where the lines are, until there is an order of them. */
   readonly origin?: 'basket';
+  /** The id of the unclear attempt that it is ordered again in spite of. */
+  readonly supersedes?: string;
 }
 
 /** A press that came to nothing, or to a question: no attempt exists, nothing was sent. */

@@ -27,6 +27,7 @@ export type Overlay =
       readonly lines: readonly OrderLine[];
       readonly title: string;
       readonly origin?: 'basket';
+      readonly supersedes?: string;
     }
   /** `from`: the item whose details lie below. */
   | { readonly kind: 'reminders'; readonly from?: string }

@@ -37,7 +37,9 @@ export function createPressing(deps: PressingDeps) {
     confirmed: readonly string[] = [],
   ) => {
     const ids = request.lines.map((line) => line.itemId);
-    if (ids.some((id) => starting.value.has(id) || openByItem.value.has(id))) return;
+    const supersedes = purchase.supersedes ?? null;
+    const isTaken = (id: string) => (openByItem.value.get(id)?.id ?? supersedes) !== supersedes;
+    if (ids.some((id) => starting.value.has(id) || isTaken(id))) return;
     const id = newId();
     starting.value = new Set([...starting.value, ...ids]);
     let isDone = false;
@@ -61,7 +63,14 @@ export function createPressing(deps: PressingDeps) {
       if (was === 'cancelled') void quietly(commands.acknowledge(old));
     }
     dismissFailed((press) => press.lines.some((line) => ids.includes(line.itemId)));
-    const press = { id, request, supersedes: null, confirmed, quoted: quotedFor(ids) };
+    const press = {
+      id,
+      request,
+      // What the person was told of since is known to be ordered, and unclear no more.
+      supersedes: confirmed.some((told) => told === supersedes) ? null : supersedes,
+      confirmed,
+      quoted: quotedFor(ids),
+    };
     // The order doesn't depend on it: without the note, the basket only stays as it is.
     if (purchase.origin) await deps.onBasketPress(id, request.lines).catch(() => undefined);
     const failure = await quietly(commands.order(press));

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { i18n } from '#i18n';
+import { earlierOrder } from './earlier-order';
 import type { LineFacts } from './line-facts';
 import type { Purchase } from './ordering-state';
 import type { PopupModel } from './popup-model';
@@ -10,24 +11,31 @@ export const armingMs = 500;
 /** Everything about an order that isn't placed yet, and what has changed while it was looked at. */
 export function createReceiptView(model: PopupModel, facts: LineFacts, purchase: Purchase) {
   const { checkout, ordering, close } = model;
-  const { lines } = purchase;
+  const { lines, supersedes } = purchase;
+  const { state, session } = ordering;
+
+  const unclear = computed(() => state.attempts.value.find(({ id }) => id === supersedes) ?? null);
+  /** What is known of the order that this one is made in spite of; `null` when there is none. */
+  const earlier = computed(() => unclear.value && earlierOrder(unclear.value));
 
   const now = computed(() => ({
     prices: lines.map((line) => facts.priceOf(line)),
     address: checkout.value.addressLines.join('\n'),
+    earlier: JSON.stringify(earlier.value),
     card: `${checkout.value.card?.id} ${checkout.value.cardText} ${checkout.value.cardExpiry}`,
   }));
   const seen = signal(now.peek());
 
   /** What isn't as it was when the person last looked. */
   const changes = computed(() => [
+    ...(now.value.earlier === seen.value.earlier ? [] : [i18n.t('receipt.earlierChanged')]),
     ...lines
       .filter((_, index) => now.value.prices[index] !== seen.value.prices[index])
       .map((line) => i18n.t('receipt.priceChanged', { title: facts.titleOf(line) })),
     ...(now.value.address === seen.value.address ? [] : [i18n.t('receipt.addressChanged')]),
     ...(now.value.card === seen.value.card ? [] : [i18n.t('receipt.cardChanged')]),
   ]);
-  const obstacle = computed(() => facts.obstacleOf(lines));
+  const obstacle = computed(() => facts.obstacleOf(lines, supersedes));
   const isArmed = signal(false);
 
   const canOrder = computed(
@@ -35,6 +43,7 @@ export function createReceiptView(model: PopupModel, facts: LineFacts, purchase:
   );
 
   return {
+    earlier,
     changes,
     obstacle,
     canOrder,
@@ -44,6 +53,14 @@ export function createReceiptView(model: PopupModel, facts: LineFacts, purchase:
     /** The person has seen what changed. */
     see: () => {
       seen.value = now.value;
+    },
+    /** Orders nothing. */
+    leave: () => {
+      close();
+      if (supersedes === undefined) return;
+      // They came with the earlier order, and aren't what the next one was meant to have.
+      session.addressId.value = null;
+      session.cardId.value = null;
     },
     /** The one way in which an order leaves here. */
     order: () => {

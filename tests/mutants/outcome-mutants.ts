@@ -41,9 +41,7 @@ export const outcomeMutants: readonly Mutant[] = [
   {
     does: 'lets the person give an order to two attempts',
     breaks: 'an order belongs to one attempt at most',
-    patches: [
-      { file: ordering, from: 'number !== null && others.some', to: 'false && others.some' },
-    ],
+    patches: [{ file: ordering, from: 'if (number !== null && ', to: 'if (false && ' }],
   },
   {
     does: 'takes a lost answer for a refusal',

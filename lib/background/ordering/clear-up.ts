@@ -27,15 +27,21 @@ export function createClearUp({ log, gateway, exclusively, now }: ClearUpDeps) {
     return listing.ok ? listing.value : null;
   };
 
-  return async (attempt: Attempt): Promise<void> => {
-    const listing = await listingFor(attempt);
+  /**
+   * @param read a listing that has just been read for something else; left out: one is read
+   * @returns the attempt after it; `null` when there is nothing to clear up about it
+   */
+  return async (attempt: Attempt, read?: Listing): Promise<Attempt | null> => {
+    const listing = read ?? (await listingFor(attempt));
     // Nobody else may claim an order between the look at what the others claim and the record.
-    await exclusively('claim', async () => {
+    return exclusively('claim', async () => {
       const others = (await log.all()).filter((other) => other.id !== attempt.id);
-      await log.record(attempt.id, eventOf(attempt, listing, others, now()));
+      return log.record(attempt.id, eventOf(attempt, listing, others, now()));
     });
   };
 }
+
+export type ClearUp = ReturnType<typeof createClearUp>;
 
 function eventOf(
   attempt: Attempt,
@@ -43,10 +49,9 @@ function eventOf(
   others: readonly Attempt[],
   at: number,
 ): AttemptEvent {
-  if (attempt.state === 'placed') {
-    if (!listing) return { type: 'audit-failed', at };
-    return { type: 'audit', duplicates: findDuplicates(attempt, listing, others), at };
-  }
-  if (!listing) return { type: 'read-failed', at };
-  return { type: 'read', finding: findOrder(attempt, listing, others), at };
+  const isPlaced = attempt.state === 'placed';
+  if (!listing) return { type: isPlaced ? 'audit-failed' : 'read-failed', at };
+  return isPlaced
+    ? { type: 'audit', duplicates: findDuplicates(attempt, listing, others), at }
+    : { type: 'read', finding: findOrder(attempt, listing, others), at };
 }

@@ -40,8 +40,8 @@ interface OrderingDeps {
  */
 export function createOrdering(deps: OrderingDeps) {
   const { log, gateway, now } = deps;
-  const { send, conclude } = createSend(deps);
   const clearUp = createClearUp(deps);
+  const { send, conclude } = createSend(deps, clearUp);
   /**
    * Presses that may be in the journal and mustn't be sent: those that aren't answered yet, and those
    * that were answered with a failure.
@@ -131,8 +131,8 @@ export function createOrdering(deps: OrderingDeps) {
 
   const settle = async (id: string, settlement: Settlement): Promise<Failure | null> => {
     const number = settlement.verdict === 'ordered' ? settlement.orderNumber : null;
-    const others = (await log.all()).filter((attempt) => attempt.id !== id);
-    if (number !== null && others.some(({ orderNumber }) => orderNumber === number)) {
+    const isTakenBy = (other: Attempt) => other.id !== id && other.orderNumber === number;
+    if (number !== null && (await log.all()).some(isTakenBy)) {
       return { kind: 'order-refused-here', problem: 'number-taken' };
     }
     return record(id, { type: 'settle', settlement, at: now() });

@@ -10,6 +10,7 @@ import { baselineOf } from '@/lib/domain/reconcile';
 import type { OrderAnswer } from '@/lib/service/client';
 import type { Gateway, OpenService } from '../gateway';
 import type { AttemptLog } from './attempt-log';
+import type { ClearUp } from './clear-up';
 import type { readFreshShop } from './fresh-shop';
 import { readListing } from './read-listing';
 
@@ -33,7 +34,7 @@ interface Ready {
 }
 
 /** Takes held attempts to the service, once each. */
-export function createSend(deps: SendDeps) {
+export function createSend(deps: SendDeps, clearUp: ClearUp) {
   const { log, gateway, now, workerId } = deps;
   /** What the service answered, by attempt, until it is written. */
   const outcomes = new Map<string, AttemptEvent>();
@@ -89,9 +90,15 @@ export function createSend(deps: SendDeps) {
     const listing = await readListing(opened.value, gateway, now);
     if (!listing.ok) return listing;
     // Last of all, since reading takes time, and a computer may even sleep meanwhile.
-    const superseded = held.supersedes === null ? null : await log.get(held.supersedes);
-    if (superseded && wasOrdered(superseded)) {
-      return failed({ kind: 'order-unconfirmed', guards: [guardOf('ordered-lately', superseded)] });
+    const known = held.supersedes && (await log.get(held.supersedes));
+    if (known) {
+      // Another account's listing says nothing about it.
+      const isOfThisAccount = known.connection === held.connection;
+      const superseded = (isOfThisAccount && (await clearUp(known, listing.value))) || known;
+      if (wasOrdered(superseded) || superseded.candidates.length > known.candidates.length) {
+        const guards = [guardOf('ordered-lately', superseded)];
+        return failed({ kind: 'order-unconfirmed', guards });
+      }
     }
     if (now() - held.holdUntil > holdGraceMs) return refused('hold-over');
     return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });

@@ -3,7 +3,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { holdFor } from '../../support/order.ts';
 import { withAttempts } from '../seeded.ts';
 import type { Stage } from '../stage.ts';
-import { narrow, type State, zoomed } from '../state.ts';
+import { narrow, type Size, type State, zoomed } from '../state.ts';
 
 const posting = { method: 'POST', path: '/orders' };
 
@@ -20,6 +20,21 @@ async function hold(stage: Stage): Promise<Screen> {
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   return popup;
 }
+
+/** The receipt before an order is placed in spite of one that is unclear. */
+const orderAgain = (name: string, shows: string, size?: Size): State => ({
+  page: 'popup',
+  name,
+  shows,
+  ...(size && { size }),
+  async reach(stage) {
+    const candidates = ['R204815337', 'R204815338'];
+    const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
+    await popup.click('button', `Order again what is unclear, ${sticker}`);
+    await popup.waitForText('You may already have ordered this');
+    return popup;
+  },
+});
 
 /** What becomes of a press of the order button. */
 export const orderStates: readonly State[] = [
@@ -119,6 +134,9 @@ export const orderStates: readonly State[] = [
       return popup;
     },
   },
+  orderAgain('order-again', 'Ordering again what is unclear: what is known of it comes first.'),
+  orderAgain('order-again-narrow', 'The same, 320 pixels wide.', narrow),
+  orderAgain('order-again-zoomed', 'The same at 200 % zoom.', zoomed),
   {
     page: 'popup',
     name: 'twice',

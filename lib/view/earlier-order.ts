@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import type { Attempt } from '@/lib/domain/attempt';
+import { wasOrdered } from '@/lib/domain/attempts';
+import { listText } from './list-text';
+import { timeText } from './time-text';
+
+/** What is known of an order whose outcome was unclear when it was about to be ordered again. */
+export interface EarlierOrder {
+  readonly headline: string;
+  readonly sentences: readonly string[];
+}
+
+export function earlierOrder(attempt: Attempt): EarlierOrder {
+  const { t } = i18n;
+  const words = { time: timeText(attempt.sentAt ?? attempt.pressedAt) };
+  if (wasOrdered(attempt)) {
+    return {
+      headline: t('earlier.ordered'),
+      sentences: [foundText(attempt, words), t('earlier.next')],
+    };
+  }
+  if (attempt.state === 'settled') {
+    return { headline: t('earlier.settled'), sentences: [t('earlier.saidNot', words)] };
+  }
+  return {
+    headline: t('earlier.unclear'),
+    sentences: [t('earlier.sent', words), unclearText(attempt), t('earlier.next')],
+  };
+}
+
+function foundText(attempt: Attempt, words: { readonly time: string }): string {
+  const number = attempt.orderNumber;
+  if (number === null) return i18n.t('earlier.said', words);
+  return i18n.t('earlier.found', { ...words, number });
+}
+
+function unclearText({ state, candidates }: Attempt): string {
+  if (candidates.length > 0) {
+    return i18n.t('earlier.ambiguous', { numbers: listText(candidates) });
+  }
+  return i18n.t(state === 'not-seen' ? 'earlier.notSeen' : 'earlier.unknown');
+}
