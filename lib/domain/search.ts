@@ -20,9 +20,12 @@ const alike: Readonly<Record<string, string>> = {
   '’': '',
 };
 const alikeSigns = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+const beyondAscii = /[^ -~]/u;
 
 /** Text without what a search doesn't look at: case, accents, ligatures, kinds of dashes. */
 function fold(text: string): string {
+  // Most texts have nothing to take apart, and there may be thousands of them.
+  if (!beyondAscii.test(text)) return text.toLowerCase().replaceAll("'", '');
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -34,7 +37,7 @@ function fold(text: string): string {
 export function searchable(text: string): string {
   return fold(text)
     .replace(/(\d)\s*x\s*(?=\d)/gu, '$1x')
-    .replace(/\s+/gu, ' ')
+    .replace(/\s{2,}|[^\S ]/gu, ' ')
     .trim();
 }
 

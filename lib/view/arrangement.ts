@@ -2,16 +2,18 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { arrange } from '@/lib/domain/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/distinguish';
 import type { Item } from '@/lib/domain/item';
-import { createMarker, createMatcher, searchable } from '@/lib/domain/search';
+import { createMarker, searchable } from '@/lib/domain/search';
 import { type ListOrder, listOrder } from '@/lib/storage/personal';
 import { distinctionText, distinctTitle } from './distinction-text';
+import { createFinder } from './finder';
 import { numberText } from './format';
-import { productText, sizeText, titleText } from './item-text';
+import { productText, titleText } from './item-text';
 import { compareBy } from './list-order';
 import { uiLocale } from './locale';
 import { plural } from './plural';
 import type { PopupState } from './popup-state';
 import { createSearchIndex, type WhenIdle } from './search-index';
+import { createSizeTexts } from './size-texts';
 
 export type Arrangement = ReturnType<typeof createArrangement>;
 
@@ -34,44 +36,26 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
   const arranged = computed(() => arrange(items.value, preferences.value, compare.value));
   const isSearch = computed(() => query.value.trim() !== '');
 
-  const index = createSearchIndex();
-  effect(() => index.prepare(items.value, preferences.value, whenIdle));
-  /** What there is to search, with the text of each; made once for all keys of a search. */
-  const searched = computed(() => {
-    const all = preferences.value;
-    // What is hidden is found all the same, after the others.
-    const { listed, hidden } = arranged.value;
-    return [...listed, ...hidden].map((item) => ({
-      item,
-      text: index.textOf(item, all[item.id]?.label),
-    }));
+  const textOfSize = createSizeTexts();
+  const index = createSearchIndex(textOfSize);
+  /** What is hidden is found all the same, after the others. */
+  const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
+  const entries = computed(() => {
+    const known = preferences.value;
+    return all.value.map((item) => index.entryOf(item, known[item.id]?.label));
   });
-  type Searched = typeof searched.value;
-  /** Whoever types on looks only through what was found so far. */
-  let before: {
-    readonly among: Searched;
-    readonly query: string;
-    readonly found: Searched;
-  } | null = null;
-  const find = (query: string): Item[] => {
-    const among = searched.value;
-    const narrows = before?.among === among && query.startsWith(before.query);
-    const isMatch = createMatcher(query);
-    const found = (narrows && before ? before.found : among).filter(({ text }) => isMatch(text));
-    before = { among, query, found };
-    return found.map(({ item }) => item);
-  };
+  effect(() => index.prepare(all.value, preferences.value, whenIdle, () => void entries.peek()));
+  const find = createFinder();
   const shown = computed(() => {
-    const { listed, hidden } = arranged.value;
-    if (isSearch.value) return find(searchable(query.value));
-    return showsHidden.value ? [...listed, ...hidden] : listed;
+    if (isSearch.value) return find(entries.value, searchable(query.value));
+    return showsHidden.value ? all.value : arranged.value.listed;
   });
 
   const distinctions = computed(() => {
     const features = items.value.map((item) => ({
       title: titleOf(item),
       product: productText(item),
-      size: sizeText(item.size),
+      size: textOfSize(item.size),
       quantity: item.quantity,
     }));
     const byIndex = distinguish(features);

@@ -1,5 +1,6 @@
 import type { Item } from '@/lib/domain/item';
 import type { ItemPreferences } from '@/lib/domain/item-preference';
+import type { sizeText } from './item-text';
 import { searchText } from './search-text';
 
 /** Calls back when there is time, with how much is left; `requestIdleCallback` in a page. */
@@ -8,39 +9,50 @@ export type WhenIdle = (work: (deadline: { timeRemaining(): number }) => void) =
 /** How much time of an idle stretch is left unused, in milliseconds. */
 const spareMs = 3;
 
-interface Entry {
+/** An item with the text that a search looks through. */
+export interface Entry {
+  readonly item: Item;
   readonly label: string | undefined;
   readonly text: string;
 }
 
-/** The text of each item that a search looks through, made once and ahead of the first search. */
-export function createSearchIndex() {
+/** The text of each item, made once and ahead of the first search. */
+export function createSearchIndex(textOfSize: typeof sizeText) {
   const entries = new WeakMap<Item, Entry>();
   let round = 0;
 
-  const textOf = (item: Item, label: string | undefined): string => {
+  const entryOf = (item: Item, label: string | undefined): Entry => {
     const known = entries.get(item);
-    if (known && known.label === label) return known.text;
-    const text = searchText(item, label);
-    entries.set(item, { label, text });
-    return text;
+    if (known && known.label === label) return known;
+    const entry = { item, label, text: searchText(item, label, textOfSize) };
+    entries.set(item, entry);
+    return entry;
   };
 
   return {
-    textOf,
-    /** Makes the texts of all these items, a little at a time. Later items supersede earlier ones. */
-    prepare: (items: readonly Item[], preferences: ItemPreferences, whenIdle: WhenIdle) => {
+    entryOf,
+    /**
+     * Makes the entries of all these items, a little at a time. Later items supersede earlier ones.
+     * @param then what to do with the rest of the time once they are there
+     */
+    prepare: (
+      items: readonly Item[],
+      preferences: ItemPreferences,
+      whenIdle: WhenIdle,
+      then: () => void,
+    ) => {
       round += 1;
       const current = round;
       let done = 0;
       const work: Parameters<WhenIdle>[0] = (deadline) => {
         if (current !== round) return;
-        while (done < items.length && deadline.timeRemaining() > spareMs) {
+        while (deadline.timeRemaining() > spareMs) {
+          if (done === items.length) return then();
           const item = items[done] as Item;
-          textOf(item, preferences[item.id]?.label);
+          entryOf(item, preferences[item.id]?.label);
           done += 1;
         }
-        if (done < items.length) whenIdle(work);
+        whenIdle(work);
       };
       whenIdle(work);
     },

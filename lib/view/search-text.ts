@@ -3,7 +3,7 @@ import { searchable } from '@/lib/domain/search';
 import { sizeText } from './item-text';
 
 /** What a search looks through: own label, name, product and size. */
-export function searchText(item: Item, label = ''): string {
-  const parts = [label, item.name, item.productName, sizeText(item.size)];
+export function searchText(item: Item, label = '', textOf = sizeText): string {
+  const parts = [label, item.name, item.productName, textOf(item.size)];
   return searchable(parts.filter(Boolean).join(' '));
 }

@@ -23,11 +23,16 @@ describe('createMatcher', () => {
     ['smorrebrod', 'Smørrebrød', true],
     ['aegir', 'Ægir', true],
     ['foxgloves', 'Foxglove’s', true],
+    ['foxgloves', "Foxglove's", true],
     ['club - crew', 'Surf Club – crew tee', true],
     ['ΟΔΟΣ', 'οδος', true],
     ['(.*', 'Café logo', false],
   ])('“%s” in “%s”', (query, text, expected) => {
     expect(createMatcher(query)(searchable(text))).toBe(expected);
+  });
+
+  it('compares texts with single spaces only', () => {
+    expect(searchable(" Bear's\tden\u00a0 3 x\n2  ")).toBe('bears den 3x2');
   });
 });
 

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sizeText } from '@/lib/view/item-text';
 import { createSearchIndex, type WhenIdle } from '@/lib/view/search-index';
 import { searchText } from '@/lib/view/search-text';
+import { createSizeTexts } from '@/lib/view/size-texts';
 import { anItem } from '../support/samples';
 
 describe('searchText', () => {
@@ -11,12 +13,24 @@ describe('searchText', () => {
   });
 });
 
+it('size texts written once are those of each size', () => {
+  const textOf = createSizeTexts();
+  const sizes = [
+    { kind: 'regular', width: 3, height: 2 },
+    { kind: 'regular', width: 2, height: 3 },
+    { kind: 'tshirt', size: 'sizeXL' },
+    { kind: 'unknown', typename: '' },
+  ] as const;
+  for (const size of [...sizes, ...sizes]) expect(textOf(size)).toBe(sizeText(size));
+});
+
 describe('the search index', () => {
   it('has the text ready, and makes it anew when the label changes', () => {
-    const index = createSearchIndex();
+    const index = createSearchIndex(sizeText);
     const item = anItem();
-    expect(index.textOf(item, undefined)).toBe(searchText(item));
-    expect(index.textOf(item, 'Door sign')).toBe(searchText(item, 'Door sign'));
+    expect(index.entryOf(item, undefined).text).toBe(searchText(item));
+    expect(index.entryOf(item, undefined)).toBe(index.entryOf(item, undefined));
+    expect(index.entryOf(item, 'Door sign').text).toBe(searchText(item, 'Door sign'));
   });
 
   /** Items that note when somebody looks at them. */
@@ -34,21 +48,25 @@ describe('the search index', () => {
   it('makes texts only while there is time, and carries on when there is again', () => {
     looked.length = 0;
     const waiting: Parameters<WhenIdle>[0][] = [];
-    createSearchIndex().prepare(['a', 'b', 'c'].map(watched), {}, (work) => waiting.push(work));
+    const items = ['a', 'b', 'c'].map(watched);
+    const then = vi.fn();
+    createSearchIndex(sizeText).prepare(items, {}, (work) => waiting.push(work), then);
     const times = [10, 10, 0];
     waiting.shift()?.({ timeRemaining: () => times.shift() ?? 0 });
     expect(looked).toEqual(['a', 'b']);
+    expect(then).not.toHaveBeenCalled();
     waiting.shift()?.({ timeRemaining: () => 10 });
     expect(looked).toEqual(['a', 'b', 'c']);
+    expect(then).toHaveBeenCalledOnce();
     expect(waiting).toHaveLength(0);
   });
 
   it('drops what it was about to prepare when there are other items', () => {
     looked.length = 0;
-    const index = createSearchIndex();
+    const index = createSearchIndex(sizeText);
     const waiting: Parameters<WhenIdle>[0][] = [];
-    index.prepare([watched('old')], {}, (work) => waiting.push(work));
-    index.prepare([watched('new')], {}, (work) => waiting.push(work));
+    index.prepare([watched('old')], {}, (work) => waiting.push(work), vi.fn());
+    index.prepare([watched('new')], {}, (work) => waiting.push(work), vi.fn());
     for (const work of waiting) work({ timeRemaining: () => 10 });
     expect(looked).toEqual(['new']);
   });
