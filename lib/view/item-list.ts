@@ -54,7 +54,8 @@ export type ItemList = ReturnType<typeof createItemList>;
  */
 export function createItemList(state: PopupState, deps: ItemRowDeps) {
   const { session } = deps;
-  const models = new WeakMap<Item, ItemRowModel>();
+  // Kept as long as somebody draws them: thousands may have been scrolled past.
+  const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
   const note = signal<Note | null>(null);
   const arrangement = signal<Arrangement | null>(null);
   const items = computed(() => arrangement.value?.items.value ?? state.items.value);
@@ -102,8 +103,10 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
     },
     /** The row of an item, whether it is listed now or not. */
     rowOf: (item: Item): ItemRowModel => {
-      const model = models.get(item) ?? createItemRow(item, deps);
-      models.set(item, model);
+      const known = models.get(item)?.deref();
+      if (known) return known;
+      const model = createItemRow(item, deps);
+      models.set(item, new WeakRef(model));
       return model;
     },
     countText: computed(() => {
