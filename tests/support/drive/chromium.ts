@@ -155,7 +155,6 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     openPopup: () => openPage('popup.html'),
     openOptions: () => openPage('options.html'),
     async openRealPopup() {
-      await session.quiet.bringToFront();
       const opened = session.context.waitForEvent('page');
       await session.quiet.evaluate(openToolbarPopup);
       return show(await loaded(await opened, `${session.origin}/popup.html`));

@@ -91,7 +91,6 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     openPopup: () => openPage('popup.html'),
     openOptions: () => openPage('options.html'),
     async openRealPopup() {
-      await session.bidi.send('browsingContext.activate', { context: session.quiet });
       // Firefox opens none while a panel of its own is open, e.g. the one after an installation.
       await until(
         () =>
