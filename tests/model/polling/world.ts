@@ -44,7 +44,7 @@ export class PollingWorld {
   private notBefore = 0;
   /** No request of its own before this either: the service has said so. */
   private sparedUntil = 0;
-  /** Whether the browser has dropped its alarms, or the clock was changed, and no start came since. */
+  /** Whether alarms were dropped or never set, or the clock was changed, and no start came since. */
   private isUpset = false;
   /** Whether the background ended half way, so that the next has something to put right. */
   private isTorn = false;
@@ -97,10 +97,11 @@ export class PollingWorld {
   }
 
   async choose(pollMinutes: number | null): Promise<void> {
+    const isOff = !this.alarms.has(pollAlarm);
     await settings.update((present) => ({ ...present, pollMinutes }));
     this.notBefore = 0;
     this.ask(({ polling }) => polling.reschedule());
-    await this.calm();
+    await this.calm(isOff);
   }
 
   async replaceKey(): Promise<void> {
@@ -223,14 +224,21 @@ export class PollingWorld {
     return pollMinutes !== 0 && (await connection.read())?.rejected === null;
   }
 
-  /** Lets everything happen that needs no time; looks how it goes on. */
-  private async calm(): Promise<void> {
+  /**
+   * Lets everything happen that needs no time; looks how it goes on.
+   * @param isOff whether there was no alarm before: who ends over setting the first leaves it to the next start
+   */
+  private async calm(isOff = false): Promise<void> {
     await Promise.all(this.doings);
     this.doings = [];
     expect(this.faults).toEqual([]);
     if (this.worker) {
       this.isUpset = false;
       this.isTorn = false;
+    } else {
+      // Who ended over it may try again when the alarm rings, or with the next start.
+      this.notBefore = 0;
+      if (isOff) this.isUpset = true;
     }
     const next = this.nextRing();
     if (!(await this.isWanted())) {
@@ -239,7 +247,6 @@ export class PollingWorld {
     }
     if (this.isUpset) return;
     expect(next, 'it goes on').toBeLessThanOrEqual(this.now + longestRest);
-    // Who ended over it may try again when the alarm rings.
-    this.notBefore = this.worker ? next : 0;
+    if (this.worker) this.notBefore = next;
   }
 }
