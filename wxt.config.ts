@@ -76,7 +76,7 @@ export default defineConfig({
         ecma: 2020,
         module: true,
         toplevel: true,
-        compress: { passes: 3 },
+        compress: { passes: 4, inline: 1 },
         format: { comments: false },
       },
     },

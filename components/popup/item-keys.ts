@@ -21,20 +21,23 @@ export function createItemKeys(model: PopupModel) {
     return item && list.rowOf(item);
   };
   /** The row that gets the focus once there is a way to give it. */
-  let awaited: number | null = null;
+  let awaited: { readonly index: number } | null = null;
   /** The item of the open details, of the focused row, or the first one found. */
   const activeRow = (target: EventTarget | null): ItemRowModel | null => {
     const overlay = model.overlay.value;
     if (overlay) return overlay.kind === 'details' ? rowOf(overlay.itemId) : null;
     if (model.tab.value !== 'items') return null;
-    if (target === search() || awaited !== null) return rowOf(list.items.value[awaited ?? 0]?.id);
+    if (target === search() || awaited) return rowOf(list.items.value[awaited?.index ?? 0]?.id);
     return rowOf(rowAt(target)?.dataset.item);
   };
   const openDetails = (row: ItemRowModel, focus?: 'label') =>
     model.open({ kind: 'details', itemId: row.item.id, ...(focus && { focus }) });
   const focusRow = (index: number, part?: string) => {
-    awaited = index;
+    const aim = { index };
+    awaited = aim;
     whenThere(list.viewport, (viewport) => {
+      // Whoever has gone on since isn't brought back.
+      if (awaited !== aim) return;
       awaited = null;
       viewport.focus(index, part);
     });
@@ -63,7 +66,7 @@ export function createItemKeys(model: PopupModel) {
     const last = items.value.length - 1;
     const activeId = viewport.value?.activeId() ?? null;
     const at = isInSearch ? -1 : indexOf(rowAt(target)?.dataset.item ?? activeId);
-    const from = awaited ?? at;
+    const from = awaited?.index ?? at;
     const page = viewport.value?.pageSize() ?? 1;
     const to = {
       down: from + 1,
@@ -74,8 +77,10 @@ export function createItemKeys(model: PopupModel) {
       pageUp: from < 0 ? -1 : Math.max(0, from - page),
     }[action as string];
     if (to === undefined) return false;
-    if (to < 0) focusSearch();
-    else if (last >= 0) focusRow(Math.min(to, last));
+    if (to < 0) {
+      awaited = null;
+      focusSearch();
+    } else if (last >= 0) focusRow(Math.min(to, last));
     return true;
   };
 

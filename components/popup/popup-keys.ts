@@ -107,10 +107,11 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
   };
   document.addEventListener('keydown', onKeyDown);
 
+  if (model.screen.value === 'first-run') return;
   const typed = early.filter(isTyping);
   const lost = typed.filter(({ target }) => target === document.body).map(({ key }) => key);
   if (typed.length === 1 && typed[0]?.key === '?' && ['', '?'].includes(search()?.value ?? '')) {
-    look('');
+    if (search()?.value === '?') look('');
     model.open({ kind: 'keys' });
   } else if (lost.length > 0) {
     const { query, orderQuery } = model;

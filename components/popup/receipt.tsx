@@ -20,7 +20,7 @@ interface ReceiptProps {
 export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProps) {
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
-  const warning = useRef<HTMLDivElement>(null);
+  const warning = useRef<HTMLElement>(null);
   const { facts, receipt } = useMemo(() => {
     const facts = createLineFacts(model);
     const purchase = {
@@ -46,10 +46,10 @@ export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProp
     <Sheet
       kind="receipt"
       title={i18n.t('receipt.title')}
-      close={receipt.leave}
+      close={model.close}
       foot={
         <div class="sheet-actions">
-          <button ref={back} type="button" class="button" onClick={receipt.leave}>
+          <button ref={back} type="button" class="button" onClick={model.close}>
             {i18n.t('receipt.back')}
           </button>
           <button
@@ -75,14 +75,20 @@ export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProp
     >
       <div class="receipt">
         {earlier && (
-          <div ref={warning} class="receipt-earlier" id={earlierId} tabIndex={-1}>
+          <section
+            ref={warning}
+            class="receipt-earlier"
+            id={earlierId}
+            aria-label={earlier.headline}
+            tabIndex={-1}
+          >
             <p>
               <strong>{earlier.headline}</strong>
             </p>
             {earlier.sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-          </div>
+          </section>
         )}
         <div role="alert">
           {changes.length > 0 && (

@@ -73,6 +73,9 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
     if (event.type === 'settle' && !isPossiblyTwice(attempt)) return null;
     if (event.type === 'acknowledge' && isPossiblyTwice(attempt)) return null;
   }
+  // What isn't there before it was to be looked for says nothing.
+  const isNothing = event.type === 'read' && event.finding.kind === 'none';
+  if (isNothing && event.at < (attempt.nextReadAt ?? 0)) return null;
   return { ...attempt, ...changes(attempt, event), rev: attempt.rev + 1 };
 }
 
@@ -142,8 +145,6 @@ function afterReading(attempt: Attempt, finding: Finding, at: number): Partial<A
     case 'several':
       return { state: 'ambiguous', candidates: finding.numbers, reads, nextReadAt: null };
     case 'none':
-      // What isn't there before it was to be looked for says nothing.
-      if (at < (attempt.nextReadAt ?? 0)) return {};
       return {
         state: reads >= soon.length ? 'not-seen' : 'unknown',
         reads,

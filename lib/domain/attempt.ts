@@ -114,6 +114,8 @@ export interface Attempt {
   readonly duplicates: readonly string[];
   readonly settlement: Settlement | null;
   readonly supersedes: string | null;
+  /** How many orders might have been the superseded one, as far as was known at the press. */
+  readonly toldCandidates?: number;
   /** When the person dismissed the outcome; `null` while it should be shown. */
   readonly acknowledgedAt: number | null;
 }

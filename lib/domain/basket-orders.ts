@@ -1,8 +1,7 @@
 import type { Attempt, OrderLine } from './attempt';
-import { wasOrdered } from './attempts';
+import { isInTheWay, wasOrdered } from './attempts';
 import type { Basket, BasketOrder } from './basket';
 import { isSameLine, withLines } from './basket-lines';
-import { wasOrderedAgain } from './ordering-again';
 
 /*
  * The basket empties when its order has become an attempt, not before, and what was in it comes back
@@ -50,7 +49,9 @@ function followOne(
   if (wasOrdered(attempt)) return without(basket, order);
   if (!isNothing) return basket;
   // They aren't to be ordered a third time.
-  if (wasOrderedAgain(attempt, attempts)) return without(basket, order);
+  const again = attempts.filter(({ supersedes }) => supersedes === attempt.id);
+  if (again.some(isInTheWay)) return basket;
+  if (again.some(wasOrdered)) return without(basket, order);
   return basket.lines.length === 0
     ? { ...without(basket, order), lines: order.lines }
     : at('returned', basket, order);

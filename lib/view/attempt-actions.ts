@@ -1,6 +1,7 @@
 import type { Attempt, Settlement } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
 import { canBeOrderedAgain } from '@/lib/domain/ordering-again';
+import { stillPossible } from './checkout-view';
 import { shortName } from './line-text';
 import type { Ordering } from './ordering';
 import type { FailedPress } from './ordering-state';
@@ -26,11 +27,10 @@ export function createAttemptActions(ordering: Ordering) {
 
   /** Shows what ordering the same once more would be; orders nothing. */
   const showReceipt = (attempt: Attempt, supersedes?: string) => {
-    const { lines, addressId, cardId } = attempt.request;
-    session.addressId.value = addressId;
-    session.cardId.value = cardId;
+    const { lines } = attempt.request;
     const purchase = { lines, title: titleOf(attempt), ...(supersedes && { supersedes }) };
-    session.overlay.value = { kind: 'receipt', ...purchase };
+    const choice = stillPossible(attempt.request, state.checkout.value, now());
+    session.overlay.value = { kind: 'receipt', ...purchase, choice };
   };
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, state.attempts.value);
@@ -52,7 +52,7 @@ export function createAttemptActions(ordering: Ordering) {
       const { request, supersedes } = attempt;
       const purchase = { lines: request.lines, title: titleOf(attempt) };
       const unclear = state.attempts.value.find(({ id }) => id === supersedes);
-      if (unclear && mayOverride(unclear)) return override(unclear);
+      if (unclear && mayOverride(unclear)) return showReceipt(attempt, unclear.id);
       if (state.settings.value.holdSeconds === null) return showReceipt(attempt);
       if (ordering.blocker.value) return;
       void quietly(commands.acknowledge(attempt.id));

@@ -34,6 +34,8 @@ interface CheckoutDeps {
   readonly session: {
     readonly addressId: ReadonlySignal<string | null>;
     readonly cardId: ReadonlySignal<string | null>;
+    /** What lies over the popup may be about an order with a choice of its own. */
+    readonly overlay: ReadonlySignal<{ readonly kind: string; readonly choice?: Choice } | null>;
   };
   /** Milliseconds since the epoch; as good as the minute. */
   readonly now: ReadonlySignal<number>;
@@ -42,7 +44,11 @@ interface CheckoutDeps {
 /** Where the next order goes and what pays for it, as things change. */
 export function createCheckout({ state, session, now }: CheckoutDeps) {
   return computed(() => {
-    const forOrder = { addressId: session.addressId.value, cardId: session.cardId.value };
+    const own = session.overlay.value?.choice;
+    const forOrder = {
+      addressId: own?.addressId ?? session.addressId.value,
+      cardId: own?.cardId ?? session.cardId.value,
+    };
     return checkoutView(state.checkout.value, now.value, state.settings.value, forOrder);
   });
 }
@@ -76,6 +82,18 @@ export function checkoutView(
     isCardForOrder: forOrder.cardId !== null,
     isLoading: checkout === null,
   };
+}
+
+/** What of a choice that was made once can be had still; what can't is left to the defaults. */
+export function stillPossible(
+  { addressId, cardId }: Choice,
+  checkout: Checkout | null,
+  now: number,
+): Choice {
+  if (!checkout) return { addressId, cardId };
+  const address = checkout.addresses.find(({ id }) => id === addressId);
+  const card = checkout.cards.find((card) => card.id === cardId && !isExpired(card, now));
+  return { addressId: address?.id ?? null, cardId: card?.id ?? null };
 }
 
 function chosen<T extends { readonly id: string }>(

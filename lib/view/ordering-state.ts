@@ -43,7 +43,8 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   );
   const openByItem = computed(() => {
     const open = new Map<string, Attempt>();
-    for (const attempt of state.attempts.value.filter(isInTheWay)) {
+    // Oldest first, so that the newest is what an item's button tells of.
+    for (const attempt of state.attempts.value.filter(isInTheWay).reverse()) {
       for (const line of attempt.request.lines) open.set(line.itemId, attempt);
     }
     return open;

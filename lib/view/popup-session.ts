@@ -2,6 +2,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import type { OrderLine } from '@/lib/domain/attempt';
 import type { OrderGroup } from '@/lib/domain/order-groups';
 import { stored } from '@/lib/storage/stored';
+import type { Choice } from './checkout-view';
 
 /** An unfinished choice for one item. */
 export interface Draft {
@@ -28,6 +29,8 @@ export type Overlay =
       readonly title: string;
       readonly origin?: 'basket';
       readonly supersedes?: string;
+      /** Where it goes and what pays for it, while it is looked at, in place of what else is chosen. */
+      readonly choice?: Choice;
     }
   /** `from`: the item whose details lie below. */
   | { readonly kind: 'reminders'; readonly from?: string }

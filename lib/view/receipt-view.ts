@@ -12,7 +12,7 @@ export const armingMs = 500;
 export function createReceiptView(model: PopupModel, facts: LineFacts, purchase: Purchase) {
   const { checkout, ordering, close } = model;
   const { lines, supersedes } = purchase;
-  const { state, session } = ordering;
+  const { state } = ordering;
 
   const unclear = computed(() => state.attempts.value.find(({ id }) => id === supersedes) ?? null);
   /** What is known of the order that this one is made in spite of; `null` when there is none. */
@@ -54,19 +54,12 @@ export function createReceiptView(model: PopupModel, facts: LineFacts, purchase:
     see: () => {
       seen.value = now.value;
     },
-    /** Orders nothing. */
-    leave: () => {
-      close();
-      if (supersedes === undefined) return;
-      // They came with the earlier order, and aren't what the next one was meant to have.
-      session.addressId.value = null;
-      session.cardId.value = null;
-    },
     /** The one way in which an order leaves here. */
     order: () => {
       if (!canOrder.value) return;
-      close();
+      // What it says about where and what pays holds as long as it is open.
       void ordering.placeHere(purchase);
+      close();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Driver, Screen } from '../support/drive/driver.ts';
 import { holdFor, serviceSaw, waitForCard } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
-const orderAgain = `Order again what is unclear, ${sticker}`;
+const orderAgain = `Order again although it’s unclear: ${sticker}`;
 const orderAnyway = `Order anyway: ${sticker}`;
 const receipt = 'Check your order';
 
@@ -51,7 +51,7 @@ test('what hasn’t shown up is ordered again, knowingly, and once', async ({
   await popup.waitForText(`200 × ${sticker}`);
   await popup.click('button', orderAnyway);
   await popup.waitForText(/Order R\d+ placed/);
-  await popup.waitForText('You’ve ordered it again since.');
+  await popup.waitForText('You’ve chosen to order it again since.');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
   const [placed, notSeen] = (await extension.readStorage()).attempts as Record<string, unknown>[];
   expect(notSeen).toMatchObject({ state: 'not-seen', orderNumber: null });
@@ -67,7 +67,10 @@ test('leaving the receipt of what is ordered again sends nothing', async ({
   const popup = await openNotSeen(extension, sandbox);
   await popup.click('button', orderAgain);
   await popup.waitFor('button', orderAnyway);
-  // The focus is where Enter does no harm.
+  // The focus is where Enter does no harm, even once the button would act.
+  await popup.waitUntil(
+    () => document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false',
+  );
   await popup.press('Enter');
   await popup.press('Escape');
   await popup.waitForGone('dialog', receipt);

@@ -25,10 +25,13 @@ export function isAsPressed(
 export function isInTheWayOf({ journal, pressId }: Post, presses: World['presses']): boolean {
   const press = presses.get(pressId);
   const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
-  return [...journal.values()].some(({ id, state, request }) => {
+  const told = journal.get(pressId)?.toldCandidates ?? 0;
+  return [...journal.values()].some(({ id, state, request, candidates }) => {
     if (id === pressId || !request.lines.some(({ itemId }) => items.includes(itemId))) return false;
-    // Known to exist by now: that isn't what the person decided on.
-    if (id === press?.supersedes) return state === 'placed' && !press.confirmed.includes(id);
+    // Known to exist by now, or more likely to: that isn't what the person decided on.
+    if (id === press?.supersedes) {
+      return (state === 'placed' && !press.confirmed.includes(id)) || candidates.length > told;
+    }
     return unresolved.includes(state);
   });
 }

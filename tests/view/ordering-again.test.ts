@@ -9,7 +9,7 @@ import { guardSentences } from '@/lib/view/guard-text';
 import { createLineFacts } from '@/lib/view/line-facts';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { createReceiptView } from '@/lib/view/receipt-view';
-import { anAttempt, anItem } from '../support/samples';
+import { aCard, anAddress, anAttempt, anItem } from '../support/samples';
 import { createPopupWorld } from './popup-world';
 
 const notSeen = anAttempt({ id: 'earlier', state: 'not-seen', sentAt: 2_000 });
@@ -23,10 +23,11 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
     state.attempts.value = attempts;
   };
   show(...others, earlier);
+  const checkout = createCheckout({ state, session, now: computed(() => 0) });
   const model = {
     ordering,
     preferences,
-    checkout: createCheckout({ state, session, now: computed(() => 0) }),
+    checkout,
     currency: computed(() => 'USD'),
     hasAllItems: computed(() => true),
     itemOf: (id: string) => state.items.value.find((item) => item.id === id) ?? null,
@@ -41,7 +42,7 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
     receipt.arm();
     return receipt;
   };
-  return { ...world, show, openReceipt, actions: createAttemptActions(ordering) };
+  return { ...world, show, openReceipt, checkout, actions: createAttemptActions(ordering) };
 }
 
 describe('what may be ordered again', () => {
@@ -88,11 +89,31 @@ describe('ordering again what is unclear', () => {
       lines: notSeen.request.lines,
       supersedes: 'earlier',
     });
-    expect(session.addressId.value).toBe('address-1');
-    openReceipt().leave();
-    expect(session.overlay.value).toBeNull();
-    expect([session.addressId.value, session.cardId.value]).toEqual([null, null]);
+    openReceipt();
+    session.overlay.value = null;
     expect(presses).toEqual([]);
+  });
+
+  it('goes where the first one went, and leaves alone what the next order was meant to have', () => {
+    const world = createWorld();
+    const { actions, session, presses, openReceipt, checkout, state } = world;
+    const elsewhere = anAddress({ id: 'address-2' });
+    state.checkout.value = { addresses: [anAddress(), elsewhere], cards: [aCard()], readAt: 0 };
+    session.addressId.value = 'address-2';
+    actions.override(notSeen);
+    expect(checkout.value.address?.id).toBe('address-1');
+    openReceipt().order();
+    expect(presses).toMatchObject([{ request: { addressId: 'address-1', cardId: 'card-1' } }]);
+    session.overlay.value = null;
+    expect(checkout.value.address?.id).toBe('address-2');
+  });
+
+  it('goes where orders go by default when the first one’s address and card are no more', () => {
+    const { actions, checkout, state } = createWorld();
+    const [address, card] = [anAddress({ id: 'address-3' }), aCard({ id: 'card-3' })];
+    state.checkout.value = { addresses: [address], cards: [card], readAt: 0 };
+    actions.override(notSeen);
+    expect(checkout.value).toMatchObject({ address, card, addressProblem: null });
   });
 
   it('is one press that names what it is made in spite of', () => {
@@ -157,7 +178,7 @@ describe('ordering again what is unclear', () => {
     const { actions, presses, openReceipt, show } = createWorld();
     actions.override(notSeen);
     const receipt = openReceipt();
-    show({ ...again, supersedes: null });
+    show(again, notSeen);
     expect(receipt.obstacle.value).toMatch(/still open/);
     receipt.see();
     receipt.order();
@@ -215,6 +236,10 @@ it('lines that were ordered again don’t come back into the basket', () => {
   const settlement = { verdict: 'not-ordered' } as const;
   const settled = { ...notSeen, state: 'settled', settlement } as const;
   const placed = { ...again, state: 'placed' } as const;
+  const held = { ...again, state: 'held' } as const;
+  const cancelled = { ...again, state: 'cancelled' } as const;
   expect(followed(basket, [placed, settled])).toMatchObject({ lines: [], orders: [] });
+  expect(followed(basket, [held, settled])).toEqual(basket);
+  expect(followed(basket, [cancelled, settled]).lines).toEqual(lines);
   expect(followed(basket, [settled]).lines).toEqual(lines);
 });

@@ -57,7 +57,8 @@ describe('for those who want to be asked', () => {
     await createAttemptActions(ordering).again(expired);
     expect(presses).toEqual([]);
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines: expired.request.lines });
-    expect(session.addressId.value).toBe(expired.request.addressId);
+    const { addressId, cardId } = expired.request;
+    expect(session.overlay.value).toMatchObject({ choice: { addressId, cardId } });
   });
 
   it('no receipt comes up while nothing can be ordered', async () => {

@@ -58,8 +58,8 @@ describe('the order button', () => {
     ['held', 'Ordering…'],
     ['sending', 'Sending…'],
     ['unknown', 'Checking…'],
-    ['ambiguous', 'See below'],
-    ['not-seen', 'See below'],
+    ['ambiguous', 'Unclear'],
+    ['not-seen', 'Unclear'],
   ] as const)('waits while an attempt of the item is %s', (state, label) => {
     const { row, state: stored, presses } = rowFor();
     stored.attempts.value = [anAttempt({ state })];

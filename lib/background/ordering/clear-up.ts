@@ -11,6 +11,8 @@ interface ClearUpDeps {
   readonly gateway: Gateway;
   readonly exclusively: Exclusively;
   readonly now: () => number;
+  /** Called when orders of ours turned up. */
+  readonly onListed: () => void;
 }
 
 /**
@@ -18,7 +20,7 @@ interface ClearUpDeps {
  * attempt that went through. Reading is all it does: nothing is ever sent again. What is absent from
  * the listing isn't taken to be not ordered.
  */
-export function createClearUp({ log, gateway, exclusively, now }: ClearUpDeps) {
+export function createClearUp({ log, gateway, exclusively, now, onListed }: ClearUpDeps) {
   const listingFor = async (attempt: Attempt): Promise<Listing | null> => {
     const opened = await gateway.open();
     // Another key may open another account, whose orders say nothing about this attempt.
@@ -34,10 +36,13 @@ export function createClearUp({ log, gateway, exclusively, now }: ClearUpDeps) {
   return async (attempt: Attempt, read?: Listing): Promise<Attempt | null> => {
     const listing = read ?? (await listingFor(attempt));
     // Nobody else may claim an order between the look at what the others claim and the record.
-    return exclusively('claim', async () => {
+    const after = await exclusively('claim', async () => {
       const others = (await log.all()).filter((other) => other.id !== attempt.id);
       return log.record(attempt.id, eventOf(attempt, listing, others, now()));
     });
+    const isListed = after?.state === 'placed' || after?.state === 'ambiguous';
+    if (isListed && after.state !== attempt.state) onListed();
+    return after;
   };
 }
 

@@ -110,9 +110,8 @@ export function createOrdering(deps: OrderingDeps) {
     const attempt = await log.get(id);
     if (!attempt || !isDue(attempt)) return;
     await stepOf(attempt);
-    const state = (await log.get(id))?.state;
-    const isListed = state === 'placed' || state === 'ambiguous';
-    if (state !== attempt.state && isListed) deps.onListed();
+    const isSent = attempt.state === 'held' || attempt.state === 'sending';
+    if (isSent && (await log.get(id))?.state === 'placed') deps.onListed();
   };
 
   const stepOf = async (attempt: Attempt): Promise<unknown> => {

@@ -92,10 +92,12 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
     // Last of all, since reading takes time, and a computer may even sleep meanwhile.
     const known = held.supersedes && (await log.get(held.supersedes));
     if (known) {
-      // Another account's listing says nothing about it.
-      const isOfThisAccount = known.connection === held.connection;
-      const superseded = (isOfThisAccount && (await clearUp(known, listing.value))) || known;
-      if (wasOrdered(superseded) || superseded.candidates.length > known.candidates.length) {
+      // Another account's listing says nothing about it, and what was placed has audits of its own.
+      const isToBeFound = known.connection === held.connection && !wasOrdered(known);
+      if (isToBeFound) await clearUp(known, listing.value);
+      // Read anew: the person may have settled it meanwhile.
+      const superseded = (await log.get(known.id)) ?? known;
+      if (wasOrdered(superseded) || superseded.candidates.length > (held.toldCandidates ?? 0)) {
         const guards = [guardOf('ordered-lately', superseded)];
         return failed({ kind: 'order-unconfirmed', guards });
       }

@@ -30,7 +30,7 @@ const orderAgain = (name: string, shows: string, size?: Size): State => ({
   async reach(stage) {
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-    await popup.click('button', `Order again what is unclear, ${sticker}`);
+    await popup.click('button', `Order again although it’s unclear: ${sticker}`);
     await popup.waitForText('You may already have ordered this');
     return popup;
   },
