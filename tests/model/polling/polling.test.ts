@@ -68,7 +68,9 @@ const commands = [
   fc.constant(always('the key is replaced', (world) => world.replaceKey())),
 ];
 
-it('reads on whatever happens, and never too soon', { timeout: 120_000 }, async () => {
+it('reads on whatever happens, and never too soon', {
+  timeout: 60_000 + numRuns * 50,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),

@@ -111,7 +111,7 @@ const commands = [
 ];
 
 it('counts and tells each change once, misses none, makes up none', {
-  timeout: 60_000,
+  timeout: 60_000 + numRuns * 50,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
