@@ -2,7 +2,7 @@ import type { Attempt } from '../../lib/domain/attempt.ts';
 import { sticker } from '../support/account.ts';
 import { connectByCommand } from '../support/connect.ts';
 import type { Driver } from '../support/drive/driver.ts';
-import { makeDue } from '../support/journal.ts';
+import { changeAttempts } from '../support/journal.ts';
 import {
   briefHold,
   faultyOrder,
@@ -100,7 +100,7 @@ test('a second order that nobody asked for is shown, even if the background ends
     .toMatch(new RegExp(String(/R\d+/.exec(await popup.text()))));
   await untilAuditIsPlanned(extension);
   await sandbox.control.fault({ method: 'GET', path: '/orders', hang: true });
-  await popup.evaluate(makeDue);
+  await popup.evaluate(changeAttempts, { nextAuditAt: Date.now() });
   await extension.fireAlarm('ordering');
   await untilHanging(sandbox, 'GET');
   await popup.close();

@@ -1,39 +1,25 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { openConnected, sticker } from '../support/account.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
-import { holdFor, serviceSaw, waitForCard } from '../support/order.ts';
+import { changeAttempts } from '../support/journal.ts';
+import { faultyOrder, holdFor, serviceSaw, waitForCard } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
 const orderAgain = `Order again although it’s unclear: ${sticker}`;
 const orderAnyway = `Order anyway: ${sticker}`;
 const receipt = 'Check your order';
 
-/**
- * Makes the last reading due after which an order counts as not seen: it would come half an hour after
- * the order. Runs inside a page of the extension, so it stands on its own.
- */
-async function makeLastReadingDue(): Promise<void> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const database = await settled(indexedDB.open('attempts'));
-  const table = database.transaction('attempts', 'readwrite').objectStore('attempts');
-  for (const attempt of await settled(table.getAll())) {
-    await settled(table.put({ ...attempt, rev: attempt.rev + 1, reads: 8, nextReadAt: 0 }));
-  }
-  database.close();
-}
+/** The last reading is due, half an hour early, after which an order counts as not seen. */
+const lastReading = { reads: 8, nextReadAt: 0 };
 
 /** An order that never arrived, as nobody here can know. */
 async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen> {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
-  await sandbox.control.fault({ method: 'POST', path: '/orders', drop: 'before' });
+  await faultyOrder(sandbox, { drop: 'before' });
   await popup.click('button', `Reorder ${sticker}`);
   await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
-  await popup.evaluate(makeLastReadingDue);
+  await popup.evaluate(changeAttempts, lastReading);
   await extension.fireAlarm('ordering');
   await waitForCard(popup, sticker, 'The order hasn’t shown up');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });

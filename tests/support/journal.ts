@@ -1,10 +1,10 @@
 import type { Attempt } from '@/lib/domain/attempt';
 
 /**
- * Makes the next audit of every attempt due, in the extension's own journal: it would come minutes
- * after the order. Runs inside a page of the extension, so it stands on its own.
+ * Changes every attempt in the extension's own journal, e.g. so that a reading is due that would come
+ * minutes later. Runs inside a page of the extension, so it stands on its own.
  */
-export async function makeDue(): Promise<void> {
+export async function changeAttempts(changes: Partial<Attempt>): Promise<void> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -13,7 +13,7 @@ export async function makeDue(): Promise<void> {
   const database = await settled(indexedDB.open('attempts'));
   const table = database.transaction('attempts', 'readwrite').objectStore('attempts');
   for (const attempt of await settled(table.getAll())) {
-    await settled(table.put({ ...attempt, nextAuditAt: Date.now() }));
+    await settled(table.put({ ...attempt, ...changes, rev: attempt.rev + 1 }));
   }
   database.close();
 }

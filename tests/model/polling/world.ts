@@ -224,10 +224,7 @@ export class PollingWorld {
     return pollMinutes !== 0 && (await connection.read())?.rejected === null;
   }
 
-  /**
-   * Lets everything happen that needs no time; looks how it goes on.
-   * @param isOff whether there was no alarm before: who ends over setting the first leaves it to the next start
-   */
+  /** Lets everything happen that needs no time; looks how it goes on, if it did before. */
   private async calm(isOff = false): Promise<void> {
     await Promise.all(this.doings);
     this.doings = [];
@@ -238,6 +235,7 @@ export class PollingWorld {
     } else {
       // Who ended over it may try again when the alarm rings, or with the next start.
       this.notBefore = 0;
+      // Who ended over setting the first alarm leaves it to the next start.
       if (isOff) this.isUpset = true;
     }
     const next = this.nextRing();
