@@ -20,3 +20,12 @@ it('goes with its key', () => {
   expect(certificate.checkPrivateKey(createPrivateKey(key))).toBe(true);
   expect(certificate.checkPrivateKey(createPrivateKey(createCertificate().key))).toBe(false);
 });
+
+it('has a serial number that no other has', () => {
+  const numbers = Array.from({ length: 20 }, () => {
+    const { serialNumber } = new X509Certificate(createCertificate().cert);
+    return serialNumber;
+  });
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.every((number) => /^01[0-9A-F]{30}$/.test(number))).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
   /** PEM */
@@ -17,7 +17,7 @@ export function createCertificate(): Certificate {
   const subject = sequence(set(sequence(commonName, utf8('127.0.0.1'))));
   const content = sequence(
     tagged(0, integer(2)),
-    integer(1),
+    serialNumber(),
     ecdsaWithSha256,
     subject,
     sequence(time(now - day), time(now + validDays * day)),
@@ -31,6 +31,12 @@ export function createCertificate(): Certificate {
     cert: pem(sequence(content, ecdsaWithSha256, bits(signature))),
   };
 }
+
+/**
+ * One that no other certificate has: of two with the same issuer and number, Firefox refuses the second as
+ * long as it remembers the first, whomever it is told to trust.
+ */
+const serialNumber = () => der(0x02, Buffer.from([0x01]), randomBytes(15));
 
 /** One value in DER, the encoding of certificates (X.690): tag, length, contents. */
 function der(tag: number, ...contents: Uint8Array[]): Buffer {
