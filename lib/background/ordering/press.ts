@@ -24,7 +24,7 @@ export function findObstacle(press: Press, facts: PressFacts): Failure | null {
     findConflict(press, facts) ??
     findOtherPrice(press, facts.shop);
   if (problem) return { kind: 'order-refused-here', problem };
-  const guards = findGuards(press.request, { ...facts, ...press });
+  const guards = findGuards(press.request, { ...press, ...facts });
   return guards.length > 0 ? { kind: 'order-unconfirmed', guards } : null;
 }
 
