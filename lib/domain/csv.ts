@@ -4,8 +4,11 @@ import type { Order } from './order';
 export type Cell = string | number | null;
 
 /**
- * A table as RFC 4180 text. What a spreadsheet would take for a formula is kept from being one, since
- * the texts are the service's: an apostrophe stands before it.
+ * A table as RFC 4180 text, safe to open in whatever takes it apart. The texts are the service's, and a
+ * spreadsheet would run one that looks like a formula. Where its cells end is for the program to decide:
+ * many split at semicolons or tabs by the language of the system, and then a quotation mark in the
+ * middle of a line protects nothing. So an apostrophe stands before a formula's sign wherever a cell
+ * could begin: at the start of a text, and after every separator and line break in it.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
@@ -41,14 +44,21 @@ function timesAsIso(column: string, value: Cell): Cell {
 }
 
 /**
- * What spreadsheets begin a formula with: also in the width of Chinese and Japanese signs, and after
- * blanks, which some of them leave out of account.
+ * Where a cell could begin, and then what spreadsheets begin a formula with: also in the width of Chinese
+ * and Japanese signs, and after blanks and quotation marks, which some of them leave out of account.
  */
-const formulaStart = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const formulaStart = /(^|[,;|\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)(?=[=+\-@＝＋－＠])/gu;
+
+/** Spreadsheets have been known to pass over these, and to find a formula behind them. */
+const oddStart = /^[\t\r\n]/u;
+
+/** What needs quotation marks: by RFC 4180, and for programs with other separators. */
+const breaksCells = /[",;|\t\v\f\r\n\u0085\u2028\u2029]/u;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const harmless = cell.replace(formulaStart, "$1$2'");
+  const safe = oddStart.test(cell) ? `'${harmless}` : harmless;
+  return breaksCells.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,25 +11,66 @@ it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
   ).toBe('a,"b,c","say ""hi""","two\nlines"\r\n1.5,,,ü\r\n');
 });
 
-it.each([
+const hostile = [
   '=1+1',
   '+1',
   '-1',
   '@SUM(A1)',
-  '\tx',
-  '\rx',
-  '\nx',
+  '\t=1',
+  '\r=1',
+  '\n=1',
   ' =1+1',
   '\u00a0\t@SUM(A1)',
   '＝1+1',
   '＋1',
   '－1',
   '＠SUM(A1)',
-])('%j is no formula', (text) => {
-  expect(csvOf([[text]])).toMatch(/^"?'/);
+  ';=cmd',
+  'a;=1',
+  'a; =1',
+  'a,=1',
+  'a|=1',
+  'a\t=1',
+  'a\n=1',
+  'a\r\n+1',
+  'a\u2028@SUM(A1)',
+  'a\v=1',
+  '"=1"',
+  ';"=1"',
+  ';;\t"" -1',
+  "a;=1;b;=2\n'=3",
+];
+
+/** Every text that a program may take for a cell, whichever separator it knows, quotes or not. */
+const cellsByAnyone = (table: string) => [
+  ...[',', ';', '\t', '|'].flatMap((separator) =>
+    table.split(/[\r\n\v\f\u0085\u2028\u2029]/u).flatMap((line) => line.split(separator)),
+  ),
+  ...table.split(/[,;|\s]/u),
+];
+
+it.each(hostile)('%j is a formula for no program, whatever it splits lines and cells at', (text) => {
+  const table = csvOf([
+    [text, 'b'],
+    ['a', text, 'b'],
+  ]);
+  for (const cell of cellsByAnyone(table)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
 });
 
-it.each([' R1', 'R-1', 'a=b', ''])('%j stays as it is', (text) => {
+it.each(['\tx', '\rx', '\nx'])('%j doesn’t begin with what spreadsheets pass over', (text) => {
+  expect(csvOf([[text]])).toBe(`"'${text}"\r\n`);
+});
+
+it.each([
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
+  ['a;=1', '"a;\'=1"'],
+  ['"=1"', '"""\'=1"""'],
+])('%j is quoted for programs with other separators: %s', (text, cell) => {
+  expect(csvOf([[text]])).toBe(`${cell}\r\n`);
+});
+
+it.each([' R1', 'R-1', 'a=b', 'a -b', ''])('%j stays as it is', (text) => {
   expect(csvOf([[text]])).toBe(`${text}\r\n`);
 });
 
