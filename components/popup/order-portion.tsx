@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { OrderLine } from '@/lib/domain/attempt';
 import type { Order } from '@/lib/domain/order';
+import { ownValue } from '@/lib/domain/own-value';
 import type { OrdersModel } from '@/lib/view/orders-model';
 import { OrderCard } from './order-card';
 
@@ -29,7 +30,7 @@ export function OrderPortion({ orders, portion, orderAgain }: OrderPortionProps)
             key={order.number}
             order={order}
             attempt={attempts.get(order.number) ?? null}
-            news={Object.hasOwn(marked, order.number) ? (marked[order.number] ?? null) : null}
+            news={ownValue(marked, order.number) ?? null}
             now={now}
             orderAgain={orderAgain}
           />

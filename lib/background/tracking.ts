@@ -1,6 +1,7 @@
 import { type Answer, succeeded } from '@/lib/domain/answer';
 import { changesBetween, type Tone, toneOf } from '@/lib/domain/changes';
 import { isOpen, type Order } from '@/lib/domain/order';
+import { ownValue } from '@/lib/domain/own-value';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
 import type { OpenService } from './gateway';
@@ -102,7 +103,9 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
 /** The person has looked at these orders; what has changed since they looked stays news. */
 export async function markSeen(seen: Readonly<Record<string, Tone>>): Promise<void> {
   await unseen.update((news) =>
-    Object.fromEntries(Object.entries(news).filter(([number, tone]) => seen[number] !== tone)),
+    Object.fromEntries(
+      Object.entries(news).filter(([number, tone]) => ownValue(seen, number) !== tone),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Item } from './item';
 import type { ItemPreferences } from './item-preference';
+import { ownValue } from './own-value';
 
 /** A list as the person has arranged it. */
 export interface Arranged {
@@ -22,7 +23,7 @@ export function arrange(
   const others: Item[] = [];
   const hidden: Item[] = [];
   for (const item of compare ? items.toSorted(compare) : items) {
-    const { isHidden, isPinned } = preferences[item.id] ?? {};
+    const { isHidden, isPinned } = ownValue(preferences, item.id) ?? {};
     (isHidden ? hidden : isPinned ? pinned : others).push(item);
   }
   return { listed: [...pinned, ...others], hidden };

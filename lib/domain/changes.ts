@@ -48,16 +48,16 @@ export interface Reading {
  */
 export function changesBetween(before: Reading, after: Reading): Record<string, Tone> {
   const earlier = new Map(before.orders.map((order) => [order.number, order]));
-  const changed: Record<string, Tone> = {};
+  const changed = new Map<string, Tone>();
   for (const order of after.orders) {
     const was = earlier.get(order.number);
     const tone = toneOf(order, after.readAt);
     const isTold = was
       ? isNews(was, before.readAt, order, after.readAt)
       : tone === 'trouble' && Date.parse(order.placedAt) > before.readAt;
-    if (isTold) changed[order.number] = tone;
+    if (isTold) changed.set(order.number, tone);
   }
-  return changed;
+  return Object.fromEntries(changed);
 }
 
 function isNews(was: Order, then: number, is: Order, now: number): boolean {

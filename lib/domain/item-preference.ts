@@ -1,3 +1,5 @@
+import { ownValue } from './own-value';
+
 /** What the person has made of a saved item; the service knows nothing of it. */
 export interface ItemPreference {
   /** The person's own name for it, shown instead of the service's. */
@@ -21,7 +23,8 @@ export function withPreference(
   itemId: string,
   change: ItemPreference,
 ): ItemPreferences {
-  const { [itemId]: before, ...others } = preferences;
+  const { [itemId]: _, ...others } = preferences;
+  const before = ownValue(preferences, itemId);
   const said = Object.entries({ ...before, ...change }).filter(
     ([, value]) => value !== undefined && value !== false && value !== '',
   );

@@ -1,5 +1,6 @@
 import { hasPaymentTrouble, isLate, type Tone } from './changes';
 import type { Order } from './order';
+import { ownValue } from './own-value';
 
 /** What was told about each order already, by number: `standingOf` each time. */
 export type Told = Readonly<Record<string, readonly string[]>>;
@@ -49,7 +50,6 @@ export function tellingOf(
   return Object.fromEntries(next);
 }
 
-/** An order may be numbered "constructor". */
 function toldOf(told: Told, number: string): readonly string[] {
-  return (Object.hasOwn(told, number) && told[number]) || [];
+  return ownValue(told, number) ?? [];
 }

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { arrange } from '@/lib/domain/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/distinguish';
 import type { Item } from '@/lib/domain/item';
+import { ownValue } from '@/lib/domain/own-value';
 import { createMarker, searchable } from '@/lib/domain/search';
 import { type ListOrder, listOrder } from '@/lib/storage/personal';
 import { distinctionText, distinctTitle } from './distinction-text';
@@ -26,7 +27,7 @@ interface ArrangementDeps {
 /** The list as the person wants it: sorted, pinned first, hidden away, searched. */
 export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
   const { items, preferences } = state;
-  const labelOf = (itemId: string) => preferences.value[itemId]?.label;
+  const labelOf = (itemId: string) => ownValue(preferences.value, itemId)?.label;
   const titleOf = (item: Item) => labelOf(item.id) || titleText(item);
   const showsHidden = signal(false);
 
@@ -42,7 +43,7 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
   const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
   const entries = computed(() => {
     const known = preferences.value;
-    return all.value.map((item) => index.entryOf(item, known[item.id]?.label));
+    return all.value.map((item) => index.entryOf(item, ownValue(known, item.id)?.label));
   });
   effect(() => index.prepare(all.value, preferences.value, whenIdle, () => void entries.peek()));
   const find = createFinder();

@@ -1,5 +1,6 @@
 import type { Kit } from '@/lib/domain/basket';
 import type { ItemPreferences } from '@/lib/domain/item-preference';
+import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings';
 import type { ListOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
@@ -35,9 +36,9 @@ export function planImport(file: Arrangement, present: Present): ImportPlan {
       value !== present.settings[name as keyof Settings] && !foreign.some((one) => one === name),
   );
   const items = Object.entries(file.itemPreferences).filter(
-    ([id, preference]) => !isSame(preference, present.itemPreferences[id]),
+    ([id, preference]) => !isSame(preference, ownValue(present.itemPreferences, id)),
   );
-  const isThere = ([id]: readonly [string, unknown]) => id in present.itemPreferences;
+  const isThere = ([id]: readonly [string, unknown]) => Object.hasOwn(present.itemPreferences, id);
   const kits = file.kits.filter((kit) => !present.kits.some((one) => isSameKit(one, kit)));
   const hasName = ({ name }: Kit) => present.kits.some((one) => one.name === name);
   return {
@@ -88,6 +89,8 @@ function isSame(one: unknown, other: unknown): boolean {
   const [members, others] = [Object.entries(one), Object.entries(other)];
   return (
     members.length === others.length &&
-    members.every(([name, value]) => isSame(value, (other as Record<string, unknown>)[name]))
+    members.every(([name, value]) =>
+      isSame(value, ownValue(other as Record<string, unknown>, name)),
+    )
   );
 }

@@ -5,6 +5,7 @@ import {
   type ItemPreferences,
   withPreference,
 } from '@/lib/domain/item-preference';
+import { ownValue } from '@/lib/domain/own-value';
 import { itemPreferences } from '@/lib/storage/personal';
 
 export type Preferences = ReturnType<typeof createItemPreferences>;
@@ -12,7 +13,7 @@ export type Preferences = ReturnType<typeof createItemPreferences>;
 /** What the person has made of each item: own label, pin, what was last ordered. */
 export function createItemPreferences(stored: ReadonlySignal<ItemPreferences>) {
   return {
-    of: (itemId: string): ItemPreference => stored.value[itemId] ?? {},
+    of: (itemId: string): ItemPreference => ownValue(stored.value, itemId) ?? {},
     change: async (itemId: string, change: ItemPreference): Promise<void> => {
       await itemPreferences.update((all) => withPreference(all, itemId, change));
     },

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { OrderLine } from '@/lib/domain/attempt';
 import { sizesFor } from '@/lib/domain/garment-size';
 import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/item';
+import { ownValue } from '@/lib/domain/own-value';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/quantity';
 import type { Preferences } from './item-preferences';
 import { sizeLabel, titleText } from './item-text';
@@ -69,7 +70,7 @@ export interface ItemRowDeps {
 export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
   const { session, ordering, preferences } = deps;
   const options = unavailability(item) ? null : item.buyingOptions;
-  const draft = computed(() => session.drafts.value[item.id]);
+  const draft = computed(() => ownValue(session.drafts.value, item.id));
   const preference = computed(() => preferences.of(item.id));
   const title = computed(() => preference.value.label || titleText(item));
   const quantity = computed(

@@ -34,7 +34,7 @@ type Members = Record<string, unknown>;
 
 function parseSettings(found: Members): Partial<Settings> {
   const names = Object.keys(defaultSettings) as (keyof Settings)[];
-  const known = names.filter((name) => name in found);
+  const known = names.filter((name) => Object.hasOwn(found, name));
   for (const name of known) demand(isOfKind(name, found[name]), `settings.${name}`);
   const settings: Partial<Settings> = Object.fromEntries(known.map((name) => [name, found[name]]));
   const invalid = findInvalidSetting(settings);

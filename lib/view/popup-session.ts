@@ -1,6 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { OrderLine } from '@/lib/domain/attempt';
 import type { OrderGroup } from '@/lib/domain/order-groups';
+import { ownValue } from '@/lib/domain/own-value';
 import { stored } from '@/lib/storage/stored';
 import type { Choice } from './checkout-view';
 
@@ -117,7 +118,7 @@ export function createPopupSession(stored: StoredSession, now = Date.now): Popup
     ...signals,
     touch: () => write(current()),
     changeDraft: (itemId, change) => {
-      const draft = change(drafts.value[itemId] ?? {});
+      const draft = change(ownValue(drafts.value, itemId) ?? {});
       drafts.value = { ...drafts.value, [itemId]: draft };
     },
   };

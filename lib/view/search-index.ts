@@ -1,5 +1,6 @@
 import type { Item } from '@/lib/domain/item';
 import type { ItemPreferences } from '@/lib/domain/item-preference';
+import { ownValue } from '@/lib/domain/own-value';
 import type { sizeText } from './item-text';
 import { searchText } from './search-text';
 
@@ -49,7 +50,7 @@ export function createSearchIndex(textOfSize: typeof sizeText) {
         while (deadline.timeRemaining() > spareMs) {
           if (done === items.length) return then();
           const item = items[done] as Item;
-          entryOf(item, preferences[item.id]?.label);
+          entryOf(item, ownValue(preferences, item.id)?.label);
           done += 1;
         }
         whenIdle(work);

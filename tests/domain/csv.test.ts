@@ -49,13 +49,16 @@ const cellsByAnyone = (table: string) => [
   ...table.split(/[,;|\s]/u),
 ];
 
-it.each(hostile)('%j is a formula for no program, whatever it splits lines and cells at', (text) => {
-  const table = csvOf([
-    [text, 'b'],
-    ['a', text, 'b'],
-  ]);
-  for (const cell of cellsByAnyone(table)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
-});
+it.each(hostile)(
+  '%j is a formula for no program, whatever it splits lines and cells at',
+  (text) => {
+    const table = csvOf([
+      [text, 'b'],
+      ['a', text, 'b'],
+    ]);
+    for (const cell of cellsByAnyone(table)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+  },
+);
 
 it.each(['\tx', '\rx', '\nx'])('%j doesn’t begin with what spreadsheets pass over', (text) => {
   expect(csvOf([[text]])).toBe(`"'${text}"\r\n`);

@@ -74,6 +74,13 @@ describe('an import', () => {
     expect(textsFor(file)).toEqual([expected, 'Everything else stays as it is.']);
   });
 
+  it.each(['constructor', '__proto__'])('adds an item that nobody has arranged: %s', (id) => {
+    const itemPreferences = Object.fromEntries([[id, {}]]);
+    const plan = planFor({ itemPreferences });
+    expect(Object.keys(plan.addedItems)).toEqual([id]);
+    expect(plan.replacedItems).toEqual({});
+  });
+
   it('leaves out own defaults that this account doesn’t have', () => {
     const plan = planFor({ settings: { addressId: 'elsewhere', cardId: 'elsewhere' } });
     expect(plan.settings).toEqual({});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { arrange } from '@/lib/domain/arrange';
+import { changesBetween } from '@/lib/domain/changes';
+import { withPreference } from '@/lib/domain/item-preference';
+import { tellingOf, untold } from '@/lib/domain/notices';
+import { ownValue } from '@/lib/domain/own-value';
+import { anItem, anOrder } from '../support/samples';
+
+describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the id %j', (id) => {
+  const order = anOrder({ number: id, shipmentState: 'shipped' });
+
+  it('has no value that nobody gave it', () => {
+    expect(ownValue({}, id)).toBeUndefined();
+    expect(ownValue(Object.fromEntries([[id, 1]]), id)).toBe(1);
+  });
+
+  it('keeps what the person makes of its item, and what is taken back', () => {
+    const pinned = withPreference({ other: { label: 'Fox' } }, id, { isPinned: true });
+    expect(Object.entries(pinned)).toEqual([
+      ['other', { label: 'Fox' }],
+      [id, { isPinned: true }],
+    ]);
+    const labelled = withPreference(pinned, id, { label: 'Owl' });
+    expect(ownValue(labelled, id)).toEqual({ isPinned: true, label: 'Owl' });
+    expect(withPreference(pinned, id, { isPinned: false })).toEqual({ other: { label: 'Fox' } });
+  });
+
+  it('finds its item where it was pinned', () => {
+    const items = [anItem({ id: 'first' }), anItem({ id })];
+    const { listed } = arrange(items, withPreference({}, id, { isPinned: true }), null);
+    expect(listed.map((item) => item.id)).toEqual([id, 'first']);
+  });
+
+  it('is news like any other order, and told of once', () => {
+    const before = { orders: [anOrder({ number: id })], readAt: 0 };
+    const changes = changesBetween(before, { orders: [order], readAt: 1 });
+    expect(Object.entries(changes)).toEqual([[id, 'moving']]);
+    expect(untold(changes, [order], {}, 1)).toEqual([order]);
+    const told = tellingOf([order], {}, [order], 1);
+    expect(untold(changes, [order], told, 1)).toEqual([]);
+  });
+});
