@@ -83,7 +83,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       gateway,
       permissions,
       exclusively,
-      now,
       refresh: refreshAnew,
       pinnedAddress,
     }),

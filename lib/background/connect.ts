@@ -12,7 +12,6 @@ interface ConnectDeps {
   readonly gateway: Gateway;
   readonly permissions: HostPermissions;
   readonly exclusively: Exclusively;
-  readonly now: () => number;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
   /** The build's own base address, which no other may replace. */
@@ -21,7 +20,7 @@ interface ConnectDeps {
 
 /** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
 export function createConnect(deps: ConnectDeps) {
-  const { gateway, permissions, exclusively, now, refresh, pinnedAddress } = deps;
+  const { gateway, permissions, exclusively, refresh, pinnedAddress } = deps;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
     exclusively('connect', () => connect(candidate));
 
@@ -45,7 +44,6 @@ export function createConnect(deps: ConnectDeps) {
       await connection.write({
         baseAddress: address.baseAddress,
         keyEnding: typed.key.slice(-4),
-        connectedAt: now(),
         rejected: null,
       });
     });

@@ -3,10 +3,10 @@ import { type Answer, failed } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import { isExpected } from '@/lib/domain/order';
 import { nextPollDelay } from '@/lib/domain/poll-schedule';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, polling } from '@/lib/storage/state';
 import type { Gateway } from './gateway';
-import { storageFailure } from './ordering/attempt-log';
 import { readOrders, type Tell } from './tracking';
 
 export const pollAlarm = 'poll';

@@ -11,7 +11,6 @@ export interface Address {
   readonly stateName: string | null;
   readonly stateAbbreviation: string | null;
   readonly zipCode: string;
-  readonly countryIso: string;
   readonly countryName: string;
   readonly phone: string | null;
   readonly isDefault: boolean;

@@ -15,6 +15,8 @@ export type Failure =
   | { readonly kind: 'timeout'; readonly seconds: number }
   | AnsweredFailure
   | { readonly kind: 'storage'; readonly detail: string }
+  /** The disk, or the room that the browser grants, is full. */
+  | { readonly kind: 'storage-full' }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
   /** Nothing is wrong, but it looks like an oversight: press once more, confirming, to order. */
   | { readonly kind: 'order-unconfirmed'; readonly guards: readonly Guard[] }

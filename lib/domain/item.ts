@@ -30,7 +30,6 @@ export interface BuyingOptions {
 export interface Item {
   readonly id: string;
   readonly name: string | null;
-  readonly productId: number;
   readonly productName: string | null;
   /** Quantity of the original order. */
   readonly quantity: number;

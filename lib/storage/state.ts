@@ -18,7 +18,6 @@ import { told } from './told';
 export interface Connection {
   readonly baseAddress: string;
   readonly keyEnding: string;
-  readonly connectedAt: number;
   /** Set when the service no longer accepts the key; polling rests until it changes. */
   readonly rejected: Failure | null;
 }

@@ -160,6 +160,7 @@ function fieldOf(failure: Failure): ConnectionField {
     case 'forbidden':
       return 'key';
     case 'storage':
+    case 'storage-full':
     case 'internal':
     case 'offline':
     case 'rate-limited':

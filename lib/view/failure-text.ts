@@ -77,6 +77,8 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
       ];
     case 'storage':
       return [t('failure.storage'), t('failure.storageNext')];
+    case 'storage-full':
+      return [t('failure.storageFull'), t('failure.storageFullNext')];
     case 'order-refused-here':
       return orderProblemText(failure.problem);
     case 'order-unconfirmed':

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/domain/settings';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Commands } from '@/lib/messaging/commands';
 import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
@@ -95,7 +96,7 @@ export function createSettingsTransfer({
       await change(listOrder, (order) => plan.listOrder ?? order);
     } catch (error) {
       await Promise.allSettled(putBack.map((undo) => undo()));
-      return { kind: 'storage', detail: String(error) };
+      return storageFailure(error);
     }
     const failure = await quietly(commands.changeSettings(plan.settings));
     // Saved they may be all the same: the failure is then one of reading anew, and told elsewhere.

@@ -67,7 +67,10 @@ describe('orders', () => {
     vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
       'orders' in values ? Promise.reject(new Error('The disk is full')) : set(values),
     );
-    expect(await world.polling.poll()).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+    expect(await world.polling.poll()).toMatchObject({
+      ok: false,
+      failure: { kind: 'storage-full' },
+    });
     expect((await polling.read()).failures).toBe(1);
     expect((await polling.read()).nextAt).not.toBe(due);
   });

@@ -22,6 +22,7 @@ const request: OrderRequest = {
   addressId: 'a-1',
   cardId: 'c-1',
 };
+const longNumber = 'R'.repeat(201);
 const placed = json(201, { order: { number: 'R123' } });
 
 afterEach(() => {
@@ -78,7 +79,7 @@ describe('placed', () => {
   it.each([
     [200, 'R1', 'R1'],
     [201, 'R-2/ü', 'R-2/ü'],
-    [202, 77, '77'],
+    [202, '77', '77'],
   ])('after a %i with number %j', async (status, number, text) => {
     const { answer, requests } = await place(json(status, { order: { number }, more: true }));
 
@@ -109,6 +110,14 @@ describe('unknown', () => {
     ['2xx without a number', json(200, { order: {} }), 200, 'wrong-shape'],
     ['2xx with an empty number', json(200, { order: { number: '' } }), 200, 'wrong-shape'],
     ['2xx with a null number', json(200, { order: { number: null } }), 200, 'wrong-shape'],
+    ['2xx with a blank number', json(200, { order: { number: ' ' } }), 200, 'wrong-shape'],
+    ['2xx with a number that is no text', json(200, { order: { number: 12 } }), 200, 'wrong-shape'],
+    [
+      '2xx with an endless number',
+      json(200, { order: { number: longNumber } }),
+      200,
+      'wrong-shape',
+    ],
     ['2xx with an inexact number', plain(200, '{"order":{"number":1e30}}'), 200, 'wrong-shape'],
     ['2xx with no order', json(201, {}), 201, 'wrong-shape'],
     ['2xx with null', json(200, null), 200, 'wrong-shape'],

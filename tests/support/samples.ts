@@ -10,7 +10,6 @@ export function anItem(changes: Partial<Item> = {}): Item {
   return {
     id: 'item-1',
     name: 'Moonrise logo',
-    productId: 1,
     productName: 'Die cut stickers',
     quantity: 100,
     size: { kind: 'regular', width: 3, height: 2 },
@@ -48,7 +47,6 @@ export function anAddress(changes: Partial<Address> = {}): Address {
     stateName: 'New York',
     stateAbbreviation: 'NY',
     zipCode: '12010',
-    countryIso: 'US',
     countryName: 'United States',
     phone: null,
     isDefault: true,

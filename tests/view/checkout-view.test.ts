@@ -8,7 +8,6 @@ const now = Date.parse('2026-03-10T12:00:00Z');
 const connection = {
   baseAddress: 'https://shop.example/api',
   keyEnding: 'abcd',
-  connectedAt: now,
   rejected: null,
 };
 const view = (addresses = [anAddress()], cards = [aCard()]) =>

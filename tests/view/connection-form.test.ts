@@ -9,7 +9,6 @@ import { connectionProblemText } from '@/lib/view/connection-problem-text';
 const saved: Connection = {
   baseAddress: 'https://shop.example/api',
   keyEnding: 'abcd',
-  connectedAt: 0,
   rejected: null,
 };
 const forbidden: Failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null };

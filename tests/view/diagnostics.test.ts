@@ -9,7 +9,6 @@ import { nextReadingText } from '@/lib/view/next-reading';
 const connection: Connection = {
   baseAddress: 'https://shop.example/api',
   keyEnding: 'abcd',
-  connectedAt: 0,
   rejected: null,
 };
 const at = Date.UTC(2026, 10, 21, 6, 30);

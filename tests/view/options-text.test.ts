@@ -74,7 +74,7 @@ describe('the preview', () => {
 });
 
 describe('the next reading', () => {
-  const connection = { baseAddress: '', keyEnding: '', connectedAt: 0, rejected: null };
+  const connection = { baseAddress: '', keyEnding: '', rejected: null };
   const textAt = (nextAt: number, now: number) =>
     nextReadingText(
       connection,

@@ -47,7 +47,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const connection: Connection = {
     baseAddress: 'https://shop.example/api',
     keyEnding: 'abcd',
-    connectedAt: 0,
     rejected: null,
   };
   const checkoutState: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };

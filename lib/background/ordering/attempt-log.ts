@@ -1,6 +1,6 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
-import type { Failure } from '@/lib/domain/failure';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Journal } from '@/lib/storage/journal';
 import type { Trouble } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
@@ -99,9 +99,4 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       if (shownChanges < changes) await mirror();
     },
   };
-}
-
-/** What went wrong with the browser's own storage. */
-export function storageFailure(error: unknown): Failure {
-  return { kind: 'storage', detail: error instanceof Error ? error.message : String(error) };
 }

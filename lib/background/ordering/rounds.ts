@@ -1,6 +1,7 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
-import { type AttemptLog, storageFailure } from './attempt-log';
+import { storageFailure } from '@/lib/domain/storage-failure';
+import type { AttemptLog } from './attempt-log';
 import { dueTimes, type WakeUp } from './wake-up';
 
 /** What can't be done is tried again after this long, in milliseconds, then after twice as long … */

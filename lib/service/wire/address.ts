@@ -15,7 +15,6 @@ const address: Schema<Address> = object({
   stateName: textOrNull(nameLength),
   stateAbbreviation: textOrNull(wordLength),
   zipCode: text(wordLength),
-  countryIso: text(wordLength),
   countryName: text(nameLength),
   phone: textOrNull(wordLength),
   isDefault: flag,

@@ -2,8 +2,9 @@ import { isProtected, parseUrl } from '@/lib/domain/base-address';
 import { list, orElse } from './fields';
 import { mapped } from './schema';
 
-const most = 20;
-const urlLength = 4096;
+// Every item keeps its own, of thousands: more than anybody looks at, longer than addresses are.
+const most = 8;
+const urlLength = 2048;
 
 /** Addresses of pictures that may be loaded as they are; others are dropped (contract 2.1). */
 export const artworkUrls = orElse<readonly string[]>(

@@ -25,6 +25,12 @@ export const textOrNull = (length: number) => transform((value) => textIn(value,
  */
 export const identifier = mapped(custom<string | number>(isIdentifier, 'identifier'), String);
 
+/** An identifier that the contract has as text, and nothing else: a number isn't one. */
+export const textIdentifier = custom<string>(
+  (value) => typeof value === 'string' && value.trim() !== '' && isIdentifier(value),
+  'identifier',
+);
+
 // Of Zod's kinds, the background carries only these two: object and transform. Arrays,
 // texts, booleans and `catch` of its own would be a kilobyte more. What a kind is called stands where
 // Zod has the message of an error, for `wrongShape`.

@@ -24,7 +24,6 @@ const buyingOptions = mapped(
 const item: Schema<Item> = object({
   id: identifier,
   name: textOrNull(nameLength),
-  productId: numberOr(0),
   productName: textOrNull(nameLength),
   quantity: numberOr(0, (count) => isWhole(count) && count >= 0),
   size: itemSize,

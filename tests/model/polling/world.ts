@@ -54,7 +54,7 @@ export class PollingWorld {
     const world = new PollingWorld(random);
     const keyEnding = 'cdef';
     const baseAddress = 'https://shop.example/api';
-    await connection.write({ baseAddress, keyEnding, connectedAt: world.now, rejected: null });
+    await connection.write({ baseAddress, keyEnding, rejected: null });
     await world.personLooks(1);
     return world;
   }
