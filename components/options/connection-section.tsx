@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField } from '@/lib/view/connection-form';
 import type { OptionsModel } from '@/lib/view/options-model';
 import { ConfirmDialog } from './confirm-dialog';
@@ -52,11 +53,7 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
           isSecret
           value={form.key.value}
           readOnly={isConnecting}
-          hint={
-            connection
-              ? i18n.t('options.connection.keySaved', { ending: connection.keyEnding })
-              : i18n.t('options.connection.keyHint')
-          }
+          hint={keyHint(connection, form.isKeyForElsewhere.value)}
           problem={problemAt('key')}
           call={lead?.field === 'key' ? lead : null}
           onInput={form.typeKey}
@@ -81,6 +78,13 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
       />
     </Section>
   );
+}
+
+function keyHint(connection: Connection | null, isForElsewhere: boolean): string {
+  if (!connection) return i18n.t('options.connection.keyHint');
+  const { baseAddress, keyEnding } = connection;
+  if (!isForElsewhere) return i18n.t('options.connection.keySaved', { ending: keyEnding });
+  return i18n.t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
 }
 
 function addressHint(isPinned: boolean, isUnusual: boolean): string | null {

@@ -1,9 +1,9 @@
-import { parseBaseAddress, parseKey } from '@/lib/domain/base-address';
+import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { apiKey } from '@/lib/storage/api-key';
 import { connection, snapshot } from '@/lib/storage/state';
-import { removeAll } from '@/lib/storage/stored';
+import { entry, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Exclusively } from './exclusively';
 import { connectionLock, type Gateway } from './gateway';
 import type { HostPermissions } from './host-permissions';
@@ -27,28 +27,33 @@ export function createConnect(deps: ConnectDeps) {
   async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
     const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);
     if (!address.ok) return { kind: 'address-invalid', problem: address.problem };
-    const typed = parseKey(candidate.key ?? (await apiKey.read()) ?? '');
+    const before = await connection.read();
+    const saved = before && (await apiKey.read());
+    // Whoever answers elsewhere could order with a key that was never entered for them.
+    if (candidate.key === null && before && !mayReuseKey(address, before.baseAddress)) {
+      return { kind: 'key-invalid', problem: 'other-address' };
+    }
+    const typed = parseKey(candidate.key ?? saved ?? '');
     if (!typed.ok) return { kind: 'key-invalid', problem: typed.problem };
 
-    const before = await connection.read();
     const failure = await test(address.baseAddress, typed.key);
     // The leave to reach the address stays: asking for it again with every slip would only annoy.
     if (failure) return failure;
 
-    const isSame =
-      before?.baseAddress === address.baseAddress && (await apiKey.read()) === typed.key;
+    const isSame = before?.baseAddress === address.baseAddress && saved === typed.key;
+    const place = {
+      baseAddress: address.baseAddress,
+      keyEnding: typed.key.slice(-4),
+      rejected: null,
+    };
     // Another key may open another account: nothing of the old one may be shown as the new one's.
     await exclusively(connectionLock, async () => {
       if (!isSame) await removeAll(snapshot);
-      await apiKey.write(typed.key);
-      await connection.write({
-        baseAddress: address.baseAddress,
-        keyEnding: typed.key.slice(-4),
-        rejected: null,
-      });
+      // One write: half of it would send the new key to the old address.
+      await writeAll(entry(apiKey, typed.key), entry(connection, place));
     });
     await permissions.keepOnly(address.origin);
-    // What this can't read is told by the snapshot: connected it is.
+    // The connection is saved, whatever comes of this; `refreshTrouble` tells what couldn't be read.
     await refresh();
     return null;
   }

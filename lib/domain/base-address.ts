@@ -1,4 +1,4 @@
-import type { AddressProblem, Failure } from './failure';
+import type { AddressProblem, KeyProblem } from './failure';
 
 /** A remark on a base address that is usable all the same. */
 type AddressHint = 'no-api-ending';
@@ -15,7 +15,7 @@ export type ParsedAddress =
 
 export type ParsedKey =
   | { readonly ok: true; readonly key: string }
-  | { readonly ok: false; readonly problem: Extract<Failure, { kind: 'key-invalid' }>['problem'] };
+  | { readonly ok: false; readonly problem: KeyProblem };
 
 /**
  * Reads the service's base address as a person types or pastes it (contract 1). Only `https://`, except
@@ -39,6 +39,16 @@ export function parseBaseAddress(typed: string): ParsedAddress {
     origin: url.origin,
     hints: path.endsWith('/api') ? [] : ['no-api-ending'],
   };
+}
+
+/**
+ * Whether a key saved for one base address may go to another: only within its origin, since whoever is
+ * sent a key can order with it.
+ * @param parsed where it is to go
+ * @param saved the base address that it was entered for
+ */
+export function mayReuseKey(parsed: { readonly origin: string }, saved: string): boolean {
+  return parseUrl(saved)?.origin === parsed.origin;
 }
 
 /**

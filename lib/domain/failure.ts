@@ -7,7 +7,7 @@ import type { Guard } from './guards';
  */
 export type Failure =
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
-  | { readonly kind: 'key-invalid'; readonly problem: 'empty' | 'characters' }
+  | { readonly kind: 'key-invalid'; readonly problem: KeyProblem }
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'permission-missing'; readonly origin: string }
   | { readonly kind: 'offline' }
@@ -57,6 +57,9 @@ export type AddressProblem =
   | 'not-https'
   | 'user-info'
   | 'query-or-fragment';
+
+/** What is wrong with a key as entered; `other-address`: the saved one belongs to another origin. */
+export type KeyProblem = 'empty' | 'characters' | 'other-address';
 
 /** Why we don't even ask the service to place an order. */
 export type OrderProblem =

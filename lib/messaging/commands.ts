@@ -44,7 +44,10 @@ export interface Commands {
 
 export interface ConnectionCandidate {
   readonly baseAddress: string;
-  /** `null` keeps the saved key: only the address changes. Refused when no key is saved. */
+  /**
+   * `null` keeps the saved key: only the address changes, within its origin. Refused at another origin,
+   * and when no key is saved.
+   */
   readonly key: string | null;
 }
 

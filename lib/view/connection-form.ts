@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { parseBaseAddress, parseKey } from '@/lib/domain/base-address';
+import { mayReuseKey, type ParsedKey, parseBaseAddress, parseKey } from '@/lib/domain/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
@@ -45,9 +45,15 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     () => pinnedAddress ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
   );
 
+  const parsedAddress = computed(() => parseBaseAddress(address.value));
   const lacksApiEnding = computed(() => {
-    const parsed = parseBaseAddress(address.value);
+    const parsed = parsedAddress.value;
     return parsed.ok && parsed.hints.includes('no-api-ending');
+  });
+  /** Whether the saved key doesn't go to where the address leads now. */
+  const isKeyForElsewhere = computed(() => {
+    const [parsed, saved] = [parsedAddress.value, connection.value];
+    return parsed.ok && saved !== null && !mayReuseKey(parsed, saved.baseAddress);
   });
   const firstField: ConnectionField = pinnedAddress === null ? 'address' : 'key';
   const lead = signal<Lead | null>(connection.peek() ? null : { field: firstField });
@@ -75,21 +81,25 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
 
   const parse = () => {
     const found: ConnectionProblem[] = [];
-    const parsed = parseBaseAddress(address.value);
+    const parsed = parsedAddress.value;
     if (!parsed.ok) {
       const failure: Failure = { kind: 'address-invalid', problem: parsed.problem };
       found.push(problemAt('address', failure));
     }
-    // An empty field keeps the key that is saved.
-    const keeps = key.value.trim() === '' && connection.value !== null;
-    const parsedKey = keeps ? null : parseKey(key.value);
-    if (parsedKey && !parsedKey.ok) {
-      const failure: Failure = { kind: 'key-invalid', problem: parsedKey.problem };
+    const entered = enteredKey();
+    if (!entered.ok) {
+      const failure: Failure = { kind: 'key-invalid', problem: entered.problem };
       found.push(problemAt('key', failure));
     }
     showProblems(found);
-    if (!parsed.ok || (parsedKey && !parsedKey.ok)) return null;
-    return { ...parsed, key: parsedKey?.key ?? null };
+    return parsed.ok && entered.ok ? { ...parsed, key: entered.key } : null;
+  };
+
+  /** `null`: an empty field keeps the key that is saved. */
+  const enteredKey = (): ParsedKey | { readonly ok: true; readonly key: null } => {
+    if (key.value.trim() !== '' || connection.value === null) return parseKey(key.value);
+    if (isKeyForElsewhere.value) return { ok: false, problem: 'other-address' };
+    return { ok: true, key: null };
   };
 
   return {
@@ -101,6 +111,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     /** `null`: wherever the person is. */
     lead: lead as ReadonlySignal<Lead | null>,
     isPinned: pinnedAddress !== null,
+    isKeyForElsewhere,
     /** Whether Connect would put another key or address in the place of the saved one. */
     replaces: computed(() => {
       const saved = connection.value;
@@ -114,7 +125,9 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     empty,
     typeAddress: (typed: string) => {
       typedAddress.value = typed;
-      problems.value = problems.value.filter(({ field }) => field !== 'address');
+      problems.value = problems.value.filter(
+        ({ field, failure }) => field !== 'address' && !isOfAddress(failure),
+      );
     },
     typeKey: (typed: string) => {
       key.value = typed;
@@ -151,6 +164,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       });
     },
   };
+}
+
+/** A problem of the key that another address may be the end of. */
+function isOfAddress(failure: ConnectionProblem['failure']): boolean {
+  return failure.kind === 'key-invalid' && failure.problem === 'other-address';
 }
 
 function fieldOf(failure: Failure): ConnectionField {

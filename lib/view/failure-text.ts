@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Answered, Failure } from '@/lib/domain/failure';
+import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
 import { numberText } from './format';
 import { guardSentences } from './guard-text';
 import { orderProblemText } from './order-problem-text';
@@ -35,7 +35,7 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
     case 'address-invalid':
       return addressSentences(failure.problem);
     case 'key-invalid':
-      return [t(`failure.keyInvalid.${failure.problem}`), t('failure.keyNext')];
+      return keySentences(failure.problem);
     case 'not-connected':
       return [t('failure.notConnected'), t('failure.notConnectedNext')];
     case 'permission-missing':
@@ -90,9 +90,15 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
   }
 }
 
-function addressSentences(
-  problem: Extract<Failure, { kind: 'address-invalid' }>['problem'],
-): Sentences {
+function keySentences(problem: KeyProblem): Sentences {
+  const { t } = i18n;
+  if (problem === 'other-address') {
+    return [t('failure.keyInvalid.otherAddress'), t('failure.keyOtherAddressNext')];
+  }
+  return [t(`failure.keyInvalid.${problem}`), t('failure.keyNext')];
+}
+
+function addressSentences(problem: AddressProblem): Sentences {
   const { t } = i18n;
   switch (problem) {
     case 'empty':

@@ -1,16 +1,21 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connectionLock, createGateway } from '@/lib/background/gateway';
 import { apiKey } from '@/lib/storage/api-key';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
+import { json, startServer } from '../service/local-server';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
+import { failWrites } from '../support/full-disk';
 
 let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createBackgroundWorld();
 });
-afterEach(() => world.sandbox.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.sandbox.close();
+});
 
 describe('connect', () => {
   it('saves what the service accepted and reads everything through it', async () => {
@@ -72,6 +77,57 @@ describe('connect', () => {
     await world.connect();
     expect(await world.connect({ key: null })).toBeNull();
     expect(await apiKey.read()).toBe(world.sandbox.apiKey);
+  });
+});
+
+describe('the saved key', () => {
+  const anyService = json(200, {
+    addresses: [],
+    payments: [],
+    items: [],
+    orders: [],
+    canLoadMore: false,
+  });
+
+  it('never goes to another origin: that one sees no request, and nothing changes', async () => {
+    await using elsewhere = await startServer(anyService);
+    await world.connect();
+    const before = await fakeBrowser.storage.local.get(null);
+    expect(await world.connect({ baseAddress: elsewhere.baseAddress, key: null })).toEqual({
+      kind: 'key-invalid',
+      problem: 'other-address',
+    });
+    expect(elsewhere.requests).toEqual([]);
+    expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
+  });
+
+  it('goes to another path of its origin', async () => {
+    await using server = await startServer(anyService);
+    expect(await world.connect({ baseAddress: `${server.origin}/api`, key: 'first' })).toBeNull();
+    expect(await world.connect({ baseAddress: `${server.origin}/v2/api`, key: null })).toBeNull();
+    expect((await connection.read())?.baseAddress).toBe(`${server.origin}/v2/api`);
+    const moved = server.requests.filter(({ path }) => path.startsWith('/v2/api'));
+    expect(moved[0]?.headers.authorization).toBe('Bearer first');
+  });
+
+  it('is none without the connection that it was entered for', async () => {
+    await using server = await startServer(anyService);
+    await apiKey.write('left-behind');
+    expect(await world.connect({ baseAddress: server.baseAddress, key: null })).toEqual({
+      kind: 'key-invalid',
+      problem: 'empty',
+    });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('and its address change together or not at all', async () => {
+    await using elsewhere = await startServer(anyService);
+    await world.connect();
+    failWrites('connection');
+    const next = { baseAddress: elsewhere.baseAddress, key: 'another' };
+    await expect(world.connect(next)).rejects.toThrow('quota');
+    expect(await apiKey.read()).toBe(world.sandbox.apiKey);
+    expect((await connection.read())?.baseAddress).toBe(world.sandbox.baseUrl);
   });
 });
 

@@ -1,5 +1,9 @@
+import type { Browser } from 'wxt/browser';
+import { startSandbox } from '../sandbox/sandbox.ts';
 import { connect } from '../support/connect.ts';
 import { expect, test } from './fixtures.ts';
+
+declare const chrome: typeof Browser;
 
 test('connecting says what it found, and keeps the key to itself', async ({
   extension,
@@ -86,6 +90,30 @@ test('something else than the service answers: each has its own sentence', async
     await options.waitForText(says);
     await sandbox.control.clearFaults();
   }
+});
+
+test('a saved key is only for the address it was entered for', async ({ extension, sandbox }) => {
+  const other = await startSandbox();
+  const options = await connect(extension, sandbox);
+  await extension.grantHost(other.origin);
+  await options.fill('Address of the service', other.baseUrl);
+  await options.waitForText(`The saved key only goes to ${new URL(sandbox.origin).host}.`);
+  await options.click('button', 'Connect');
+  await options.waitForText('Enter the key again to use it at another address. The saved one');
+  expect(await options.value('Address of the service')).toBe(other.baseUrl);
+  // A page that doesn't stop it changes nothing: the background refuses it, too.
+  const args = [{ baseAddress: other.baseUrl, key: null }];
+  expect(
+    await options.evaluate(
+      (all) => chrome.runtime.sendMessage({ command: 'connect', args: all }),
+      args,
+    ),
+  ).toEqual({ kind: 'key-invalid', problem: 'other-address' });
+  expect(await other.control.requests()).toEqual([]);
+  await options.fill('API key', other.apiKey);
+  await options.click('button', 'Connect');
+  await options.waitForText(`Connected to ${new URL(other.origin).host}`);
+  await other.close();
 });
 
 test('a refused permission is explained, and nothing is sent', async ({ extension, sandbox }) => {

@@ -95,6 +95,40 @@ describe('connecting', () => {
     expect(candidates[0]).toMatchObject({ key: null });
   });
 
+  it('keeps it for another path of the same origin', async () => {
+    const { form, candidates } = formWith({ connection: saved });
+    form.typeAddress('https://shop.example/v2/api');
+    expect(form.isKeyForElsewhere.value).toBe(false);
+    await form.connect();
+    expect(candidates[0]).toMatchObject({ baseAddress: 'https://shop.example/v2/api', key: null });
+  });
+
+  it.each([
+    'https://other.example/api',
+    'https://shop.example:8443/api',
+    'https://www.shop.example/api',
+  ])('wants the key again for another origin, and asks for nothing: %s', async (address) => {
+    const { form, order, problems } = formWith({ connection: saved });
+    form.typeAddress(address);
+    expect(form.isKeyForElsewhere.value, 'told before the press').toBe(true);
+    await form.connect();
+    expect(problems()).toEqual([['key', 'key-invalid']]);
+    expect(order).toEqual([]);
+    expect(form.address.value).toBe(address);
+    form.typeAddress(saved.baseAddress);
+    expect(problems(), 'mended by the address, too').toEqual([]);
+  });
+
+  it('wants the key again when the build is bound to another address than the saved one', async () => {
+    const { form, problems, order } = formWith({
+      connection: saved,
+      pinned: 'https://bound.example/api',
+    });
+    await form.connect();
+    expect(problems()).toEqual([['key', 'key-invalid']]);
+    expect(order).toEqual([]);
+  });
+
   it('asks for no access when the build is bound to an address', async () => {
     const { form, order, candidates } = formWith({ pinned: 'https://bound.example/api' });
     form.typeKey('secret');

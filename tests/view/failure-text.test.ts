@@ -29,6 +29,7 @@ const failures: readonly Failure[] = [
   { kind: 'address-invalid', problem: 'query-or-fragment' },
   { kind: 'key-invalid', problem: 'empty' },
   { kind: 'key-invalid', problem: 'characters' },
+  { kind: 'key-invalid', problem: 'other-address' },
   { kind: 'not-connected' },
   { kind: 'permission-missing', origin: 'https://shop.example' },
   { kind: 'offline' },
