@@ -85,7 +85,14 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['storage', 'alarms', 'declarativeNetRequestWithHostAccess'],
+    permissions: [
+      'storage',
+      // Thousands of items don't fit into 10 MB; and what may be thrown away when the disk fills up
+      // would take the record of orders along. Installing asks nothing for it, in no browser.
+      'unlimitedStorage',
+      'alarms',
+      'declarativeNetRequestWithHostAccess',
+    ],
     optional_permissions: ['notifications'],
     ...hostPermissions(serviceAddress),
     content_security_policy: { extension_pages: contentSecurityPolicy(serviceAddress) },

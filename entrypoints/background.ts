@@ -3,6 +3,7 @@ import '@/lib/background/native-browser';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createBackground } from '@/lib/background/background';
+import { closeStorage } from '@/lib/background/close-storage';
 import { aboutOf } from '@/lib/background/notifier';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { pollAlarm } from '@/lib/background/polling';
@@ -19,6 +20,7 @@ export default defineBackground({
       pinnedAddress,
     );
 
+    closeStorage(browser.storage);
     serveCommands(browser.runtime, commands);
     browser.alarms.onAlarm.addListener(({ name }) => {
       if (name === pollAlarm) return void polling.poll(0);

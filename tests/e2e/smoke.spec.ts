@@ -1,8 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import type { Browser } from 'wxt/browser';
 import type { Screen } from '../support/drive/driver.ts';
-import { buildDirs } from '../support/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -178,48 +176,6 @@ test('the profile outlives a restart and a crash, and no reset', async ({ extens
   expect(await extension.readStorage()).toMatchObject({ probe: 'kept' });
   await extension.reset();
   expect(await extension.readStorage()).not.toHaveProperty('probe');
-});
-
-test('the extension may do what it must and no more', async ({ engine }) => {
-  const manifest = JSON.parse(readFileSync(join(buildDirs[engine], 'manifest.json'), 'utf8'));
-  expect(manifest.manifest_version).toBe(3);
-  expect(manifest.permissions.toSorted()).toEqual([
-    'alarms',
-    'declarativeNetRequestWithHostAccess',
-    'storage',
-  ]);
-  expect(manifest.host_permissions ?? []).toEqual([]);
-  expect(manifest.content_scripts ?? []).toEqual([]);
-  expect(manifest.web_accessible_resources ?? []).toEqual([]);
-  expect(manifest.externally_connectable).toBeUndefined();
-  const policy: string = manifest.content_security_policy.extension_pages;
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe-|\*:\/\/|data:|blob:/);
-});
-
-test('no page turns text into markup or script', async ({ extension }) => {
-  const popup = await extension.openPopup();
-  const refusals = await popup.evaluate(() => {
-    const tries = [
-      () => {
-        document.body.innerHTML = '<b>bold</b>';
-      },
-      () => {
-        document.createElement('script').textContent = 'document.title = "run"';
-      },
-    ];
-    return tries.map((attempt) => {
-      try {
-        attempt();
-        return 'done';
-      } catch {
-        return 'refused';
-      }
-    });
-  });
-  expect(refusals).toEqual(['refused', 'refused']);
 });
 
 test('the sandbox serves the contract on an address of its own', async ({ sandbox }) => {

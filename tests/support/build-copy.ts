@@ -14,6 +14,8 @@ export interface BuildChanges {
   readonly background?: string;
   /** Modules that pages load later: these only once they are released. */
   readonly late?: readonly string[];
+  /** A script that runs inside every page of this machine. */
+  readonly inPages?: string;
   /** What it has from the start, without asking. */
   readonly permissions?: readonly string[];
 }
@@ -21,7 +23,7 @@ export interface BuildChanges {
 /** Copies the built extension to a folder of its own, changed a little. */
 export async function copyBuild(
   engine: Engine,
-  { background = '', late = [], permissions = [] }: BuildChanges = {},
+  { background = '', late = [], inPages, permissions = [] }: BuildChanges = {},
 ): Promise<BuildCopy> {
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
@@ -38,8 +40,15 @@ export async function copyBuild(
   }
   await change('manifest.json', (text) => {
     const built = JSON.parse(text);
-    return JSON.stringify({ ...built, permissions: [...built.permissions, ...permissions] });
+    return JSON.stringify({
+      ...built,
+      permissions: [...built.permissions, ...permissions],
+      ...(inPages && {
+        content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['in-pages.js'] }],
+      }),
+    });
   });
+  if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 

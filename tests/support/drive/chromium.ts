@@ -12,6 +12,7 @@ import {
   readAlarms,
   readArea,
   readBadge,
+  readInstallWarnings,
   writeArea,
 } from './extension-page.ts';
 import { until } from './until.ts';
@@ -164,6 +165,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     writeStorage: (values, area = 'local') => session.quiet.evaluate(writeArea, { area, values }),
     clearStorage: (area = 'local') => session.quiet.evaluate(clearArea, area),
     evaluate: (run, argument) => session.quiet.evaluate(run as never, argument as never),
+    installWarnings: () => session.quiet.evaluate(readInstallWarnings),
     alarms: () => session.quiet.evaluate(readAlarms),
     fireAlarm: (name) => session.quiet.evaluate(bringAlarmForward, name),
     isBackgroundRunning: isRunning,

@@ -42,6 +42,8 @@ export interface Driver {
   clearStorage(area?: StorageArea): Promise<void>;
   /** Runs a function in a document of the extension that has no script; argument and result are JSON. */
   evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
+  /** What the browser says before it installs the extension, of what that may do. */
+  installWarnings(): Promise<readonly string[]>;
   alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
   /** Makes an alarm due now; wakes the background. */
   fireAlarm(name: string): Promise<void>;

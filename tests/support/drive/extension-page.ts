@@ -30,6 +30,10 @@ export const writeArea = (change: {
 
 export const clearArea = (area: StorageArea): Promise<void> => chrome.storage[area].clear();
 
+/** Chromium's own list of what it would ask the person for; it knows this without a permission. */
+export const readInstallWarnings = (): Promise<string[]> =>
+  chrome.management.getPermissionWarningsByManifest(JSON.stringify(chrome.runtime.getManifest()));
+
 export const readAlarms = (): Promise<{ name: string; scheduledTime: number }[]> =>
   chrome.alarms.getAll();
 

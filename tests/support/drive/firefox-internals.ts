@@ -9,6 +9,13 @@ import type { Look } from './driver.ts';
 export const extensionScope = (id: string): string =>
   `WebExtensionPolicy.getByID(${JSON.stringify(id)})`;
 
+/** The lines in the dialog that asks whether to install the extension. */
+export const warningsBefore = (id: string): string => `(async () => {
+  const { ExtensionData } = ChromeUtils.importESModule('resource://gre/modules/Extension.sys.mjs');
+  const { permissions, origins } = ${extensionScope(id)}.extension.getRequiredPermissions();
+  return ExtensionData.formatPermissionStrings({ permissions: { permissions, origins } }).msgs;
+})()`;
+
 /**
  * Makes the toolbar popup a page that WebDriver can address, and gives its id; `null` while it isn't
  * there or still loading. WebDriver itself knows only tabs.

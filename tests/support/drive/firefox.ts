@@ -22,6 +22,7 @@ import {
   extensionScope,
   lookAs,
   refuseRequests,
+  warningsBefore,
 } from './firefox-internals.ts';
 import { createFirefoxScreen } from './firefox-screen.ts';
 import { until } from './until.ts';
@@ -116,6 +117,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     clearStorage: (area = 'local') => session.bidi.call(session.quiet, clearArea, [{ json: area }]),
     evaluate: (run, argument) =>
       session.bidi.call(session.quiet, run as never, [{ json: argument }]),
+    installWarnings: () => session.bidi.privileged(warningsBefore(session.id)),
     alarms: () => session.bidi.call(session.quiet, readAlarms),
     fireAlarm: (name) => session.bidi.call(session.quiet, bringAlarmForward, [{ json: name }]),
     isBackgroundRunning: async () => (await backgroundState()) === 'running',
