@@ -16,8 +16,12 @@ interface FailedPressCardProps {
 }
 
 export function FailedPressCard({ press, actions, isBlocked, goods, where }: FailedPressCardProps) {
-  const { what, next, said } = failureText(press.failure, press.at, press.at);
-  const isQuestion = press.failure.kind === 'order-unconfirmed';
+  const { failure, at } = press;
+  const { what, next, said } =
+    failure.kind === 'stopped'
+      ? { what: failure.reason, next: '', said: null }
+      : failureText(failure, at, at);
+  const isQuestion = failure.kind === 'order-unconfirmed';
   const headline = i18n.t(isQuestion ? 'guard.title' : 'attempt.notStarted');
   return (
     <div class={`attempt ${isQuestion ? 'is-unclear' : 'is-bad'}`} role="alert">

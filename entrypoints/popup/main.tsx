@@ -52,7 +52,6 @@ async function start(root: Element) {
     model.overlay.value && OverlayDialog.preload(),
   ]);
   render(<Popup model={model} />, root);
-  void import('@/lib/view/desk').then(({ createDesk }) => model.openDesk(createDesk));
 
   // The first rows are up before the rest is even read.
   requestAnimationFrame(() => {

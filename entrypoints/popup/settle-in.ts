@@ -1,5 +1,6 @@
 import { laterParts } from '@/components/popup/later';
 import { listenForKeys } from '@/components/popup/popup-keys';
+import { keepAwake } from '@/lib/view/keep-awake';
 import type { PopupModel } from '@/lib/view/popup-model';
 import type { PopupSession } from '@/lib/view/popup-session';
 import { followReveals } from '@/lib/view/reveal';
@@ -16,6 +17,7 @@ export function settleIn(
   listenForKeys(model, early);
   followReveals(model);
   void model.refresh();
+  keepAwake({ commands: model.commands, timers: globalThis, isSeen: () => !document.hidden });
   session.touch();
   window.addEventListener('online', () => void model.refresh());
   window.addEventListener('pagehide', session.touch);

@@ -65,6 +65,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       if (failure) await gateway.report(failure, opened.value);
       return failure;
     },
+    stayAwake: async () => null,
   };
 }
 

@@ -46,6 +46,8 @@ export interface Press {
   readonly confirmed: readonly string[];
   /** The price that stood beside each item, by its id; `null` where there was none. */
   readonly quoted: Readonly<Record<string, number | null>>;
+  /** Whether its lines are in the basket, which they leave once they are an attempt. */
+  readonly fromBasket?: boolean;
 }
 
 /** A line as the person saw it at the press, kept to tell later what was in the order. */
@@ -114,6 +116,8 @@ export interface Attempt {
   readonly duplicates: readonly string[];
   readonly settlement: Settlement | null;
   readonly supersedes: string | null;
+  /** Whether its lines were in the basket; the basket learns from this that they were ordered. */
+  readonly fromBasket?: boolean;
   /** How many orders might have been the superseded one, as far as was known at the press. */
   readonly toldCandidates?: number;
   /** When the person dismissed the outcome; `null` while it should be shown. */

@@ -1,38 +1,48 @@
-import type { Attempt, OrderLine } from './attempt';
+import type { Attempt } from './attempt';
 import { isInTheWay, wasOrdered } from './attempts';
-import type { Basket, BasketOrder } from './basket';
+import type { Basket, BasketOrder, Lines } from './basket';
 import { isSameLine, withLines } from './basket-lines';
 
 /*
  * The basket empties when its order has become an attempt, not before, and what was in it comes back
- * when nothing was ordered. All of it is kept with the basket, since the popup may close in between.
+ * when nothing was ordered. The attempt itself says that it is of the basket: a popup that closes right
+ * after the press has nothing to note, and the next one finds out.
  */
-
-/**
- * Notes that lines of the basket are about to be ordered. A press that never became an attempt is
- * forgotten.
- */
-export function withPress(
-  basket: Basket,
-  attemptId: string,
-  ordered: readonly OrderLine[],
-): Basket {
-  const lines = basket.lines.filter((line) => ordered.some((one) => isSameLine(one, line)));
-  const order = { attemptId, lines, stage: 'pressed' } as const;
-  return { ...basket, orders: [...basket.orders.filter((one) => one.stage !== 'pressed'), order] };
-}
 
 /**
  * Brings the basket in line with what became of its orders. The same basket when there is nothing to do.
- * @param attempts all there are
+ * @param attempts all there are, newest first
  */
 export function followed(basket: Basket, attempts: readonly Attempt[]): Basket {
-  return basket.orders.reduce((before, order) => {
+  const isNew = ({ id, fromBasket }: Attempt) =>
+    fromBasket && !basket.orders.some(({ attemptId }) => attemptId === id);
+  const withAll = attempts.filter(isNew).reduceRight(withAttempt, basket);
+  return withAll.orders.reduce((before, order) => {
     const attempt = attempts.find(({ id }) => id === order.attemptId);
     if (attempt) return followOne(before, order, attempt, attempts);
-    // A press may not have become an attempt yet; an attempt that is gone was discarded.
-    return order.stage === 'out' ? without(before, order) : before;
-  }, basket);
+    // An attempt that is gone was discarded; lines that wait to be put back still do.
+    return order.stage === 'returned' ? before : without(before, order);
+  }, withAll);
+}
+
+function withAttempt(basket: Basket, attempt: Attempt): Basket {
+  const isNothing = cameToNothing(attempt);
+  const order = {
+    attemptId: attempt.id,
+    lines: linesOf(attempt),
+    stage: isNothing ? 'over' : 'out',
+  } as const;
+  const isOrdered = (line: Lines[number]) => order.lines.some((one) => isSameLine(one, line));
+  // What came to nothing before it was even heard of has never left the basket.
+  const lines = isNothing ? basket.lines : basket.lines.filter((line) => !isOrdered(line));
+  return { lines, orders: [...basket.orders, order] };
+}
+
+function linesOf({ goods, request }: Attempt): Lines {
+  return request.lines.map((line) => {
+    const title = goods.find(({ itemId }) => itemId === line.itemId)?.title;
+    return title === undefined ? line : { ...line, title };
+  });
 }
 
 function followOne(
@@ -41,19 +51,15 @@ function followOne(
   attempt: Attempt,
   attempts: readonly Attempt[],
 ): Basket {
-  const isNothing = cameToNothing(attempt);
-  if (order.stage === 'pressed') {
-    return isNothing ? without(basket, order) : takenOut(basket, order);
-  }
-  if (order.stage === 'returned') return basket;
-  if (wasOrdered(attempt)) return without(basket, order);
-  if (!isNothing) return basket;
+  if (order.stage !== 'out') return basket;
+  if (wasOrdered(attempt)) return at('over', basket, order);
+  if (!cameToNothing(attempt)) return basket;
   // They aren't to be ordered a third time.
   const again = attempts.filter(({ supersedes }) => supersedes === attempt.id);
   if (again.some(isInTheWay)) return basket;
-  if (again.some(wasOrdered)) return without(basket, order);
+  if (again.some(wasOrdered)) return at('over', basket, order);
   return basket.lines.length === 0
-    ? { ...without(basket, order), lines: order.lines }
+    ? { ...at('over', basket, order), lines: order.lines }
     : at('returned', basket, order);
 }
 
@@ -70,22 +76,17 @@ export function withPutBack(basket: Basket, order: BasketOrder): Basket | null {
 
 /** Lets an order's lines go for good. */
 export function withoutOrder(basket: Basket, attemptId: string): Basket {
-  return { ...basket, orders: basket.orders.filter((one) => one.attemptId !== attemptId) };
-}
-
-function takenOut(basket: Basket, order: BasketOrder): Basket {
-  const isIn = (line: BasketOrder['lines'][number]) =>
-    order.lines.some((one) => isSameLine(one, line));
-  return at('out', { ...basket, lines: basket.lines.filter((line) => !isIn(line)) }, order);
+  const order = basket.orders.find((one) => one.attemptId === attemptId);
+  return order ? at('over', basket, order) : basket;
 }
 
 function at(stage: BasketOrder['stage'], basket: Basket, order: BasketOrder): Basket {
-  const orders = basket.orders.map((one) => (one === order ? { ...order, stage } : one));
-  return { ...basket, orders };
+  const isIt = ({ attemptId }: BasketOrder) => attemptId === order.attemptId;
+  return { ...basket, orders: basket.orders.map((one) => (isIt(one) ? { ...one, stage } : one)) };
 }
 
-function without(basket: Basket, order: BasketOrder): Basket {
-  return withoutOrder(basket, order.attemptId);
+function without(basket: Basket, { attemptId }: BasketOrder): Basket {
+  return { ...basket, orders: basket.orders.filter((one) => one.attemptId !== attemptId) };
 }
 
 function cameToNothing({ state, settlement }: Attempt): boolean {

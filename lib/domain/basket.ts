@@ -12,15 +12,15 @@ export interface BasketLine extends OrderLine {
 /** The basket's lines, in the order they were put in. */
 export type Lines = readonly BasketLine[];
 
-/** An order of the basket, for as long as its lines may have to come back. */
+/** What the basket has made of an attempt to order from it, for as long as that attempt is known. */
 export interface BasketOrder {
   readonly attemptId: string;
   readonly lines: Lines;
   /**
-   * `pressed`: the lines are still in the basket. `out`: they have left it. `returned`: nothing was
-   * ordered, and they wait to be asked for, since other lines have been put in meanwhile.
+   * `out`: the lines have left the basket. `returned`: nothing was ordered, and they wait to be asked
+   * for, since other lines have been put in meanwhile. `over`: nothing more is to be done about it.
    */
-  readonly stage: 'pressed' | 'out' | 'returned';
+  readonly stage: 'out' | 'returned' | 'over';
 }
 
 export interface Basket {

@@ -8,7 +8,8 @@ import type { CommandMessage, Commands } from './commands';
 export function createCommands(): Commands {
   const send =
     (name: keyof Commands) =>
-    (...args: unknown[]) =>
+    // Sent before it returns; what can't even be sent is an answer, too.
+    async (...args: unknown[]) =>
       browser.runtime.sendMessage({ command: name, args } satisfies CommandMessage);
   return {
     connect: send('connect'),
@@ -24,5 +25,6 @@ export function createCommands(): Commands {
     discardAttempts: send('discardAttempts'),
     markOrdersSeen: send('markOrdersSeen'),
     loadMoreOrders: send('loadMoreOrders'),
+    stayAwake: send('stayAwake'),
   };
 }

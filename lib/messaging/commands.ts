@@ -40,6 +40,8 @@ export interface Commands {
   markOrdersSeen(seen: Readonly<Record<string, Tone>>): Promise<Failure | null>;
   /** Reads the next page of older orders. */
   loadMoreOrders(): Promise<Failure | null>;
+  /** Nothing but the message: the background doesn't fall asleep for a while. */
+  stayAwake(): Promise<Failure | null>;
 }
 
 export interface ConnectionCandidate {

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import type { OrderLine } from '@/lib/domain/attempt';
 import { withLine } from '@/lib/domain/basket-lines';
-import { withPress } from '@/lib/domain/basket-orders';
 import type { BasketModel } from './basket';
 import { plural } from './plural';
 
@@ -19,13 +18,4 @@ export async function addLine(basket: Editable, line: OrderLine): Promise<void> 
   });
   if (!fits) return basket.tell(i18n.t('basket.full', { title }), true);
   basket.tell(plural('basket.added', basket.lines.value.length, { title }));
-}
-
-/** Notes with the basket that lines of it are about to be ordered. */
-export function notePress(
-  basket: Editable,
-  attemptId: string,
-  lines: readonly OrderLine[],
-): Promise<void> {
-  return basket.change((present) => withPress(present, attemptId, lines));
 }

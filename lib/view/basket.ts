@@ -47,11 +47,6 @@ export function createBasket(
       const { addLine } = await import('./basket-edits');
       await addLine(basket, line);
     },
-    /** Notes that lines of it are about to be ordered. */
-    press: async (attemptId: string, lines: readonly OrderLine[]): Promise<void> => {
-      const { notePress } = await import('./basket-edits');
-      await notePress(basket, attemptId, lines);
-    },
   };
   return basket;
 }

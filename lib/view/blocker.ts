@@ -2,20 +2,6 @@ import { i18n } from '#i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
 import type { CheckoutView } from './checkout-view';
 
-/** As long as nothing is known of where an order goes and what pays. */
-export const checkoutUnread: CheckoutView = {
-  address: null,
-  addressLines: [],
-  addressProblem: null,
-  isAddressForOrder: false,
-  card: null,
-  cardText: '',
-  cardExpiry: '',
-  cardProblem: null,
-  isCardForOrder: false,
-  isLoading: true,
-};
-
 /** Why nothing at all can be ordered at the moment; `null` when orders can be placed. */
 export function findBlocker(
   view: CheckoutView,

@@ -53,7 +53,10 @@ export interface ItemRowModel extends QuantityChoice, SizeChoice {
   readonly line: ReadonlySignal<OrderLine | null>;
   /** A press of the order button begins: what is on screen now is what may be ordered. */
   aim(): void;
-  /** Orders, unless what is ordered changed since `aim`. Tells whether it did. */
+  /**
+   * Orders, unless what is ordered changed since `aim`. Tells whether there is now a card about it; what
+   * keeps the button from being pressed is told on one as well, but stands where the button is, too.
+   */
   press(): boolean;
 }
 
@@ -139,9 +142,14 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
     press: () => {
       const shown = aimedAt;
       aimedAt = null;
-      if (!line.value || button.value.kind !== 'ready') return false;
-      if (shown !== null && shown !== JSON.stringify(line.value)) return false;
-      void ordering.press(line.value, title.value);
+      const purchase = { lines: line.value ? [line.value] : [], title: title.value };
+      // Its label says what is under way.
+      if (button.value.kind === 'busy') return false;
+      if (button.value.kind === 'blocked') ordering.refuse(purchase, button.value.reason);
+      if (!line.value || button.value.kind === 'blocked') return false;
+      if (shown !== null && shown !== JSON.stringify(line.value)) {
+        ordering.refuse(purchase, i18n.t('item.changedAtPress'));
+      } else void ordering.press(line.value, title.value);
       return true;
     },
   };

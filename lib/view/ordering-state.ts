@@ -17,10 +17,16 @@ export interface Purchase {
   readonly supersedes?: string;
 }
 
+/** A press that was stopped before it left the popup, and why, in words. */
+export interface Stopped {
+  readonly kind: 'stopped';
+  readonly reason: string;
+}
+
 /** A press that came to nothing, or to a question: no attempt exists, nothing was sent. */
 export interface FailedPress extends Purchase {
   readonly id: string;
-  readonly failure: Failure;
+  readonly failure: Failure | Stopped;
   readonly at: number;
   /** Attempts that the person was told of before and ordered in spite of. */
   readonly confirmed: readonly string[];

@@ -3,16 +3,15 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
 import type { Troubles } from './banner';
 import { createBasket } from './basket';
-import { checkoutUnread } from './blocker';
+import { createCheckout } from './checkout-view';
 import { createClock } from './clock';
-import type { createDesk, Desk } from './desk';
 import { createItemList } from './item-list';
 import { createItemPreferences } from './item-preferences';
 import type { Ordering } from './ordering';
 import { createOrderingState } from './ordering-state';
 import type { Overlay, PopupSession, Tab } from './popup-session';
 import type { PopupState } from './popup-state';
-import type { Pressing } from './pressing';
+import { createPressing } from './pressing';
 import { quietly } from './quietly';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
@@ -33,9 +32,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
   const now = createClock(isCounting);
   // Cards expire by the month: no need to look at them with every tick.
   const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
-  /** Comes right after the first rows: until then nothing can be ordered. */
-  const desk = signal<Desk | null>(null);
-  const checkout = computed(() => desk.value?.checkout.value ?? checkoutUnread);
+  const checkout = createCheckout({ state, session, now: minute });
   const preferences = createItemPreferences(state.preferences);
   const itemOf = (itemId: string) => state.items.value.find(({ id }) => id === itemId) ?? null;
   const basket = createBasket(state.basket, (itemId) => {
@@ -43,23 +40,22 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     return item ? list.rowOf(item).title.value : undefined;
   });
   const orderingState = createOrderingState({ state, checkout });
-  const atDesk =
-    <Name extends keyof Pressing>(name: Name) =>
-    (...given: Parameters<Pressing[Name]>) => {
-      const open = desk.peek();
-      return open && Reflect.apply(open.pressing[name], null, given);
-    };
   const ordering: Ordering = {
     ...orderingState,
     commands,
     now: Date.now,
     state,
     session,
-    order: atDesk('order'),
-    press: atDesk('press'),
-    place: atDesk('place'),
-    placeHere: atDesk('placeHere'),
-    dismissFailed: atDesk('dismissFailed'),
+    ...createPressing({
+      ordering: orderingState,
+      state,
+      session,
+      checkout,
+      commands,
+      newId,
+      now: Date.now,
+      remember: preferences.remember,
+    }),
   };
   const list = createItemList(state, { session, ordering, preferences });
   const isRefreshing = signal(false);
@@ -112,18 +108,6 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     readAt: computed(() => state.itemsInfo.value?.readAt ?? null),
     commands,
     openSettings,
-    openDesk: (create: typeof createDesk) => {
-      desk.value = create({
-        ordering: orderingState,
-        state,
-        session,
-        minute,
-        commands,
-        newId,
-        remember: preferences.remember,
-        onBasketPress: basket.press,
-      });
-    },
     show: (tab: Tab) => {
       session.tab.value = tab;
     },

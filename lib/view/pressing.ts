@@ -16,13 +16,14 @@ interface PressingDeps {
   readonly now: () => number;
   /** Keeps what was ordered, for the next time. */
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
-  /** Lines of the basket are about to be ordered. */
-  readonly onBasketPress: (attemptId: string, lines: readonly OrderLine[]) => Promise<void>;
 }
 
 export type Pressing = ReturnType<typeof createPressing>;
 
-/** Presses of the order button. Each leads to one command at most. */
+/**
+ * Presses of the order button. Each leads to one command at most, which is on its way when the call
+ * returns: the popup may close in the same moment. A press that leads to none leaves a card that says why.
+ */
 export function createPressing(deps: PressingDeps) {
   const { ordering, state, session, checkout, commands, newId, now } = deps;
   const { blocker, openByItem, starting, shown, failedPresses } = ordering;
@@ -31,57 +32,82 @@ export function createPressing(deps: PressingDeps) {
     failedPresses.value = failedPresses.value.filter((press) => !isOver(press));
   };
 
+  /** Says on a card why a press came to nothing, in place of an earlier card about the same. */
+  const fail = (failed: Omit<FailedPress, 'at'>) => {
+    dismissEarlier(failed);
+    failedPresses.value = [{ ...failed, at: now() }, ...failedPresses.value];
+  };
+  const dismissEarlier = ({ lines, title }: Purchase) => {
+    const ids = lines.map(({ itemId }) => itemId);
+    dismissFailed((press) =>
+      // A choice that can't be ordered makes no line.
+      ids.length === 0 || press.lines.length === 0
+        ? press.title === title
+        : press.lines.some(({ itemId }) => ids.includes(itemId)),
+    );
+  };
+  /** Nothing is ordered, for a reason in words. */
+  const refuse = (purchase: Purchase, reason: string) =>
+    fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, confirmed: [] });
+
   const place = async (
     request: OrderRequest,
     purchase: Purchase,
     confirmed: readonly string[] = [],
   ) => {
     const ids = request.lines.map((line) => line.itemId);
+    // The second click of a double click: the button says "Starting…" already.
+    if (ids.every((id) => starting.value.has(id))) return;
     const supersedes = purchase.supersedes ?? null;
     const isTaken = (id: string) => (openByItem.value.get(id)?.id ?? supersedes) !== supersedes;
-    if (ids.some((id) => starting.value.has(id) || isTaken(id))) return;
     const id = newId();
+    if (ids.some((id) => starting.value.has(id) || isTaken(id))) {
+      const failure = { kind: 'order-refused-here', problem: 'already-under-way' } as const;
+      return fail({ ...purchase, id, failure, confirmed });
+    }
+    // Before anything else: from here on the popup may close.
+    const answer = quietly(
+      commands.order({
+        id,
+        request,
+        // What the person was told of since is known to be ordered, and unclear no more.
+        supersedes: confirmed.some((told) => told === supersedes) ? null : supersedes,
+        confirmed,
+        quoted: quotedFor(ids),
+        ...(purchase.origin === 'basket' && { fromBasket: true }),
+      }),
+    );
     starting.value = new Set([...starting.value, ...ids]);
-    let isDone = false;
-    const done = () => {
-      if (isDone) return;
-      isDone = true;
+    const stopWaiting = () => {
       starting.value = new Set([...starting.value].filter((itemId) => !ids.includes(itemId)));
     };
-    const hasStarted = () => state.attempts.value.some((attempt) => attempt.id === id);
+    let hasBegun = false;
     /** The popup may be gone before the order is: what is to be kept of it is kept at its start. */
     const begin = () => {
-      if (isDone) return;
-      done();
+      if (hasBegun) return;
+      hasBegun = true;
+      stopWaiting();
+      dismissFailed((press) => press.id === id);
       forgetChoice(request);
       void deps.remember(request.lines);
     };
-    const stopWaiting = state.attempts.subscribe(() => {
+    const hasStarted = () => state.attempts.value.some((attempt) => attempt.id === id);
+    const stopFollowing = state.attempts.subscribe(() => {
       if (hasStarted()) begin();
     });
     for (const { id: old, state: was } of shown.value) {
       if (was === 'cancelled') void quietly(commands.acknowledge(old));
     }
-    dismissFailed((press) => press.lines.some((line) => ids.includes(line.itemId)));
-    const press = {
-      id,
-      request,
-      // What the person was told of since is known to be ordered, and unclear no more.
-      supersedes: confirmed.some((told) => told === supersedes) ? null : supersedes,
-      confirmed,
-      quoted: quotedFor(ids),
-    };
-    // The order doesn't depend on it: without the note, the basket only stays as it is.
-    if (purchase.origin) await deps.onBasketPress(id, request.lines).catch(() => undefined);
-    const failure = await quietly(commands.order(press));
-    stopWaiting();
+    dismissEarlier(purchase);
+    const failure = await answer;
     // Once there is an attempt, it tells its own story.
-    if (!failure || hasStarted()) return begin();
-    done();
-    failedPresses.value = [
-      { ...purchase, id, failure, at: now(), confirmed },
-      ...failedPresses.value,
-    ];
+    if (!failure || hasStarted()) {
+      stopFollowing();
+      return begin();
+    }
+    stopWaiting();
+    // Still followed: when only the answer got lost, there is an attempt all the same.
+    fail({ ...purchase, id, failure, confirmed });
   };
 
   /** What was chosen for one order doesn't count for the next. */
@@ -99,14 +125,16 @@ export function createPressing(deps: PressingDeps) {
   /** Orders to the address and by the card that are on screen. */
   const placeHere = async (purchase: Purchase, confirmed?: readonly string[]) => {
     const { address, card } = checkout.value;
-    if (blocker.value || !address || !card) return;
+    if (blocker.value) return refuse(purchase, blocker.value);
+    // Whatever is missing is what blocks.
+    if (!address || !card) return;
     const { lines } = purchase;
     await place({ lines, addressId: address.id, cardId: card.id }, purchase, confirmed);
   };
 
   /** One press of an order button; those who want to be asked first get a receipt to look at. */
   const order = async (purchase: Purchase) => {
-    if (blocker.value) return;
+    if (blocker.value) return refuse(purchase, blocker.value);
     if (state.settings.value.holdSeconds === null) {
       session.overlay.value = { kind: 'receipt', ...purchase };
     } else await placeHere(purchase);
@@ -118,6 +146,7 @@ export function createPressing(deps: PressingDeps) {
     press: (line: OrderLine, title: string) => order({ lines: [line], title }),
     place,
     placeHere,
+    refuse,
     dismissFailed,
   };
 }

@@ -43,9 +43,12 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
     press: () => {
       const shown = aimedAt;
       aimedAt = null;
+      // What it waits for, or why it can't be pressed, stands on it or beside it.
       if (button.value.kind !== 'ready' || asked.value.length === 0) return;
-      if (shown !== JSON.stringify(asked.value)) return;
       const purchase = { lines: asked.value, title: title() };
+      if (shown !== JSON.stringify(asked.value)) {
+        return ordering.refuse(purchase, i18n.t('item.changedAtPress'));
+      }
       void ordering.order(origin ? { ...purchase, origin } : purchase);
     },
   };

@@ -29,14 +29,16 @@ describe('an order of several lines', () => {
     state.attempts.value = [anAttempt()];
     await ordering.order({ lines: [other, line], title: 'Kit' });
     expect(presses).toEqual([]);
+    expect(ordering.failedPresses.value).toMatchObject([
+      { title: 'Kit', failure: { problem: 'already-under-way' } },
+    ]);
   });
 
-  it('is noted with the basket, when it comes from there, before it is sent', async () => {
-    const { ordering, presses, basketPresses } = world();
-    await ordering.order({ lines: [line], title: 'Moonrise' });
-    expect(basketPresses).toEqual([]);
-    await ordering.order({ lines: [line, other], title: '2 items', origin: 'basket' });
-    expect(basketPresses).toEqual([presses[1]?.id]);
+  it('is on its way at once, and says that it comes from the basket', () => {
+    const { ordering, presses } = world();
+    void ordering.order({ lines: [line], title: 'Moonrise' });
+    void ordering.order({ lines: [other], title: '2 items', origin: 'basket' });
+    expect(presses.map(({ fromBasket }) => fromBasket)).toEqual([undefined, true]);
   });
 });
 
@@ -66,6 +68,7 @@ describe('for those who want to be asked', () => {
     state.checkout.value = { addresses: [], cards: [aCard()], readAt: 0 };
     await ordering.order({ lines: [line], title: 'Moonrise' });
     expect(session.overlay.value).toBeNull();
+    expect(ordering.failedPresses.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
   });
 });
 

@@ -73,7 +73,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const checkout = createCheckout({ state, session, now });
   const shownState = { ...state, items: computed(() => [...state.items.value]) };
   const orderingState = createOrderingState({ state, checkout });
-  const basketPresses: string[] = [];
   let count = 0;
   const newId = () => {
     count += 1;
@@ -85,7 +84,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     remembered,
     asked,
     session,
-    basketPresses,
     preferences: createItemPreferences(state.preferences),
     ordering: {
       ...orderingState,
@@ -103,9 +101,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
         now: () => 0,
         remember: async (lines) => {
           remembered.push(...lines);
-        },
-        onBasketPress: async (attemptId) => {
-          basketPresses.push(attemptId);
         },
       }),
     },

@@ -3,6 +3,12 @@ import type { Failure } from '@/lib/domain/failure';
 import { anAttempt, anItem } from '../support/samples';
 import { rowFor } from './row-for';
 
+type Ordering = ReturnType<typeof rowFor>['ordering'];
+
+/** What the cards say of presses that never left. */
+const reasons = ({ failedPresses }: Ordering) =>
+  failedPresses.value.map(({ failure }) => failure.kind === 'stopped' && failure.reason);
+
 describe('a press', () => {
   it('orders exactly what is shown', () => {
     const { row, presses } = rowFor();
@@ -31,25 +37,30 @@ describe('a press', () => {
   });
 
   it('comes to nothing when the quantity moved between aiming and pressing', () => {
-    const { row, presses } = rowFor();
+    const { row, presses, ordering } = rowFor();
     row.type('120');
     row.aim();
     row.commit();
     expect(row.quantity.value?.quantity).toBe(100);
     row.press();
     expect(presses).toEqual([]);
+    expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you pressed/)]);
     row.aim();
     row.press();
     expect(presses).toHaveLength(1);
+    expect(reasons(ordering)).toEqual([]);
   });
 
   it('comes to nothing while the field holds what can’t be ordered', () => {
-    const { row, presses } = rowFor();
+    const { row, presses, ordering } = rowFor();
     row.type('7');
     row.aim();
     row.press();
+    row.press();
     expect(presses).toEqual([]);
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
+    // Said once, however often it is pressed.
+    expect(reasons(ordering)).toEqual(['Choose a quantity that can be ordered.']);
   });
 });
 
@@ -84,11 +95,12 @@ describe('the order button', () => {
   });
 
   it('is blocked without an address', () => {
-    const { row, state, presses } = rowFor();
+    const { row, state, presses, ordering } = rowFor();
     state.checkout.value = { addresses: [], cards: [], readAt: 0 };
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
     row.press();
     expect(presses).toEqual([]);
+    expect(reasons(ordering)).toEqual([ordering.blocker.value]);
   });
 });
 
@@ -109,6 +121,16 @@ describe('a press that fails to start', () => {
     answerWith(() => Promise.reject(new Error('no receiver')));
     row.press();
     await expect.poll(() => ordering.failedPresses.value[0]?.failure.kind).toBe('internal');
+  });
+
+  it('is taken back when only the answer got lost: the attempt tells its own story', async () => {
+    const { row, state, ordering, answerWith, remembered } = rowFor();
+    answerWith(() => Promise.reject(new Error('the message port closed')));
+    row.press();
+    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
+    state.attempts.value = [anAttempt({ id: 'press-1' })];
+    expect(ordering.failedPresses.value).toEqual([]);
+    expect(remembered).toHaveLength(1);
   });
 
   it('is not reported twice: the attempt tells its own story', async () => {

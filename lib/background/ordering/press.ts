@@ -85,6 +85,7 @@ export function startAttempt(press: Press, facts: PressFacts): Attempt {
     settlement: null,
     // What is clear by now stands in nobody's way any more.
     supersedes: superseded && isUnclear(superseded) ? superseded.id : null,
+    ...(press.fromBasket && { fromBasket: true }),
     toldCandidates: superseded?.candidates.length ?? 0,
     acknowledgedAt: null,
   };
