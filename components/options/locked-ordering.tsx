@@ -1,31 +1,45 @@
-import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { LockedOrderingModel } from '@/lib/view/locked-ordering';
 
-/** The way out when the record of orders can't be used. It takes two presses. */
-export function LockedOrdering({ model }: { readonly model: OptionsModel }) {
-  const [isSure, setSure] = useState(false);
-  if (!model.isOrderingLocked.value) return null;
+/** The way out when the record of orders is lost or can't be used, and that it led out. */
+export function LockedOrdering({ model }: { readonly model: LockedOrderingModel }) {
+  const text = model.text.value;
+  const problem = model.problem.value;
   return (
-    <div class="status is-bad" role="alert">
-      <Icon name="alert" />
-      <div>
-        <p>
-          <strong>{i18n.t('options.ordering.locked')}</strong>
+    <div role="status">
+      {text && (
+        <div class="status is-bad">
+          <Icon name="alert" />
+          <div>
+            <p>
+              <strong>{text.what}</strong>
+            </p>
+            <p>
+              {text.next} {i18n.t('options.ordering.carryOnUnclear')}
+            </p>
+            {problem && (
+              <p class="problem">
+                {problem.what} {problem.next}
+              </p>
+            )}
+            <button
+              type="button"
+              class="button"
+              aria-disabled={model.state.value === 'under-way'}
+              onClick={() => void model.carryOn()}
+            >
+              {i18n.t('options.ordering.carryOn')}
+            </button>
+          </div>
+        </div>
+      )}
+      {!text && model.state.value !== 'idle' && (
+        <p class="status is-good">
+          <Icon name="check" />
+          {i18n.t('options.ordering.carriedOn')}
         </p>
-        <p>{i18n.t('options.ordering.lockedNext')}</p>
-        <button
-          type="button"
-          class="button is-danger"
-          onClick={() => {
-            if (isSure) void model.discardAttempts();
-            setSure(!isSure);
-          }}
-        >
-          {i18n.t(isSure ? 'options.ordering.discardConfirm' : 'options.ordering.discard')}
-        </button>
-      </div>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function OrderingSection({ model }: { readonly model: OptionsModel }) {
   const { maxQuantity, maxOrdersPerDay } = preferences.settings.value;
   return (
     <Section id="ordering" title={i18n.t('options.ordering.title')}>
-      <LockedOrdering model={model} />
+      <LockedOrdering model={model.lockedOrdering} />
       <HoldChoice preferences={preferences} />
       <DefaultCheckout model={model} />
       <Group

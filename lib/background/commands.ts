@@ -53,7 +53,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     undo: ordering.undo,
     settle: ordering.settle,
     acknowledge: ordering.acknowledge,
-    discardAttempts: ordering.discard,
+    recoverAttempts: ordering.recover,
     markOrdersSeen: async (seen) => {
       await markSeen(seen);
       return null;

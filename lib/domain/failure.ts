@@ -17,6 +17,8 @@ export type Failure =
   | { readonly kind: 'storage'; readonly detail: string }
   /** The disk, or the room that the browser grants, is full. */
   | { readonly kind: 'storage-full' }
+  /** What was known of orders is gone from the browser's database: nobody knows what was sent. */
+  | { readonly kind: 'journal-lost' }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
   /** Nothing is wrong, but it looks like an oversight: press once more, confirming, to order. */
   | { readonly kind: 'order-unconfirmed'; readonly guards: readonly Guard[] }
@@ -82,7 +84,6 @@ export type OrderProblem =
   | 'hold-over'
   /** Another key or address was connected during the hold. */
   | 'connection-changed'
-  | 'journal-locked'
   /** The order that the person took for this one is known to be another. */
   | 'number-taken';
 

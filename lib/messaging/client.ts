@@ -22,7 +22,7 @@ export function createCommands(): Commands {
     undo: send('undo'),
     settle: send('settle'),
     acknowledge: send('acknowledge'),
-    discardAttempts: send('discardAttempts'),
+    recoverAttempts: send('recoverAttempts'),
     markOrdersSeen: send('markOrdersSeen'),
     loadMoreOrders: send('loadMoreOrders'),
     stayAwake: send('stayAwake'),

@@ -32,10 +32,10 @@ export interface Commands {
   /** The person decides what to think of an attempt whose outcome stayed unclear. */
   settle(attemptId: string, settlement: Settlement): Promise<Failure | null>;
   /**
-   * Discards what is known of all attempts: the way out when the journal can't be read. Whatever was
-   * unclear stays unclear for good.
+   * The way out when the journal is lost or can't be used: starts a new one with all that is known.
+   * What may have been sent is unclear from then on, until the person settles it.
    */
-  discardAttempts(): Promise<Failure | null>;
+  recoverAttempts(): Promise<Failure | null>;
   /** The person has looked at these changes, by order number, in the Orders tab. */
   markOrdersSeen(seen: Readonly<Record<string, Tone>>): Promise<Failure | null>;
   /** Reads the next page of older orders. */

@@ -1,9 +1,13 @@
 import type { Attempt } from '@/lib/domain/attempt';
+import { isLost, JournalLostError } from '@/lib/domain/journal-loss';
+import { completionOf, deleteDatabase, openDatabase, resultOf } from './database';
+import { discarded, journalMemory } from './journal-memory';
 
 /**
  * The attempts to place orders, kept where a crash right after a write doesn't lose it:
  * `storage.local` is flushed to disk lazily, IndexedDB with strict durability at once.
- * Every function rejects when the browser's database can't be read or written.
+ * Every function rejects when the browser's database can't be read or written, and, but for the ways
+ * out, with a `JournalLostError` when what there was before is gone.
  */
 export interface Journal {
   all(): Promise<Attempt[]>;
@@ -13,43 +17,109 @@ export interface Journal {
    * the revision that is there: somebody else was faster.
    */
   write(attempt: Attempt): Promise<boolean>;
-  /** Discards everything, the database itself included: the way out when it can't be read. */
+  /** What can be made out of whatever there is; nothing where nothing can. Doesn't reject. */
+  salvage(): Promise<Attempt[]>;
+  /** A way out: begins anew with just these. */
+  restore(attempts: readonly Attempt[]): Promise<void>;
+  /** Discards everything, the database itself included. */
   clear(): Promise<void>;
 }
 
 const table = 'attempts';
+/** Holds the journal's id, under that name. */
+const about = 'about';
+
+/** The database while it is open. */
+interface Opened {
+  readonly database: IDBDatabase;
+  readonly journalId: string;
+  /** Whether `storage.local` knows that this is our journal; it must before anything is in it. */
+  isRemembered: boolean;
+  isClosed: boolean;
+}
 
 /** Opens the journal when it is first used. */
 export function createJournal(name = 'attempts'): Journal {
-  let opening: Promise<IDBDatabase> | null = null;
+  let opening: Promise<Opened> | null = null;
+
+  /** Opening, discarding and restoring take several steps that no other background may come between. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    navigator.locks.request(`journal:${name}`, work);
+
+  const openAny = async (onClosed = () => {}): Promise<Opened> => {
+    const close = () => {
+      opened.isClosed = true;
+      onClosed();
+    };
+    const database = await openDatabase({ name, version: 2, upgrade, onClosed: close });
+    const opened = { database, journalId: '', isRemembered: false, isClosed: false };
+    return Object.assign(opened, { journalId: await idOf(database) });
+  };
+
+  /** @throws JournalLostError when what is there isn't, or isn't all of, what is remembered */
+  const openOurs = async (onClosed: () => void): Promise<Opened> => {
+    const memory = await journalMemory.recall();
+    // What was begun by a background that has ended since.
+    if (memory.journalId === discarded) {
+      await remove();
+      return openAny(onClosed);
+    }
+    const opened = await openAny(onClosed);
+    try {
+      const { database, journalId } = opened;
+      const attempts = await everythingIn(database);
+      if (isLost({ journalId, attempts }, memory)) {
+        throw new JournalLostError('The journal is not the one that there was before');
+      }
+      opened.isRemembered = memory.journalId === journalId;
+      if (attempts.length > 0) await remember(opened);
+      return opened;
+    } catch (error) {
+      opened.database.close();
+      throw error;
+    }
+  };
+
+  const remember = async (opened: Opened): Promise<void> => {
+    if (opened.isClosed) throw new Error('The journal was closed');
+    if (!opened.isRemembered) await journalMemory.remember(opened.journalId);
+    opened.isRemembered = true;
+  };
+
+  const remove = async (): Promise<void> => {
+    // Whoever has it open, we among them, closes it then.
+    await deleteDatabase(name);
+    await journalMemory.forget();
+  };
 
   const open = () => {
     const reopen = () => {
       opening = null;
     };
-    opening ??= openDatabase(name, reopen).catch((error: unknown) => {
+    opening ??= alone(() => openOurs(reopen)).catch((error: unknown) => {
       reopen();
       throw error;
     });
     return opening;
   };
 
-  const read = async <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    resultOf(ask((await open()).transaction(table).objectStore(table)));
-
-  const get = async (id: string): Promise<Attempt | null> =>
-    (await read<Attempt | undefined>((store) => store.get(id))) ?? null;
+  const get = async (id: string): Promise<Attempt | null> => {
+    const store = (await open()).database.transaction(table).objectStore(table);
+    return (await resultOf<Attempt | undefined>(store.get(id))) ?? null;
+  };
 
   return {
     get,
     all: async () => {
-      const found = await read<Attempt[]>((store) => store.getAll());
+      const found = await everythingIn((await open()).database);
       if (!found.every(isAttempt))
         throw new Error('The journal holds something that is no attempt');
       return found;
     },
     write: async (attempt) => {
-      const transaction = await strictTransaction(open);
+      const opened = await open();
+      if (!opened.isRemembered) await alone(() => remember(opened));
+      const transaction = strictTransaction(opened.database);
       const store = transaction.objectStore(table);
       const written = completionOf(transaction);
       const present: Attempt | undefined = await resultOf(store.get(attempt.id));
@@ -64,13 +134,53 @@ export function createJournal(name = 'attempts'): Journal {
       }
       return true;
     },
-    clear: async () => {
-      const database = await opening?.catch(() => null);
-      opening = null;
-      database?.close();
-      await resultOf(indexedDB.deleteDatabase(name));
-    },
+    salvage: () =>
+      alone(async () => {
+        try {
+          const { database } = await openAny();
+          const found = await everythingIn(database).finally(() => database.close());
+          return found.filter(isAttempt);
+        } catch {
+          return [];
+        }
+      }),
+    restore: (attempts) =>
+      alone(async () => {
+        await deleteDatabase(name);
+        const opened = await openAny();
+        try {
+          const transaction = strictTransaction(opened.database);
+          for (const attempt of attempts) transaction.objectStore(table).put(attempt);
+          await completionOf(transaction);
+          // Last: until then the journal counts as lost, and can be restored again.
+          await remember(opened);
+        } finally {
+          opened.database.close();
+        }
+      }),
+    clear: () =>
+      alone(async () => {
+        await journalMemory.discard();
+        await remove();
+      }),
   };
+}
+
+/** Version 1 had no id: it is given one, and its attempts stay. */
+function upgrade(database: IDBDatabase, transaction: IDBTransaction): void {
+  if (!database.objectStoreNames.contains(table)) {
+    database.createObjectStore(table, { keyPath: 'id' });
+  }
+  if (!database.objectStoreNames.contains(about)) database.createObjectStore(about);
+  transaction.objectStore(about).put(crypto.randomUUID(), 'id');
+}
+
+function idOf(database: IDBDatabase): Promise<string> {
+  return resultOf(database.transaction(about).objectStore(about).get('id'));
+}
+
+function everythingIn(database: IDBDatabase): Promise<Attempt[]> {
+  return resultOf(database.transaction(table).objectStore(table).getAll());
 }
 
 /** As far as it matters for carrying on: damage elsewhere in it would only be shown. */
@@ -79,30 +189,6 @@ function isAttempt({ id, rev, state, request }: Partial<Attempt>): boolean {
   return isNamed && Number.isInteger(rev) && Array.isArray(request?.lines);
 }
 
-async function strictTransaction(open: () => Promise<IDBDatabase>): Promise<IDBTransaction> {
-  return (await open()).transaction(table, 'readwrite', { durability: 'strict' });
-}
-
-/** @param onClosed called when the browser closes the database by itself: it has to be opened anew */
-function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'id' });
-  return resultOf(request).then((database) => {
-    database.onclose = onClosed;
-    return database;
-  });
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completionOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
+function strictTransaction(database: IDBDatabase): IDBTransaction {
+  return database.transaction(table, 'readwrite', { durability: 'strict' });
 }

@@ -83,6 +83,8 @@ export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {})
 
 /** Every attempt, newest first: a mirror of the journal, for showing only. */
 export const attempts = stored<readonly Attempt[]>('local:attempts', []);
+/** The journal that they are in, so that another in its place is noticed; `null`: nothing was in any. */
+export const journalId = stored<string | null>('local:journalId', null);
 
 /** What went wrong at the last refresh, and when. `null`: nothing. */
 export interface Trouble {
@@ -90,7 +92,7 @@ export interface Trouble {
   readonly at: number;
 }
 export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null);
-/** Why orders can't be placed although all else works: the journal can't be read or written. */
+/** Why orders can't be placed although all else works: the journal is lost, can't be read or written. */
 export const orderingTrouble = stored<Trouble | null>('local:orderingTrouble', null);
 
 /** What was read through a connection, and is nothing to another one. */

@@ -79,6 +79,8 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
       return [t('failure.storage'), t('failure.storageNext')];
     case 'storage-full':
       return [t('failure.storageFull'), t('failure.storageFullNext')];
+    case 'journal-lost':
+      return [t('failure.journalLost'), t('failure.journalLostNext')];
     case 'order-refused-here':
       return orderProblemText(failure.problem);
     case 'order-unconfirmed':

@@ -10,6 +10,7 @@ import { accountText } from './account-text';
 import { createConnectionForm } from './connection-form';
 import { createDataActions } from './data-actions';
 import { createDiagnostics } from './diagnostics';
+import { createLockedOrdering } from './locked-ordering';
 import { createMirror } from './mirror';
 import { nextReadingText } from './next-reading';
 import { createNotifyChoice } from './notify-choice';
@@ -85,8 +86,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       const [info, checkout] = [mirrors.itemsInfo.value, mirrors.checkout.value];
       return info && checkout ? accountText(info, checkout) : null;
     }),
-    isOrderingLocked: computed(() => mirrors.orderingTrouble.value !== null),
-    discardAttempts: () => quietly(commands.discardAttempts()),
+    lockedOrdering: createLockedOrdering({ commands, trouble: mirrors.orderingTrouble }),
     version: deps.version,
     now: deps.now,
   };

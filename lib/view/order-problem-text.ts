@@ -37,7 +37,5 @@ export function orderProblemText(problem: OrderProblem): readonly [what: string,
       return [t('failure.order.connectionChanged'), t('failure.orderNext.again')];
     case 'number-taken':
       return [t('failure.order.numberTaken'), t('failure.orderNext.refresh')];
-    case 'journal-locked':
-      return [t('failure.order.journalLocked'), t('failure.orderNext.restart')];
   }
 }

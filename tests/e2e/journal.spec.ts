@@ -1,15 +1,38 @@
-import { openConnected, postedBodies, sticker } from '../support/account.ts';
-import { damageJournal } from '../support/journal.ts';
-import { holdFor } from '../support/order.ts';
+import { openConnected, sticker } from '../support/account.ts';
+import type { Driver } from '../support/drive/driver.ts';
+import { damageJournal, loseJournal } from '../support/journal.ts';
+import {
+  faultyOrder,
+  holdFor,
+  openWithHold,
+  pressReorder,
+  serviceSaw,
+  untilAlarming,
+  waitForCard,
+} from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a record that can’t be read locks ordering and nothing else, and can be discarded', async ({
+const label = 'Moonrise Coffee – 12 oz bag label';
+const hour = 60 * 60_000;
+
+const unknown = 'We couldn’t tell whether the order went through';
+const carryOn = 'Carry on with what Restock remembers';
+
+async function carryOnInSettings(extension: Driver): Promise<void> {
+  const options = await extension.openOptions();
+  await options.click('button', carryOn);
+  await options.waitForText('Ordering works again.');
+  await options.waitForGone('button', carryOn);
+  await options.close();
+}
+
+test('a record that can’t be read locks ordering and nothing else, and can be made anew', async ({
   extension,
   sandbox,
 }) => {
   await extension.writeStorage(holdFor(0));
   const first = await openConnected(extension, sandbox);
-  await first.click('button', `Reorder ${sticker}`);
+  await pressReorder(first, sticker);
   await first.waitForText(/Order R\d+ placed/);
   await first.evaluate(damageJournal);
   await first.close();
@@ -20,16 +43,52 @@ test('a record that can’t be read locks ordering and nothing else, and can be 
   await popup.click('tab', 'Orders');
   await popup.waitForText('Needs attention');
   await popup.close();
-  expect(await postedBodies(sandbox)).toHaveLength(1);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 
-  const options = await extension.openOptions();
-  await options.click('button', 'Discard the record');
-  await options.click('button', 'Discard it for good');
-  await options.waitForGone('button', 'Discard it for good');
+  await carryOnInSettings(extension);
   const again = await extension.openPopup();
-  await options.close();
   await again.click('tab', 'Items');
-  await again.click('button', `Reorder ${sticker}`);
-  await again.waitForText(/Order R\d+ placed/);
-  expect(await postedBodies(sandbox)).toHaveLength(2);
+  await pressReorder(again, label);
+  await waitForCard(again, label, /Order R\d+ placed/);
+  // The order from before is still known.
+  await pressReorder(again, sticker);
+  await again.waitForText('You ordered exactly this');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
+});
+
+test('a record that the browser has lost locks ordering; what was unclear stays so, and in the way', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  await sandbox.control.setListingDelay(hour);
+  await faultyOrder(sandbox, { drop: 'after' });
+  await pressReorder(popup, sticker);
+  await waitForCard(popup, sticker, unknown);
+  await popup.close();
+  await extension.stopBackground();
+  await extension.evaluate(loseJournal);
+
+  const locked = await extension.openPopup();
+  await locked.waitForText(
+    'Ordering is locked. The browser has lost Restock’s record of your orders.',
+  );
+  await waitForCard(locked, sticker, unknown);
+  await untilAlarming(extension, true);
+  await locked.waitUntil((name) => {
+    const button = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+    button?.click();
+    return button?.ariaDisabled === 'true' && button.title === 'Ordering is locked.';
+  }, `Reorder ${label}`);
+  await locked.close();
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+
+  await carryOnInSettings(extension);
+  const again = await extension.openPopup();
+  await waitForCard(again, sticker, unknown);
+  expect(await again.isShown('button', `Reorder ${sticker}`)).toBe(false);
+  await untilAlarming(extension, true);
+  await pressReorder(again, label);
+  await waitForCard(again, label, /Order R\d+ placed/);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });

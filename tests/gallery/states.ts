@@ -1,3 +1,4 @@
+import { lostStates } from './lost-states.ts';
 import { optionsStates } from './options/options-states.ts';
 import { accountStates } from './popup/account-states.ts';
 import { basketStates } from './popup/basket-states.ts';
@@ -20,4 +21,5 @@ export const states: readonly State[] = [
   ...trackingStates,
   ...tellingStates,
   ...optionsStates,
+  ...lostStates,
 ];

@@ -40,6 +40,12 @@ export function createDisk(world: World, worker: Worker, { port, passing }: Port
       if (written) worker.readBack.add(`${attempt.id} ${attempt.rev}`);
       return written;
     },
+    salvage: port('read', () => [...disk.attempts.values()]),
+    restore: port('restore', (attempts) => {
+      mustRead();
+      disk.attempts.clear();
+      for (const attempt of attempts) disk.attempts.set(attempt.id, attempt);
+    }),
     clear: port('clear', () => {
       mustRead();
       world.tell('the journal is cleared');

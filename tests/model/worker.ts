@@ -44,6 +44,7 @@ export function bootWorker(world: World, id: string): Worker {
     journal: createDisk(world, worker, ports),
     shown: {
       attempts: {
+        read: port('shown', () => world.shown.attempts),
         write: port('mirror', (attempts) => {
           if (world.shown.fails) throw new Error('storage is full');
           world.shown.attempts = attempts;

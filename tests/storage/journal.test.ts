@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/attempt';
 import { createJournal } from '@/lib/storage/journal';
 import { anAttempt } from '../support/samples';
 
 type Put = (attempt: Attempt) => unknown;
+
+beforeEach(() => fakeBrowser.reset());
 
 describe('journal', () => {
   const fresh = () => createJournal(crypto.randomUUID());

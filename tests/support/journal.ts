@@ -35,11 +35,10 @@ export async function damageJournal(): Promise<void> {
   });
 }
 
-/** Puts just these attempts into the journal. Stands on its own, too. */
+/** Puts just these attempts into the journal, which the background has opened. Stands on its own, too. */
 export async function writeJournal(attempts: readonly Attempt[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('attempts', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('attempts', { keyPath: 'id' });
+    const opening = indexedDB.open('attempts');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const writing = opening.result.transaction('attempts', 'readwrite');
@@ -52,5 +51,14 @@ export async function writeJournal(attempts: readonly Attempt[]): Promise<void> 
         resolve();
       };
     };
+  });
+}
+
+/** Takes the journal away, as a browser does that finds it damaged. Stands on its own, too. */
+export async function loseJournal(): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('attempts');
+    deleting.onerror = () => reject(deleting.error);
+    deleting.onsuccess = () => resolve();
   });
 }

@@ -1,3 +1,4 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
 import { failed, succeeded } from '@/lib/domain/answer';
@@ -6,6 +7,7 @@ import type { Order } from '@/lib/domain/order';
 import type { Shop } from '@/lib/domain/order-check';
 import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { OrderAnswer, Service } from '@/lib/service/client';
+import { deleteDatabase } from '@/lib/storage/database';
 import { createJournal, type Journal } from '@/lib/storage/journal';
 import { attempts, orderingTrouble } from '@/lib/storage/state';
 import { keepAlways } from './keep-always';
@@ -30,7 +32,9 @@ const lost: OrderAnswer = {
  * background that can be killed and started again on the same journal.
  */
 export function createOrderingWorld() {
-  let journalNumber = 0;
+  fakeBrowser.reset();
+  let workerNumber = 0;
+  const journalName = `journal-${crypto.randomUUID()}`;
   const world = {
     now: 1_000_000,
     online: true,
@@ -53,7 +57,7 @@ export function createOrderingWorld() {
       addresses: [anAddress()],
       cards: [aCard()],
     } as Shop,
-    journal: createJournal(`journal-${crypto.randomUUID()}`) as Journal,
+    journal: createJournal(journalName) as Journal,
   };
 
   const commit = (): string => {
@@ -110,7 +114,7 @@ export function createOrderingWorld() {
 
   /** A background that has just started: another instance, no locks held, the same journal. */
   const boot = () => {
-    journalNumber += 1;
+    workerNumber += 1;
     const exclusively = createLocks();
     const log = createAttemptLog({
       journal: world.journal,
@@ -139,7 +143,7 @@ export function createOrderingWorld() {
       exclusively,
       onLine: () => world.online,
       now: () => world.now,
-      workerId: `worker-${journalNumber}`,
+      workerId: `worker-${workerNumber}`,
       onListed: () => {
         world.placed += 1;
       },
@@ -147,6 +151,13 @@ export function createOrderingWorld() {
   };
 
   const attempt = async (id = 'press-1'): Promise<Attempt | null> => world.journal.get(id);
+
+  /** The browser deletes the database while no background runs; the next one finds it empty. */
+  const loseJournal = async () => {
+    await deleteDatabase(journalName);
+    world.journal = createJournal(journalName);
+    return restart();
+  };
 
   let running = boot();
   /** Another background takes over; the one before it is as good as dead. */
@@ -161,7 +172,7 @@ export function createOrderingWorld() {
     await running.resume();
   };
 
-  return { world, ordering: running, restart, attempt, commit, pass };
+  return { world, ordering: running, restart, loseJournal, attempt, commit, pass };
 }
 
 export function aPress(changes: Partial<Press> = {}): Press {

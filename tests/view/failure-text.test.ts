@@ -19,7 +19,6 @@ const orderProblems: readonly OrderProblem[] = [
   'price-changed',
   'hold-over',
   'connection-changed',
-  'journal-locked',
 ];
 const failures: readonly Failure[] = [
   { kind: 'address-invalid', problem: 'empty' },
@@ -47,6 +46,7 @@ const failures: readonly Failure[] = [
   { kind: 'too-large', limitBytes: 8 * 2 ** 20 },
   { kind: 'storage', detail: 'UnknownError' },
   { kind: 'storage-full' },
+  { kind: 'journal-lost' },
   { kind: 'setting-invalid', setting: 'locale' },
   { kind: 'internal', detail: 'TypeError: x is undefined' },
   { kind: 'order-unconfirmed', guards: [] },

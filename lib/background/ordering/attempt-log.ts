@@ -1,5 +1,6 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
+import { recover } from '@/lib/domain/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Journal } from '@/lib/storage/journal';
 import type { Trouble } from '@/lib/storage/state';
@@ -19,6 +20,11 @@ export interface AttemptLog {
    */
   record(id: string, event: AttemptEvent): Promise<Attempt | null>;
   clear(): Promise<void>;
+  /**
+   * Puts a new journal in the place of one that is lost or can't be used, with all that is known. What
+   * may have been sent is unknown in it. Rejects when that can't be written either.
+   */
+  recover(): Promise<void>;
   /** Brings what pages see in line with the journal, where it may not be. */
   catchUp(): Promise<void>;
 }
@@ -27,12 +33,15 @@ interface AttemptLogDeps {
   readonly journal: Journal;
   /** What pages see: the attempts, and why ordering is locked. */
   readonly shown: {
-    readonly attempts: Pick<Stored<readonly Attempt[]>, 'write'>;
+    readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'write'>;
     readonly trouble: Pick<Stored<Trouble | null>, 'read' | 'write'>;
   };
   readonly exclusively: Exclusively;
   readonly now: () => number;
 }
+
+/** Held by whoever changes what pages see. */
+const showing = 'attempts-mirror';
 
 export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): AttemptLog {
   // Writes that pages may not know of yet; the first stands for those of the last background.
@@ -47,7 +56,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   const mirror = () =>
     // One at a time, each with what the journal says then: the last one to write is right.
-    deps.exclusively('attempts-mirror', async () => {
+    deps.exclusively(showing, async () => {
       const changesBefore = changes;
       await shown.attempts.write(await all());
       if (canWrite && (await shown.trouble.read()) !== null) await shown.trouble.write(null);
@@ -92,7 +101,19 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       return written ? next : null;
     },
     clear: async () => {
-      await guarded(() => journal.clear());
+      // Nobody shows meanwhile what is on its way out.
+      await deps.exclusively(showing, () => guarded(() => journal.clear()));
+      await mirror();
+    },
+    recover: async () => {
+      await deps.exclusively(showing, async () => {
+        const known = recover(await shown.attempts.read(), await journal.salvage(), deps.now());
+        // Before the old journal goes: from here on, nothing that is known is in one place only.
+        await shown.attempts.write(known);
+        await guarded(() => journal.restore(known));
+        changes += 1;
+        canWrite = true;
+      });
       await mirror();
     },
     catchUp: async () => {

@@ -138,6 +138,14 @@ export function createOrdering(deps: OrderingDeps) {
     return record(id, { type: 'settle', settlement, at: now() });
   };
 
+  /** Changes the journal as a whole; in its turn, so that nothing is written or sent meanwhile. */
+  const replacing = (replace: () => Promise<void>) =>
+    answering(async () => {
+      await deps.exclusively('press', () => deps.exclusively('ordering', replace));
+      await resume();
+      return null;
+    });
+
   return {
     press,
     resume,
@@ -145,13 +153,10 @@ export function createOrdering(deps: OrderingDeps) {
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),
     settle: (id: string, settlement: Settlement) =>
       deps.exclusively('claim', () => answering(() => settle(id, settlement))),
-    /** Discards all attempts; in its turn, so that none is cut off while it is written or sent. */
-    discard: () =>
-      answering(async () => {
-        await deps.exclusively('press', () => deps.exclusively('ordering', () => log.clear()));
-        await resume();
-        return null;
-      }),
+    /** Discards all attempts. */
+    discard: () => replacing(log.clear),
+    /** Carries on with what is known of attempts where the journal is lost or can't be used. */
+    recover: () => replacing(log.recover),
   };
 }
 

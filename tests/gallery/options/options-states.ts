@@ -235,7 +235,7 @@ export const optionsStates: readonly State[] = [
       await popup.waitForText('Ordering is locked.');
       await popup.close();
       const options = await connected(stage);
-      await options.waitFor('button', 'Discard the record');
+      await options.waitFor('button', 'Carry on with what Restock remembers');
       return options;
     },
   },

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '@/lib/domain/attempt';
+import { isLost, recover } from '@/lib/domain/journal-loss';
+import { anAttempt } from '../support/samples';
+
+const [first, second] = [anAttempt({ rev: 1 }), anAttempt({ rev: 2 })];
+
+describe('a journal', () => {
+  it.each<[string, boolean, string | null, readonly Attempt[], readonly Attempt[]]>([
+    ['with the id that is remembered', false, 'a', [first], [first]],
+    ['that knows more than pages', false, 'a', [second], [first]],
+    ['of which nothing is remembered', false, null, [first], []],
+    ['that nothing was ever in', false, null, [], []],
+    ['with another id', true, 'b', [first], [first]],
+    ['with another id, where pages were shown nothing', true, 'b', [], []],
+    ['without an attempt that pages were shown', true, null, [], [first]],
+    ['with an earlier revision than pages were shown', true, 'a', [first], [second]],
+  ])('%s: lost is %s', (_, expected, remembered, content, shown) => {
+    const memory = { journalId: remembered, attempts: shown };
+    expect(isLost({ journalId: 'a', attempts: content }, memory)).toBe(expected);
+  });
+});
+
+describe('what is known after a loss', () => {
+  const now = 50_000;
+
+  it('is the later revision of each attempt, newest first', () => {
+    const older = anAttempt({ id: 'older', state: 'placed', pressedAt: 1 });
+    const shown = anAttempt({ id: 'newer', state: 'unknown', pressedAt: 2, rev: 4 });
+    const found = { ...shown, state: 'placed', rev: 5 } as const;
+    expect(recover([older, shown], [found], now)).toEqual([found, older]);
+    expect(recover([found], [shown, older], now)).toEqual([found, older]);
+  });
+
+  it.each<[string, Partial<Attempt>, Partial<Attempt>]>([
+    ['held is sent by now, for all that is known', { holdUntil: 6_000 }, { sentAt: 6_000 }],
+    ['held for longer was sent before now', { holdUntil: 90_000 }, { sentAt: now }],
+    ['being sent keeps the time', { state: 'sending', sentAt: 7_000 }, { sentAt: 7_000 }],
+  ])('what was %s: unknown, and read about at once', (_, before, after) => {
+    const attempt = anAttempt({ state: 'held', ...before });
+    expect(recover([attempt], [], now)).toEqual([
+      { ...attempt, state: 'unknown', rev: 2, nextReadAt: now, ...after },
+    ]);
+  });
+
+  it.each([
+    'placed',
+    'refused',
+    'unknown',
+    'ambiguous',
+    'not-seen',
+    'cancelled',
+    'expired',
+    'settled',
+  ] as const)('what was %s stays so', (state) => {
+    expect(recover([anAttempt({ state })], [], now)).toEqual([anAttempt({ state })]);
+  });
+});

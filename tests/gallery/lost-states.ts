@@ -1,0 +1,49 @@
+import { loseJournal } from '../support/journal.ts';
+import { withAttempts } from './seeded.ts';
+import type { Stage } from './stage.ts';
+import type { State } from './state.ts';
+
+/** The popup, once it says that the browser has lost the record of an order that is unclear. */
+async function withLostJournal(stage: Stage) {
+  const before = await withAttempts(stage, [{ state: 'not-seen', reads: 9 }]);
+  await before.close();
+  await stage.driver.stopBackground();
+  await stage.driver.evaluate(loseJournal);
+  const popup = await stage.popup();
+  await popup.waitForText('The browser has lost Restock’s record');
+  return popup;
+}
+
+/** What the pages show when the record of orders is gone. */
+export const lostStates: readonly State[] = [
+  {
+    page: 'popup',
+    name: 'record-lost',
+    shows:
+      'The browser has lost the record of orders: nothing is ordered, and what is known stays.',
+    reach: withLostJournal,
+  },
+  {
+    page: 'options',
+    name: 'record-lost',
+    shows: 'The browser has lost the record of orders; the way to carry on.',
+    async reach(stage) {
+      await (await withLostJournal(stage)).close();
+      const options = await stage.open('options');
+      await options.waitFor('button', 'Carry on with what Restock remembers');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'record-anew',
+    shows: 'A new record of orders was started with what is known.',
+    async reach(stage) {
+      await (await withLostJournal(stage)).close();
+      const options = await stage.open('options');
+      await options.click('button', 'Carry on with what Restock remembers');
+      await options.waitForText('Ordering works again.');
+      return options;
+    },
+  },
+];
