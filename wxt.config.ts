@@ -1,6 +1,11 @@
 import { defineConfig } from 'wxt';
 import { drawGreyIcons } from './lib/build/grey-icons';
-import { contentSecurityPolicy, hostPermissions, pinnedAddress } from './lib/build/manifest';
+import {
+  artworkHosts,
+  contentSecurityPolicy,
+  hostPermissions,
+  pinnedAddress,
+} from './lib/build/manifest';
 
 /**
  * What is imported later brings no styles or further modules that would have to be announced, so the
@@ -44,6 +49,7 @@ const basis =
   /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(document-language|format|locale|mirror|plural|quietly)|lib\/domain\/(money|attempts|quantity|item-preference)\.ts/;
 
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
+const pictureHosts = artworkHosts(process.env.WXT_ARTWORK_HOSTS, serviceAddress);
 
 export default defineConfig({
   modules: ['@wxt-dev/auto-icons', '@wxt-dev/i18n/module'],
@@ -95,7 +101,9 @@ export default defineConfig({
     ],
     optional_permissions: ['notifications'],
     ...hostPermissions(serviceAddress),
-    content_security_policy: { extension_pages: contentSecurityPolicy(serviceAddress) },
+    content_security_policy: {
+      extension_pages: contentSecurityPolicy(serviceAddress, pictureHosts),
+    },
     action: {
       default_title: '__MSG_extension_name__',
       // Behind the menu of all extensions, where Firefox would put it, nobody saw the badge.

@@ -10,8 +10,10 @@ import {
   UnclearOrders,
 } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
+import { LoadablePictures } from '@/components/shared/artwork';
 import { createCommands } from '@/lib/messaging/client';
 import { setDocumentLanguage } from '@/lib/view/document-language';
+import { createPictureRules } from '@/lib/view/picture-rules';
 import { createPopupModel } from '@/lib/view/popup-model';
 import { createPopupSession, storedSession } from '@/lib/view/popup-session';
 import { createPopupState } from '@/lib/view/popup-state';
@@ -51,7 +53,12 @@ async function start(root: Element) {
     model.tab.value === 'orders' && OrdersPanel.preload(),
     model.overlay.value && OverlayDialog.preload(),
   ]);
-  render(<Popup model={model} />, root);
+  render(
+    <LoadablePictures.Provider value={createPictureRules(state.connection, document)}>
+      <Popup model={model} />
+    </LoadablePictures.Provider>,
+    root,
+  );
 
   // The first rows are up before the rest is even read.
   requestAnimationFrame(() => {

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, hostPermissions, pinnedAddress } from '@/lib/build/manifest';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  artworkHosts,
+  contentSecurityPolicy,
+  hostPermissions,
+  pinnedAddress,
+} from '@/lib/build/manifest';
 
 const pinned = new URL('https://shop.example:8443/api');
 
@@ -18,13 +23,103 @@ describe('pinnedAddress', () => {
   });
 });
 
+describe('artworkHosts', () => {
+  const localPinned = new URL('http://127.0.0.1:8787/api');
+
+  it.each([
+    [undefined, []],
+    ['', []],
+    [' , ', []],
+    ['cdn.example', ['https://cdn.example']],
+    [
+      'https://cdn.example/ *.pictures.example:8443,https://*.art.example',
+      ['https://cdn.example', 'https://*.pictures.example:8443', 'https://*.art.example'],
+    ],
+    ['CDN.example:443', ['https://CDN.example:443']],
+  ])('%j names %j', (value, expected) => {
+    expect(artworkHosts(value, pinned)).toEqual(expected);
+  });
+
+  it.each([
+    'http://cdn.example',
+    'http://localhost:8787',
+    'https://cdn.example/artwork',
+    'https://cdn.example?a',
+    'https://cdn.example#a',
+    'https://me@cdn.example',
+    'https://cdn.*.example',
+    'https://*',
+    'https:',
+    '*',
+    'data:',
+    "'self'",
+    'cdn.example;script-src',
+    'https://[::1]',
+  ])('refuses %s and names it', (value) => {
+    expect(() => artworkHosts(`cdn.example ${value}`, pinned)).toThrow(
+      `WXT_ARTWORK_HOSTS takes hosts such as cdn.example or https://*.cdn.example:8443, not ${value}`,
+    );
+  });
+
+  it('may be this machine over plain http for a service that is', () => {
+    expect(artworkHosts('http://localhost:9000', localPinned)).toEqual(['http://localhost:9000']);
+    expect(() => artworkHosts('http://cdn.example', localPinned)).toThrow();
+  });
+
+  it('means nothing in a build for any service', () => {
+    expect(() => artworkHosts('cdn.example', null)).toThrow('WXT_SERVICE_URL');
+  });
+});
+
 describe('a pinned build', () => {
   it('may reach its own host and asks for no other', () => {
     expect(hostPermissions(pinned)).toEqual({ host_permissions: ['https://shop.example/*'] });
   });
 
   it('connects to its own origin alone', () => {
-    expect(contentSecurityPolicy(pinned)).toContain('connect-src https://shop.example:8443;');
+    expect(contentSecurityPolicy(pinned, [])).toContain('connect-src https://shop.example:8443;');
+  });
+
+  it('loads pictures from its own origin and the hosts that were named', () => {
+    expect(contentSecurityPolicy(pinned, [])).toContain(
+      "img-src 'self' https://shop.example:8443;",
+    );
+    expect(
+      contentSecurityPolicy(pinned, ['https://cdn.example', 'https://shop.example:8443']),
+    ).toContain("img-src 'self' https://shop.example:8443 https://cdn.example;");
+  });
+});
+
+describe('the manifest of a build', () => {
+  const manifestWith = async (environment: Record<string, string>) => {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    vi.resetModules();
+    const { default: config } = await import('@/wxt.config');
+    vi.unstubAllEnvs();
+    if (typeof config.manifest !== 'function') throw new Error('The manifest is made elsewhere.');
+    return config.manifest({ browser: 'chrome', manifestVersion: 3 } as never);
+  };
+
+  it('takes the service’s address and its picture hosts from the environment', async () => {
+    expect(
+      await manifestWith({
+        WXT_SERVICE_URL: 'https://shop.example/api',
+        WXT_ARTWORK_HOSTS: 'cdn.example',
+      }),
+    ).toMatchObject({
+      host_permissions: ['https://shop.example/*'],
+      content_security_policy: {
+        extension_pages: expect.stringContaining(
+          "img-src 'self' https://shop.example https://cdn.example; connect-src https://shop.example;",
+        ),
+      },
+    });
+  });
+
+  it('is for any service without them', async () => {
+    expect(await manifestWith({})).toMatchObject({
+      content_security_policy: { extension_pages: contentSecurityPolicy(null, []) },
+    });
   });
 });
 
@@ -35,10 +130,16 @@ describe('a build for any service', () => {
     });
   });
 
+  it('loads pictures from encrypted hosts and this machine', () => {
+    expect(contentSecurityPolicy(null, [])).toContain(
+      "img-src 'self' https: http://localhost:* http://127.0.0.1:*;",
+    );
+  });
+
   it.each(["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"])(
     'has a policy with %s',
     (directive) => {
-      expect(contentSecurityPolicy(null).split('; ')).toContain(directive);
+      expect(contentSecurityPolicy(null, []).split('; ')).toContain(directive);
     },
   );
 });

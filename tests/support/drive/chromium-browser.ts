@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import type { LaunchOptions } from './driver.ts';
+import { elsewhere, type LaunchOptions } from './driver.ts';
 
 /**
  * Starts Chromium on a profile.
@@ -26,6 +26,7 @@ export function openBrowser(
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
       '--enable-unsafe-extension-debugging',
+      `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
       ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],

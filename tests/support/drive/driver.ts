@@ -21,6 +21,15 @@ export interface LaunchOptions {
 }
 
 /**
+ * Names that lead to this machine, and that nothing tells from a host out there. Firefox knows only those
+ * that are listed.
+ */
+export const elsewhere = {
+  domain: 'elsewhere.test',
+  hosts: ['shop.elsewhere.test', 'pictures.elsewhere.test'],
+} as const;
+
+/**
  * A browser with the extension installed. The same in Chromium and Firefox, so that one spec runs
  * in both. Nothing here waits for a fixed time: everything waits for what should become true.
  */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { type Bidi, createBidi } from './bidi.ts';
-import type { Driver, LaunchOptions, Screen } from './driver.ts';
+import { type Driver, elsewhere, type LaunchOptions, type Screen } from './driver.ts';
 import {
   bringAlarmForward,
   clearArea,
@@ -204,6 +204,7 @@ async function openBrowser(options: LaunchOptions, profile: string): Promise<Bro
     // Without it pages of extensions are out of reach.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
+      'network.dns.localDomains': elsewhere.hosts.join(),
       // What is saved goes with the profile, and no panel takes the keys from the page for it.
       'browser.download.folderList': 2,
       'browser.download.dir': profile,

@@ -1,0 +1,18 @@
+/** 16 MB decoded: a screen full of these is no burden. */
+const ordinary = 4_000_000;
+/** 160 MB decoded. The whole front of a shirt at 300 dpi is 24 million. */
+const most = 40_000_000;
+
+/**
+ * How a picture that has arrived, but isn't decoded yet, can be shown. A few kilobytes may decode to
+ * hundreds of megabytes, and Chromium decodes most formats at full size, however small they are drawn.
+ */
+export function fitness({
+  naturalWidth,
+  naturalHeight,
+}: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): 'as-it-is' | 'made-small' | 'never' {
+  const pixels = naturalWidth * naturalHeight;
+  if (pixels > most) return 'never';
+  // Firefox decodes at the size that is shown, and does it beside the page.
+  return pixels <= ordinary || import.meta.env.BROWSER === 'firefox' ? 'as-it-is' : 'made-small';
+}

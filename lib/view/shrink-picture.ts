@@ -1,0 +1,36 @@
+/** So many pixels there are at least, for a page that is enlarged later. */
+const leastSide = 256;
+
+/** One at a time: each takes its full size in memory while it is made small. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a large picture at the size it is shown at, so that its full size can be given back.
+ * @returns `null` when the picture has left the page before its turn came
+ * @throws Error when it can't be decoded
+ */
+export function shrinkPicture(image: HTMLImageElement): Promise<HTMLCanvasElement | null> {
+  const done = turn.then(idle).then(() => (image.isConnected ? draw(image) : null));
+  turn = done.catch(() => null);
+  return done;
+}
+
+/** Decoding holds up the page: what the person is doing comes first. */
+const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+
+async function draw(image: HTMLImageElement): Promise<HTMLCanvasElement> {
+  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
+  const side = Math.max(clientWidth, clientHeight, leastSide) * devicePixelRatio;
+  const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight));
+  const bitmap = await createImageBitmap(image, {
+    resizeWidth: Math.ceil(naturalWidth * scale),
+    resizeHeight: Math.ceil(naturalHeight * scale),
+    resizeQuality: 'medium',
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  canvas.className = 'is-loaded';
+  return canvas;
+}
