@@ -1,14 +1,16 @@
-import { type Answer, succeeded } from '@/lib/domain/answer';
+import { type Answer, failed } from '@/lib/domain/answer';
 import type { Item } from '@/lib/domain/item';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings } from '@/lib/storage/settings';
 import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 import { entry, writeAll } from '@/lib/storage/stored';
 import type { OpenService } from './gateway';
+import { createPatience } from './patience';
 
 /** The most that GET /items gives at once (contract 4.1). */
 const pageSize = 50;
-/** A listing that never says it has ended isn't followed for ever. */
-const maxPages = 1000;
+/** 20,000 items. A listing that never says it has ended isn't followed for ever. */
+const maxPages = 400;
 /** For how long an unchanged first page is taken to mean that the rest is unchanged too. */
 const trustFirstPageMs = 60 * 60_000;
 
@@ -25,31 +27,46 @@ export async function readCatalogue(
   const { currency, locale } = await settings.read();
   const present = await itemsInfo.read();
   const publisher = createPublisher(present);
+  const patience = createPatience();
   // Pages can shift while they are read, so an item may come twice.
   const items = new Map<string, Item>();
   let setAside = 0;
 
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let page = 0; ; page += 1) {
     const offset = page * pageSize;
     const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
     if (!answer.ok) return answer;
+    const before = items.size;
     for (const item of answer.value.rows) if (!items.has(item.id)) items.set(item.id, item);
     setAside += answer.value.setAside;
 
     const isEmpty = answer.value.rows.length + answer.value.setAside === 0;
-    const complete = !answer.value.canLoadMore || isEmpty;
-    const at = now();
-    const count = items.size;
-    const info = { readAt: at, fullReadAt: at, count, complete, setAside, currency, locale };
+    const isLast = !answer.value.canLoadMore || isEmpty;
+    const isEnough = patience.isOver(items.size > before) || page + 1 === maxPages;
+    const complete = isLast || isEnough;
+    const info: ItemsInfo = {
+      readAt: now(),
+      fullReadAt: now(),
+      count: items.size,
+      complete,
+      cutOff: isEnough && !isLast ? 'too-long' : null,
+      setAside,
+      currency,
+      locale,
+    };
     const list = [...items.values()];
 
     const isVouchedFor = page === 0 && present !== null && (await vouchesFor(present, info, list));
     const kept = await keep(() =>
-      isVouchedFor ? itemsInfo.write({ ...present, readAt: at }) : publisher.publish(info, list),
-    );
+      isVouchedFor
+        ? itemsInfo.write({ ...present, readAt: info.readAt })
+        : publisher.publish(info, list),
+    ).catch(async (error) => {
+      await keep(() => keepFirstPage(info, list)).catch(() => {});
+      return failed(storageFailure(error));
+    });
     if (!kept.ok || isVouchedFor || complete) return kept;
   }
-  return succeeded(null);
 }
 
 /** Whether a first page that reads as before vouches for a whole snapshot read not long ago. */
@@ -59,9 +76,13 @@ async function vouchesFor(
   firstPage: readonly Item[],
 ): Promise<boolean> {
   if (!present.complete || fresh.complete) return false;
-  if (present.currency !== fresh.currency || present.locale !== fresh.locale) return false;
+  if (!isAskedAlike(present, fresh)) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
   return JSON.stringify(await itemsHead.read()) === JSON.stringify(firstPage);
+}
+
+function isAskedAlike(one: ItemsInfo, other: ItemsInfo): boolean {
+  return one.currency === other.currency && one.locale === other.locale;
 }
 
 /**
@@ -97,5 +118,25 @@ function write(info: ItemsInfo, items: readonly Item[]): Promise<void> {
     entry(itemsInfo, info),
     entry(itemsHead, items.slice(0, pageSize)),
     entry(itemsRest, items.slice(pageSize)),
+  );
+}
+
+/**
+ * What to do where there is no room for the list: the first page takes the place of the one before, and
+ * of the rest stays what is there. That counts as read for a while, or every opening would read
+ * everything again and fail to store it again.
+ */
+async function keepFirstPage(info: ItemsInfo, items: readonly Item[]): Promise<void> {
+  const present = await itemsInfo.read();
+  // Prices in another currency are of no use.
+  const isUsable = present !== null && isAskedAlike(present, info);
+  const rest = isUsable ? await itemsRest.read() : [];
+  const head = items.slice(0, pageSize);
+  const { size: count } = new Set([...head, ...rest].map(({ id }) => id));
+  await writeAll(
+    entry(itemsInfo, { ...info, count, complete: true, cutOff: 'no-room' }),
+    entry(itemsHead, head),
+    // Written anew it might not fit where it is now.
+    ...(isUsable ? [] : [entry(itemsRest, rest)]),
   );
 }

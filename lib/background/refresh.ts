@@ -1,5 +1,6 @@
-import type { Answer } from '@/lib/domain/answer';
+import { type Answer, failed } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import { refreshTrouble } from '@/lib/storage/state';
 import { readCatalogue } from './catalogue';
 import type { Gateway } from './gateway';
@@ -20,8 +21,8 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
     const answers = await Promise.all([
-      readWallet(opened.value, now),
-      readCatalogue(opened.value, now),
+      answered(readWallet(opened.value, now)),
+      answered(readCatalogue(opened.value, now)),
     ]);
     const unanswered = answers.find((answer) => !answer.ok);
     if (!unanswered || unanswered.ok) return { ok: true, value: null };
@@ -30,11 +31,15 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
   };
 
   const run = async (): Promise<Failure | null> => {
-    const [itemsAnswer, ordersAnswer] = await Promise.all([items(), polling.poll()]);
+    const [itemsAnswer, ordersAnswer] = await Promise.all([
+      answered(items()),
+      answered(polling.poll()),
+    ]);
     const failure = failureOf(itemsAnswer) ?? failureOf(ordersAnswer);
     // Whoever forgets the connection meanwhile has nothing to do with what became of this.
     if (failure?.kind !== 'not-connected') {
-      await refreshTrouble.write(failure && { failure, at: now() });
+      // Where not even this can be stored, whoever has asked is told all the same.
+      await refreshTrouble.write(failure && { failure, at: now() }).catch(() => {});
     }
     return failure;
   };
@@ -47,7 +52,7 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
   };
 
   return {
-    /** Joins a refresh that is under way: several windows ask once. */
+    /** Joins a refresh that is under way: several windows ask once. It doesn't reject. */
     refresh,
     /** For when what is asked for has changed: one that is under way may have asked before that. */
     refreshAnew: async (): Promise<Failure | null> => {
@@ -55,6 +60,11 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
       return refresh();
     },
   };
+}
+
+/** What was read and can't be stored is a failure like any other. */
+function answered(reading: Promise<Answer<null>>): Promise<Answer<null>> {
+  return reading.catch((error: unknown) => failed(storageFailure(error)));
 }
 
 function failureOf(answer: Answer<null>): Failure | null {

@@ -5,11 +5,14 @@ import { ownValue } from '@/lib/domain/own-value';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
 import type { OpenService } from './gateway';
+import { createPatience } from './patience';
 
 /** The most that GET /orders gives at once (contract 4.4). */
 const pageSize = 50;
 /** However many orders stay open for ever, one reading ends here. */
 const maxPages = 20;
+/** Every reading stores all of them anew: older ones than these aren't loaded. */
+const maxOrders = 10_000;
 
 /**
  * Told of what changed before it is stored, so that nothing goes untold where the background dies.
@@ -38,6 +41,7 @@ export async function readOrders(
   const read = new Map<string, Order>();
   const known = new Set(before?.orders.map((order) => order.number));
   const stillToSee = new Set(openNumbers(before?.orders ?? []));
+  const patience = createPatience();
   let canLoadMore = true;
   let setAside = 0;
   let skewMs = before?.skewMs ?? 0;
@@ -48,13 +52,14 @@ export async function readOrders(
     if (!answer.ok) return answer;
     const { rows, servedAt } = answer.value;
     if (servedAt !== null) skewMs = servedAt - now();
+    const countBefore = read.size;
     for (const order of rows) if (!read.has(order.number)) read.set(order.number, order);
     for (const { number } of rows) stillToSee.delete(number);
     setAside += answer.value.setAside;
     canLoadMore = answer.value.canLoadMore && rows.length + answer.value.setAside > 0;
     // However many were placed elsewhere, it goes on to where it was before.
     const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
-    if (stillToSee.size === 0 && isMet) break;
+    if ((stillToSee.size === 0 && isMet) || patience.isOver(read.size > countBefore)) break;
   }
 
   const reading = { canLoadMore, setAside, readAt: now(), skewMs };
@@ -68,8 +73,10 @@ export async function readOrders(
  */
 export async function readOlderOrders({ service, keep }: OpenService): Promise<Answer<null>> {
   const before = await orders.read();
-  if (!before?.canLoadMore) return succeeded(null);
+  if (!before?.canLoadMore || before.orders.length >= maxOrders) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
+  const seen = new Set(known);
+  const patience = createPatience();
   // The overlap shows where the page continues what is known; rows that were set aside don't.
   const start = Math.max(0, known.size - 1);
   let hasMet = false;
@@ -81,7 +88,12 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
     const meeting = rows.findLastIndex((order) => known.has(order.number));
     const older = withoutDoubles(rows.slice(meeting + 1));
     hasMet ||= meeting !== -1;
-    if ((!hasMet || older.length === 0) && canLoadMore) continue;
+    const seenBefore = seen.size;
+    for (const { number } of rows) seen.add(number);
+    if ((!hasMet || older.length === 0) && canLoadMore) {
+      if (patience.isOver(seen.size > seenBefore)) break;
+      continue;
+    }
     const last = before.orders.at(-1)?.number;
     return keep(() =>
       orders.update((present) =>

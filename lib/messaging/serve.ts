@@ -1,5 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { Failure } from '@/lib/domain/failure';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import type { CommandMessage, Commands } from './commands';
 
 /**
@@ -14,10 +15,15 @@ export function serveCommands(runtime: typeof browser.runtime, commands: Command
     if (sender.id !== runtime.id || !isCommandMessage(message)) return undefined;
     const handle = handlers.get(message.command);
     if (!handle) return undefined;
-    return handle(...(message.args as never[])).catch(
-      (error: unknown): Failure => ({ kind: 'internal', detail: String(error) }),
-    );
+    return handle(...(message.args as never[])).catch(failureOf);
   });
+}
+
+/** A full disk can stop any command, and there is something to be done about it. */
+function failureOf(error: unknown): Failure {
+  const failure = storageFailure(error);
+  if (failure.kind === 'storage-full') return failure;
+  return { kind: 'internal', detail: String(error) };
 }
 
 function isCommandMessage(message: unknown): message is CommandMessage {

@@ -88,11 +88,11 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
 
   return {
     listItems: ({ limit, offset, currency, locale }) =>
-      read(`/items?${query({ limit, offset, currency, locale })}`, parseItems),
+      read(`/items?${query({ limit, offset, currency, locale })}`, parseItems(limit)),
     listAddresses: () => read('/addresses', parseAddresses),
     listCards: () => read('/payments', parseCards),
     listOrders: ({ limit, offset }, retries) =>
-      read(`/orders?${query({ limit, offset })}`, parseOrders, retries),
+      read(`/orders?${query({ limit, offset })}`, parseOrders(limit), retries),
     placeOrder: async (request) => {
       const json = JSON.stringify(orderBody(request));
       const answer = classifyOrder(

@@ -5,8 +5,8 @@ import { lastProtocol, orderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
 
-/** Ample for 50 rows of anything; far less than what would trouble the background. */
-const bodyLimitBytes = 8 * 1024 * 1024;
+/** Ample for 50 rows of anything: 80 KiB each. What is larger would only keep the background busy. */
+const bodyLimitBytes = 4 * 1024 * 1024;
 
 /** What came of one `fetch`. */
 export type Exchange =

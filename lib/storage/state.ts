@@ -32,13 +32,21 @@ export interface ItemsInfo {
   /** Items read so far; more are coming while `complete` is false. */
   readonly count: number;
   readonly complete: boolean;
+  /** Why `complete` isn't all that the service has; `null` when it is. */
+  readonly cutOff: CutOff | null;
   /** Rows that the service sent and that made no sense. */
   readonly setAside: number;
   /** What prices and names were asked for in. */
   readonly currency: string;
   readonly locale: string;
 }
-export const itemsInfo = stored<ItemsInfo | null>('local:itemsInfo', null);
+/** The listing has no end that is worth waiting for; or there was no room to store more. */
+export type CutOff = 'too-long' | 'no-room';
+export const itemsInfo = stored<ItemsInfo | null>(
+  'local:itemsInfo',
+  null,
+  (found) => found && { ...found, cutOff: found.cutOff ?? null },
+);
 /** The first page on its own: small, so that a popup paints before the rest is even read. */
 export const itemsHead = stored<readonly Item[]>('local:itemsHead', []);
 export const itemsRest = stored<readonly Item[]>('local:itemsRest', []);

@@ -154,7 +154,7 @@ describe('an answer that is of no use', () => {
       json(200, { orders: [] }),
       { kind: 'wrong-shape', status: 200, detail: 'canLoadMore: expected boolean' },
     ],
-    ['a body without an end', endless, { kind: 'too-large', limitBytes: 8_388_608 }],
+    ['a body without an end', endless, { kind: 'too-large', limitBytes: 4_194_304 }],
     [
       'brackets without an end',
       plain(200, '['.repeat(1_000_000)),

@@ -6,11 +6,18 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
  * more room; until `vi.restoreAllMocks()`.
  */
 export function failWrites(...keys: readonly string[]): void {
+  refuse((values) => keys.some((key) => key in values));
+}
+
+/** Likewise for whatever is larger than so many characters of JSON. */
+export function failLargeWrites(most: number): void {
+  refuse((values) => JSON.stringify(values).length > most);
+}
+
+function refuse(isRefused: (values: object) => boolean): void {
   const { local } = fakeBrowser.storage;
   const set = local.set.bind(local);
   vi.spyOn(local, 'set').mockImplementation((values) =>
-    keys.some((key) => key in values)
-      ? Promise.reject(new Error('QUOTA_BYTES quota exceeded'))
-      : set(values),
+    isRefused(values) ? Promise.reject(new Error('QUOTA_BYTES quota exceeded')) : set(values),
   );
 }

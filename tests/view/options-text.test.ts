@@ -17,6 +17,7 @@ const info = {
   fullReadAt: 0,
   count: 37,
   complete: true,
+  cutOff: null,
   setAside: 0,
   currency: 'USD',
   locale: 'en',

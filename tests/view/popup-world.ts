@@ -40,6 +40,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     fullReadAt: 0,
     count: items.length,
     complete: true,
+    cutOff: null,
     setAside: 0,
     currency: 'USD',
     locale: 'en',

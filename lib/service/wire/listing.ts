@@ -18,27 +18,43 @@ export interface Page<T> extends Listing<T> {
 /** Turns an answer's body into what it stands for. */
 export type Parse<T> = (json: unknown, status: number) => Answer<T>;
 
+/** What comes without pages (contract 4.2, 4.3): far more than anybody has saved. */
+const savedMax = 1_000;
+
 /** Reads `{ [member]: rows }`; a bad row is set aside, a bad envelope is the end. */
 export function listingOf<T>(member: string, row: Schema<T>): Parse<Listing<T>> {
-  const envelope = object({ [member]: list });
-  return (json, status) => {
-    const read = safeParse(envelope, json);
-    if (!read.success) return failed(wrongShape(read.error, status));
-    return succeeded(sortOut(read.data[member] ?? [], row));
-  };
+  const readRows = rowsOf(member, row);
+  return (json, status) => readRows(json, status, savedMax);
 }
 
-/** Reads `{ [member]: rows, canLoadMore }`. */
-export function pageOf<T>(member: string, row: Schema<T>): Parse<Page<T>> {
-  const parseListing = listingOf(member, row);
+/**
+ * Reads `{ [member]: rows, canLoadMore }`.
+ * @returns what reads a page of at most `limit` rows, as many as were asked for
+ */
+export function pageOf<T>(member: string, row: Schema<T>): (limit: number) => Parse<Page<T>> {
+  const readRows = rowsOf(member, row);
   const paging = object({ canLoadMore: truth });
-  return (json, status) => {
-    const listing = parseListing(json, status);
+  return (limit) => (json, status) => {
+    const listing = readRows(json, status, limit);
     if (!listing.ok) return listing;
     const read = safeParse(paging, json);
     // Guessing "no more" would quietly lose the rest of the list.
     if (!read.success) return failed(wrongShape(read.error, status));
     return succeeded({ ...listing.value, canLoadMore: read.data.canLoadMore });
+  };
+}
+
+function rowsOf<T>(member: string, row: Schema<T>) {
+  const envelope = object({ [member]: list });
+  return (json: unknown, status: number, most: number): Answer<Listing<T>> => {
+    const read = safeParse(envelope, json);
+    if (!read.success) return failed(wrongShape(read.error, status));
+    const candidates = read.data[member] ?? [];
+    // Before any row is looked at: millions of them would keep the background busy for seconds.
+    if (candidates.length > most) {
+      return failed({ kind: 'wrong-shape', status, detail: `${member}: expected at most ${most}` });
+    }
+    return succeeded(sortOut(candidates, row));
   };
 }
 

@@ -22,7 +22,7 @@ const parsedSticker = {
 };
 
 function parse(items: readonly unknown[]) {
-  const answer = parseItems({ items, canLoadMore: false }, 200);
+  const answer = parseItems(50)({ items, canLoadMore: false }, 200);
   if (!answer.ok) throw new Error(answer.failure.kind);
   return answer.value;
 }

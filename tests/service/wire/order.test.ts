@@ -15,7 +15,7 @@ const order = {
 };
 
 function parse(orders: readonly unknown[]) {
-  const answer = parseOrders({ orders, canLoadMore: true }, 200);
+  const answer = parseOrders(50)({ orders, canLoadMore: true }, 200);
   if (!answer.ok) throw new Error(answer.failure.kind);
   return answer.value;
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseItems } from '@/lib/service/wire/item';
+import { inTurn, json, startServer } from './local-server';
+import { serviceFor } from './service-for';
+
+const rows = (member: string, count: number) =>
+  json(200, { [member]: Array(count).fill(0), canLoadMore: true });
+const prices = { currency: 'USD', locale: 'en' };
+
+describe('a page with more rows than were asked for', () => {
+  it('is of no use, and isn’t asked for again', async () => {
+    await using server = await startServer(inTurn(rows('orders', 10), rows('orders', 11)));
+    const { service } = serviceFor(server.baseAddress);
+    const page = { limit: 10, offset: 0 };
+    expect(await service.listOrders(page)).toMatchObject({ ok: true, value: { setAside: 10 } });
+    expect(await service.listOrders(page)).toEqual({
+      ok: false,
+      failure: { kind: 'wrong-shape', status: 200, detail: 'orders: expected at most 10' },
+    });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is of no use even where it is nearly as large as an answer may be', async () => {
+    await using server = await startServer(rows('items', 2_000_000));
+    const { service } = serviceFor(server.baseAddress);
+    expect(await service.listItems({ limit: 50, offset: 0, ...prices })).toMatchObject({
+      ok: false,
+      failure: { kind: 'wrong-shape', detail: 'items: expected at most 50' },
+    });
+  });
+
+  it('is found out before any of them is looked at', () => {
+    const look = vi.fn();
+    const row = new Proxy({}, { get: look });
+    expect(parseItems(50)({ items: Array(51).fill(row), canLoadMore: true }, 200).ok).toBe(false);
+    expect(look).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['addresses', 'listAddresses'],
+  ['payments', 'listCards'],
+] as const)('%s, which have no pages, are 1,000 at most', async (member, method) => {
+  await using server = await startServer(inTurn(rows(member, 1_000), rows(member, 1_001)));
+  const { service } = serviceFor(server.baseAddress);
+  expect(await service[method]()).toMatchObject({ ok: true, value: { setAside: 1_000 } });
+  expect(await service[method]()).toMatchObject({ ok: false, failure: { kind: 'wrong-shape' } });
+});
