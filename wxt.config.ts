@@ -20,23 +20,6 @@ const plainImports = {
       : undefined,
 };
 
-/**
- * Looking up a text takes this much; the library's function also knows plurals of one language and two
- * further ways to fill in values, which nothing here uses (see `lib/view/plural.ts`).
- */
-const plainTexts = {
-  name: 'plain-texts',
-  enforce: 'pre' as const,
-  load: (id: string) =>
-    id.endsWith('@wxt-dev/i18n/dist/index.mjs')
-      ? `import { browser } from '@wxt-dev/browser';
-        const fill = (text, values) => text.replace(/\\{(\\w+)\\}/g, (gap, name) => values[name] ?? gap);
-        const t = (key, values = {}) =>
-          fill(browser.i18n.getMessage(key.replaceAll('.', '_')), values);
-        export const createI18n = () => ({ t });`
-      : undefined,
-};
-
 /** What both pages begin with is one file: many small ones compress badly. */
 const oneBasis = {
   name: 'one-basis',
@@ -46,7 +29,7 @@ const oneBasis = {
       : null,
 };
 const basis =
-  /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(document-language|format|locale|mirror|plural|quietly)|lib\/domain\/(money|attempts|quantity|item-preference)\.ts/;
+  /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(document-language|format|i18n|locale|mirror|plural|quietly)|lib\/domain\/(display-text|money|attempts|quantity|item-preference)\.ts/;
 
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
 const pictureHosts = artworkHosts(process.env.WXT_ARTWORK_HOSTS, serviceAddress);
@@ -67,9 +50,11 @@ export default defineConfig({
     },
   },
   i18n: { localesDir: 'assets/locales' },
+  // In place of the module's own, which would put values into sentences as they are.
+  alias: { '#i18n': 'lib/view/i18n.ts' },
   zip: { excludeSources: ['docs/**', '.ci/**'] },
   vite: () => ({
-    plugins: [plainImports, plainTexts, oneBasis],
+    plugins: [plainImports, oneBasis],
     build: {
       modulePreload: {
         polyfill: false,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { displayText } from '@/lib/domain/display-text';
 import { failureText } from '@/lib/view/failure-text';
 import { changesNothing } from '@/lib/view/import-plan';
 import { fileProblemText, importTexts } from '@/lib/view/import-text';
@@ -48,7 +49,7 @@ function Preview({ step: { file, plan, present }, transfer }: PreviewProps) {
     <div class="status is-preview">
       <div>
         <h4 ref={title} tabIndex={-1}>
-          {i18n.t('options.data.previewTitle', { file })}
+          {i18n.t('options.data.previewTitle', { file: displayText(file) })}
         </h4>
         <ul>
           {importTexts(plan, present).map((text) => (

@@ -20,10 +20,14 @@ export function BasketLine({ line, basket, facts }: BasketLineProps) {
     <li class={problem ? 'line has-problem' : 'line'} aria-label={title}>
       <Artwork url={facts.artworkOf(line.line)} />
       <div class="line-text">
-        <h3 title={title}>{title}</h3>
+        <h3 title={title} dir="auto">
+          {title}
+        </h3>
         <p class="line-about">
           {facts.aboutOf(line.line).map((part) => (
-            <span key={part}>{part}</span>
+            <span key={part}>
+              <bdi>{part}</bdi>
+            </span>
           ))}
         </p>
         {price && <p class="line-price">{price}</p>}

@@ -40,7 +40,7 @@ export function CheckoutBar({ model }: { readonly model: PopupModel }) {
         view.isAddressForOrder,
         recipient && (
           <>
-            <strong>{recipient}</strong> <span>{listText(rest)}</span>
+            <strong dir="auto">{recipient}</strong> <span>{listText(rest)}</span>
           </>
         ),
       )}

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
+import { shownNumber } from '@/lib/domain/order';
 
 /** How long it says that it has copied, in milliseconds. */
 const saidForMs = 3_000;
 
+/** Copies the number as it came: whoever it is sent to knows no other. */
 export function CopyNumber({ number }: { readonly number: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
@@ -18,7 +20,7 @@ export function CopyNumber({ number }: { readonly number: string }) {
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),
     );
-  const name = i18n.t('orders.copyNumber', { number });
+  const name = i18n.t('orders.copyNumber', { number: shownNumber(number) });
   return (
     <>
       <button

@@ -27,7 +27,7 @@ export function FailedPressCard({ press, actions, isBlocked, goods, where }: Fai
     <div class={`attempt ${isQuestion ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
         <h2>{headline}</h2>
-        {!isQuestion && <p class="attempt-goods">{goods || press.title}</p>}
+        {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}
         <p>
           {what} {next}
         </p>

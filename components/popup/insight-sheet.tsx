@@ -61,7 +61,7 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
                 aria-pressed={currency === shown?.currency}
                 onClick={() => insight.choose(currency)}
               >
-                {currency}
+                <bdi>{currency}</bdi>
               </button>
             ))}
           </fieldset>

@@ -68,7 +68,9 @@ function About({ model, row, name, focus }: AboutProps) {
       <ArtworkGallery urls={item.artworkUrls} title={name} />
       <div class="details-about">
         {about.map((part) => (
-          <p key={part}>{part}</p>
+          <p key={part} dir="auto">
+            {part}
+          </p>
         ))}
         {unavailable && <p class="problem">{unavailable}</p>}
         {lastOrder && <p class="hint">{lastOrder}</p>}

@@ -74,6 +74,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           {row.isPinned.value && <Icon name="tack" />}
           <button
             type="button"
+            dir="auto"
             aria-haspopup="dialog"
             aria-label={name}
             // The artwork does the same; one stop for the Tab key is enough.
@@ -87,7 +88,9 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           {row.isHidden.value && <strong>{i18n.t('item.hidden')}</strong>}
           {about.map((part) => (
             <span key={part}>
-              <Marked text={part} list={list} />
+              <bdi>
+                <Marked text={part} list={list} />
+              </bdi>
             </span>
           ))}
         </p>

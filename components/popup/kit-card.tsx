@@ -36,7 +36,7 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
         />
       ) : (
         <div class="kit-head">
-          <h3>{name}</h3>
+          <h3 dir="auto">{name}</h3>
           <button
             ref={renameButton}
             type="button"

@@ -32,7 +32,9 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
                 <p>{lineText({ ...line, title: facts.titleOf(line) })}</p>
                 <p class="line-about">
                   {facts.aboutOf(line).map((part) => (
-                    <span key={part}>{part}</span>
+                    <span key={part}>
+                      <bdi>{part}</bdi>
+                    </span>
                   ))}
                 </p>
                 {problem && <p class="problem">{problem}</p>}

@@ -101,9 +101,11 @@ export function OptionSheet(props: OptionSheetProps) {
               }}
             />
             <span class="option-text">
-              <strong>{first}</strong>{' '}
+              <strong dir="auto">{first}</strong>{' '}
               {rest.map((line) => (
-                <span key={line}>{line} </span>
+                <span key={line} dir="auto">
+                  {line}{' '}
+                </span>
               ))}
               {notes.map((note) => (
                 <span class="option-note" key={note}>

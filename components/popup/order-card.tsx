@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import type { Attempt, OrderLine } from '@/lib/domain/attempt';
 import type { Tone } from '@/lib/domain/changes';
-import type { Order } from '@/lib/domain/order';
+import { type Order, shownNumber } from '@/lib/domain/order';
 import { numberText } from '@/lib/view/format';
 import { orderView } from '@/lib/view/order-view';
 import { CopyNumber } from './copy-number';
@@ -23,14 +23,17 @@ interface OrderCardProps {
 export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardProps) {
   const goods = attempt?.goods ?? [];
   const view = orderView(order, now);
-  const name = i18n.t('orders.name', { number: order.number });
+  const number = shownNumber(order.number);
+  const name = i18n.t('orders.name', { number });
   return (
     <li class={`order is-${view.shipment.course}`} aria-label={name}>
       <div class="order-head">
         <h3>{name}</h3>
         <CopyNumber number={order.number} />
         {news && <span class={`news is-${news}`}>{i18n.t('orders.new')}</span>}
-        <span class="order-state">{view.state}</span>
+        <span class="order-state">
+          <bdi>{view.state}</bdi>
+        </span>
       </div>
       <ShipmentTimeline shipment={view.shipment} />
       <OrderFacts dates={view.dates} payment={view.payment} />
@@ -50,7 +53,7 @@ export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardPr
             type="button"
             class="button is-small"
             aria-haspopup="dialog"
-            aria-label={i18n.t('orders.orderAgainName', { number: order.number })}
+            aria-label={i18n.t('orders.orderAgainName', { number })}
             onClick={() => orderAgain(attempt.request.lines, name)}
           >
             {i18n.t('orders.orderAgain')}

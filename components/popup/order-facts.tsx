@@ -15,7 +15,7 @@ export function OrderFacts({ dates, payment }: Pick<OrderView, 'dates' | 'paymen
           <dt>{i18n.t('orders.payment')}</dt>
           <dd>
             {payment.isProblem && <Icon name="alert" />}
-            <span>{payment.text}</span>
+            <bdi>{payment.text}</bdi>
           </dd>
         </div>
       )}
@@ -30,7 +30,7 @@ function DateFact({ date }: { readonly date: DateView }) {
       <dt>{label}</dt>
       <dd>
         {isProblem && <Icon name="alert" />}
-        {datetime ? <time dateTime={datetime}>{day}</time> : <span>{day}</span>}
+        {datetime ? <time dateTime={datetime}>{day}</time> : <bdi>{day}</bdi>}
         {[relative, comparison].filter(Boolean).map((said) => (
           <span key={said} class="order-relative">
             {' '}

@@ -114,7 +114,9 @@ export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProp
             <dt>{i18n.t('checkout.shipTo')}</dt>
             <dd>
               {addressLines.map((line, index) => (
-                <span key={line}>{index === 0 ? <strong>{line}</strong> : line}</span>
+                <span key={line} dir="auto">
+                  {index === 0 ? <strong>{line}</strong> : line}
+                </span>
               ))}
             </dd>
           </div>

@@ -36,7 +36,7 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
     <li ref={line} class="reminder-line">
       <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
       <div class="reminder-text">
-        <h3>{title}</h3>
+        <h3 dir="auto">{title}</h3>
         <p class={isDue && !isGone ? 'is-due' : 'hint'}>{reminders.whenText(reminder)}</p>
       </div>
       <button

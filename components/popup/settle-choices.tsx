@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Attempt, Settlement } from '@/lib/domain/attempt';
+import { shownNumber } from '@/lib/domain/order';
 import type { AttemptActions } from '@/lib/view/attempt-actions';
 
 interface SettleChoicesProps {
@@ -45,7 +46,7 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
           class="button is-small"
           onClick={saying({ verdict: 'ordered', orderNumber: number })}
         >
-          {i18n.t('attempt.itIs', { number })}
+          {i18n.t('attempt.itIs', { number: shownNumber(number) })}
         </button>
       ))}
       {candidates.length === 0 && (

@@ -47,7 +47,9 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
       }}
     >
       <div class="sheet-head">
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         <button
           type="button"
           class="icon-button"

@@ -20,7 +20,7 @@ export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView
           <span class="stop-bar" />
           <span class="stop-name">
             {status === 'now' && <StopMark course={course} />}
-            {label}
+            <bdi>{label}</bdi>
           </span>
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/attempt';
+import { shownNumber } from '@/lib/domain/order';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { showOrder } from '@/lib/view/show-order';
 
@@ -17,7 +18,7 @@ export function ShowOrders({ attempt, model }: ShowOrdersProps) {
   return (
     <p class="attempt-orders">
       {[...new Set(numbers)].map((number) => {
-        const name = i18n.t('attempt.showOrderName', { number });
+        const name = i18n.t('attempt.showOrderName', { number: shownNumber(number) });
         return (
           <button
             key={number}

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { GeneratedI18nStructure } from '#i18n';
+import { type Direction, filled, isolated } from '@/lib/domain/display-text';
 
 export type MessageKey = keyof GeneratedI18nStructure & string;
 
@@ -19,9 +20,16 @@ export function message(key: MessageKey, values: Readonly<Record<string, string>
 
 /** As `message`, by a key that is put together from what the service sent. */
 export function messageBy(key: string, values: Readonly<Record<string, string>> = {}): string {
-  const text = messages.getMessage(key.replaceAll('.', '_'));
-  // In one go: a value that holds braces is not a place for the next one.
-  return text.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+  return filled(messages.getMessage(key.replaceAll('.', '_')), values, direction());
+}
+
+/** A text from outside, to be put together with others. */
+export function isolate(text: string): string {
+  return isolated(text, direction());
+}
+
+function direction(): Direction {
+  return messages.getMessage('direction') as Direction;
 }
 
 /** The form of a text that goes with a count, which takes the place of `{count}`. */

@@ -1,7 +1,8 @@
 import { hasPaymentTrouble, isLate } from '@/lib/domain/changes';
+import { displayText } from '@/lib/domain/display-text';
 import type { Order } from '@/lib/domain/order';
 import { tellingState } from '@/lib/domain/shipment';
-import { message, messageBy } from './message';
+import { isolate, message, messageBy } from './message';
 
 /**
  * How an order stands: how far it is, and what is the matter with it besides.
@@ -11,7 +12,7 @@ export function noticeText(order: Order, now: number): string {
   const { kind, value } = tellingState(order);
   const payment = words('paymentState', order.paymentState ?? '');
   return [
-    words(kind, value || 'pending'),
+    words(kind, value) || words(kind, 'pending'),
     isLate(order, now) && message('notice.late'),
     hasPaymentTrouble(order) && message('notice.payment', { payment }),
   ]
@@ -19,7 +20,7 @@ export function noticeText(order: Order, now: number): string {
     .join(' · ');
 }
 
-/** A state in words, or as it came when the contract doesn't know it. */
+/** A state in words, or as it came, as far as it can be seen, when the contract doesn't know it. */
 function words(kind: string, value: string): string {
-  return messageBy(`orders.${kind}.${value}`) || value;
+  return messageBy(`orders.${kind}.${value}`) || isolate(displayText(value));
 }

@@ -1,7 +1,7 @@
 import type { browser } from 'wxt/browser';
 import type { Tone } from '@/lib/domain/changes';
 import { standingOf, tellingOf, untold } from '@/lib/domain/notices';
-import type { Order } from '@/lib/domain/order';
+import { type Order, shownNumber } from '@/lib/domain/order';
 import type { Revealed } from '@/lib/storage/reveal';
 import { settings } from '@/lib/storage/settings';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
@@ -47,7 +47,7 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
       const before = await told.read();
       const orders = untold(changes, listed, before, at);
       for (const order of orders) {
-        const title = message('notice.order', { number: order.number });
+        const title = message('notice.order', { number: shownNumber(order.number) });
         const about = { kind: 'order', number: order.number } as const;
         await show(about, standingOf(order, at), title, noticeText(order, at));
       }

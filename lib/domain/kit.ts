@@ -1,5 +1,7 @@
 import type { Kit, Lines } from './basket';
 
+import { displayText } from './display-text';
+
 export const kitNameMax = 60;
 
 /** Names that differ only in case, accents or spaces are one to a person. */
@@ -17,7 +19,7 @@ export function withKit(kits: readonly Kit[], kit: Kit): readonly Kit[] {
 export function withName(kits: readonly Kit[], id: string, name: string): readonly Kit[] {
   const owner = kitNamed(kits, name);
   if (owner && owner.id !== id) return kits;
-  return kits.map((kit) => (kit.id === id ? { ...kit, name: name.trim() } : kit));
+  return kits.map((kit) => (kit.id === id ? { ...kit, name: displayText(name) } : kit));
 }
 
 /** The kits with other lines in one; without it, when none are left. */

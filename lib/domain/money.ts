@@ -1,3 +1,5 @@
+import { displayText, isolated } from './display-text';
+
 /** Writes amounts in a currency's main unit (contract 2.1, 2.4). Costly to make: to be kept. */
 export interface MoneyFormat {
   format(amount: number): string;
@@ -9,7 +11,7 @@ export interface MoneyFormat {
  * @param currency ISO 4217 code
  */
 export function moneyFormat(currency: string, locale: string): MoneyFormat {
-  const code = currency.trim().toUpperCase();
+  const code = displayText(currency).toUpperCase();
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return (
     attempt(() => new Intl.NumberFormat(locale, { style: 'currency', currency: code })) ??
@@ -36,5 +38,6 @@ function plain(digits: Intl.NumberFormatOptions): MoneyFormat {
 }
 
 function withCode(formatter: MoneyFormat, code: string): MoneyFormat {
-  return { format: (amount) => `${formatter.format(amount)} ${code}`.trim() };
+  const unit = isolated(code, 'ltr');
+  return { format: (amount) => `${formatter.format(amount)} ${unit}`.trim() };
 }

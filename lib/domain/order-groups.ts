@@ -1,4 +1,5 @@
 import { hasPaymentTrouble, toneOf } from './changes';
+import { displayText } from './display-text';
 import { isOpen, type Order } from './order';
 
 /** What a person looks for among their orders, in the order it matters to them. */
@@ -54,5 +55,7 @@ function endOf({ deliveredAt, placedAt }: Order): number {
 }
 
 function bare(number: string): string {
-  return number.replaceAll(/[\s#-]/g, '').toLowerCase();
+  return displayText(number)
+    .replaceAll(/[\s#-]/g, '')
+    .toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { displayText } from './display-text';
+
 /**
  * A placed order, as listed (contract 2.4). The three states are kept as the service spelled them:
  * a value the contract doesn't know is shown raw and breaks nothing.
@@ -16,6 +18,11 @@ export interface Order {
   readonly total: number | null;
   readonly expectedDeliveryDate: string | null;
   readonly deliveredAt: string | null;
+}
+
+/** The number as it is shown; as a question mark where nothing of it can be seen. */
+export function shownNumber(number: string): string {
+  return displayText(number) || '?';
 }
 
 /** Whether something may still happen to the order, so that it is worth watching. */

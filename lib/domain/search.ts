@@ -22,13 +22,13 @@ const alike: Readonly<Record<string, string>> = {
 const alikeSigns = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
 const beyondAscii = /[^ -~]/u;
 
-/** Text without what a search doesn't look at: case, accents, ligatures, kinds of dashes. */
+/** Text without what a search doesn't look at: case, accents, ligatures, kinds of dashes, what can't be seen. */
 function fold(text: string): string {
   // Most texts have nothing to take apart, and there may be thousands of them.
   if (!beyondAscii.test(text)) return text.toLowerCase().replaceAll("'", '');
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase()
     .replace(alikeSigns, (sign) => alike[sign] ?? sign);
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { place, recipient } from '@/lib/domain/address';
 import type { Attempt, AttemptState } from '@/lib/domain/attempt';
 import { isPossiblyTwice, isUnclear } from '@/lib/domain/attempts';
+import { shownNumber } from '@/lib/domain/order';
 import type { CheckoutView } from './checkout-view';
 import { type FailureText, failureText } from './failure-text';
 import { numberText } from './format';
@@ -64,7 +65,7 @@ const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
 };
 
 function headline(attempt: Attempt, secondsLeft: number): string {
-  const number = attempt.orderNumber ?? '';
+  const number = shownNumber(attempt.orderNumber ?? '');
   if (isPossiblyTwice(attempt)) return i18n.t('attempt.twice', { number });
   switch (attempt.state) {
     case 'held':
@@ -93,7 +94,7 @@ function headline(attempt: Attempt, secondsLeft: number): string {
 
 function detail(attempt: Attempt): string | null {
   if (isPossiblyTwice(attempt)) {
-    return i18n.t('attempt.twiceText', { numbers: listText(attempt.duplicates) });
+    return i18n.t('attempt.twiceText', { numbers: listText(attempt.duplicates.map(shownNumber)) });
   }
   switch (attempt.state) {
     case 'sending':

@@ -1,15 +1,16 @@
 import { dateOfDay, dayAt, dayOf } from '@/lib/domain/calendar-day';
+import { displayText } from '@/lib/domain/display-text';
 import { uiLocale } from './locale';
 
 /**
  * The day in an ISO 8601 timestamp, e.g. "Tue, Nov 3"; with the year when it isn't this one. Text
- * that is no date comes back as it is. Midnight UTC stands for a day without a time, the same
+ * that is no date comes back as far as it can be seen. Midnight UTC stands for a day without a time, the same
  * everywhere.
  * @param now milliseconds since the epoch
  */
 export function dayText(iso: string, now: number): string {
   const day = dayOf(iso);
-  if (day === null) return iso;
+  if (day === null) return displayText(iso);
   const date = dateOfDay(day);
   const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
   return new Intl.DateTimeFormat(uiLocale, {

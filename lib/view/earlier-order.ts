@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/attempt';
 import { wasOrdered } from '@/lib/domain/attempts';
+import { shownNumber } from '@/lib/domain/order';
 import { listText } from './list-text';
 import { timeText } from './time-text';
 
@@ -31,12 +32,12 @@ export function earlierOrder(attempt: Attempt): EarlierOrder {
 function foundText(attempt: Attempt, words: { readonly time: string }): string {
   const number = attempt.orderNumber;
   if (number === null) return i18n.t('earlier.said', words);
-  return i18n.t('earlier.found', { ...words, number });
+  return i18n.t('earlier.found', { ...words, number: shownNumber(number) });
 }
 
 function unclearText({ state, candidates }: Attempt): string {
   if (candidates.length > 0) {
-    return i18n.t('earlier.ambiguous', { numbers: listText(candidates) });
+    return i18n.t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
   }
   return i18n.t(state === 'not-seen' ? 'earlier.notSeen' : 'earlier.unknown');
 }

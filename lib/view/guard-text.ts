@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Guard } from '@/lib/domain/guards';
+import { shownNumber } from '@/lib/domain/order';
 import { relativeText } from './time-text';
 
 /**
@@ -18,6 +19,6 @@ export function guardSentences(
   if (guard.orderNumber === null) {
     return [t('guard.orderedUnnamed', { ago: relativeText(guard.at, now) }), t('guard.next')];
   }
-  const words = { number: guard.orderNumber, ago: relativeText(guard.at, now) };
+  const words = { number: shownNumber(guard.orderNumber), ago: relativeText(guard.at, now) };
   return [t(lately ? 'guard.orderedLately' : 'guard.underWay', words), t('guard.next')];
 }

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { displayText } from '@/lib/domain/display-text';
 import { sizeName } from '@/lib/domain/garment-size';
 import { type Item, type ItemSize, itemTitle, unavailability } from '@/lib/domain/item';
 import { isPrice } from '@/lib/domain/money';
@@ -18,7 +19,7 @@ export function productText(item: Item): string | null {
 
 /** "3 × 2 in", where people are metric "3 × 2 in (7.6 × 5.1 cm)"; "Size L"; `null` for nothing to say. */
 export function sizeText(size: ItemSize): string | null {
-  if (size.kind === 'unknown') return size.typename || null;
+  if (size.kind === 'unknown') return displayText(size.typename) || null;
   if (size.kind !== 'regular') return i18n.t('common.sizeGarment', { size: sizeLabel(size.size) });
   const inches = { width: numberText(size.width), height: numberText(size.height) };
   if (!showsCentimetres) return i18n.t('common.size', inches);
@@ -29,10 +30,10 @@ export function sizeText(size: ItemSize): string | null {
   });
 }
 
-/** A garment size as people say it: "Youth S", "2XL". */
+/** A garment size as people say it: "Youth S", "2XL"; one that the contract doesn't know as it came. */
 export function sizeLabel(size: string): string {
   const { cut, letters } = sizeName(size);
-  return cut === 'youth' ? i18n.t('common.sizeYouth', { letters }) : letters;
+  return cut === 'youth' ? i18n.t('common.sizeYouth', { letters }) : displayText(letters);
 }
 
 /** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */

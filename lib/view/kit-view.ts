@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { adjustLines } from '@/lib/domain/adjust-lines';
 import type { Kit } from '@/lib/domain/basket';
 import { withLines } from '@/lib/domain/basket-lines';
+import { displayText } from '@/lib/domain/display-text';
 import { kitNamed, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/kit';
 import { kits as stored } from '@/lib/storage/personal';
 import { adjustedText } from './adjusted-text';
@@ -51,7 +52,7 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
       }),
     /** Why a name can't be given, and whether it is because another kit has it. */
     nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
-      if (name.trim() === '') return { text: i18n.t('kit.nameMissing'), isTaken: false };
+      if (displayText(name) === '') return { text: i18n.t('kit.nameMissing'), isTaken: false };
       const other = kitNamed(kits.value, name);
       if (!other || other.id === own?.id) return null;
       return { text: i18n.t('kit.nameTaken', { name: other.name }), isTaken: true };
@@ -59,7 +60,7 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
     /** Saves the basket under a name, in place of the kit that has it. */
     save: async (name: string) => {
       const lines = basket.lines.value.map((line) => ({ ...line, title: facts.titleOf(line) }));
-      const kit = { id: crypto.randomUUID(), name: name.trim(), lines };
+      const kit = { id: crypto.randomUUID(), name: displayText(name), lines };
       await changeWithUndo(
         (present) => withKit(present, kit),
         [i18n.t('kit.saved', { name: kit.name })],
@@ -67,7 +68,7 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
     },
     rename: async ({ id }: Kit, name: string) => {
       await stored.update((present) => withName(present, id, name));
-      basket.tell(i18n.t('kit.renamed', { name: name.trim() }));
+      basket.tell(i18n.t('kit.renamed', { name: displayText(name) }));
     },
     remove: ({ id, name }: Kit) =>
       changeWithUndo((present) => withoutKit(present, id), [i18n.t('kit.removed', { name })]),

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/attempts';
+import { shownNumber } from '@/lib/domain/order';
 import { dayText } from './day-text';
 
 /**
@@ -21,7 +22,7 @@ export function lastOrderText(
   const number = numberOf(last);
   return number === null
     ? i18n.t('details.lastOrdered', { date })
-    : i18n.t('details.lastOrderedAs', { date, number });
+    : i18n.t('details.lastOrderedAs', { date, number: shownNumber(number) });
 }
 
 function numberOf({ orderNumber, settlement }: Attempt): string | null {

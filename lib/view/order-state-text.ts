@@ -1,4 +1,5 @@
 import { type GeneratedI18nStructure, i18n } from '#i18n';
+import { displayText } from '@/lib/domain/display-text';
 import type { Order } from '@/lib/domain/order';
 import { tellingState } from '@/lib/domain/shipment';
 
@@ -18,8 +19,7 @@ const knownKeys: ReadonlySet<string> = new Set([
 /** How an order stands: the shipment's state, or its own where that says more. */
 export function stateText(order: Order): string {
   const { kind, value } = tellingState(order);
-  if (value === '') return i18n.t('orders.shipmentState.pending');
-  return known(`orders.${kind}.${value}`, value);
+  return known(`orders.${kind}.${value}`, value) || i18n.t('orders.shipmentState.pending');
 }
 
 export interface PaymentText {
@@ -30,13 +30,13 @@ export interface PaymentText {
 
 /** How the payment of an order stands; `null` when the service says nothing of it. */
 export function paymentStateText({ paymentState }: Order): PaymentText | null {
-  if (paymentState === null || paymentState === '') return null;
   const key = `orders.paymentState.${paymentState}`;
-  return { text: known(key, paymentState), isKnown: knownKeys.has(key) };
+  const text = known(key, paymentState ?? '');
+  return text === '' ? null : { text, isKnown: knownKeys.has(key) };
 }
 
-/** A state in words, or as it came when the contract doesn't know it. */
+/** A state in words, or as it came, as far as it can be seen, when the contract doesn't know it. */
 function known(key: string, raw: string): string {
   const words = key as keyof GeneratedI18nStructure & 'orders.state.complete';
-  return knownKeys.has(key) ? i18n.t(words) : raw;
+  return knownKeys.has(key) ? i18n.t(words) : displayText(raw);
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { displayText } from '@/lib/domain/display-text';
 import { labelMax } from '@/lib/domain/item-preference';
 import type { Preferences } from './item-preferences';
 
@@ -13,7 +14,7 @@ export function createOwnLabel(itemId: string, preferences: Preferences) {
   const save = async (next: string) => {
     text.value = next;
     try {
-      await preferences.change(itemId, { label: next.trim().slice(0, labelMax) });
+      await preferences.change(itemId, { label: displayText(next).slice(0, labelMax) });
       outcome.value = 'saved';
     } catch {
       outcome.value = 'failed';

@@ -15,6 +15,12 @@ it.each([
   ['that nothing is known but that it began', { state: '', shipmentState: '' }, 'Being prepared'],
   ['a state that nobody knows, as it came', { shipmentState: '<b>lost</b>' }, '<b>lost</b>'],
   [
+    'such a state where it can’t turn the rest around',
+    { shipmentState: '\u202eאבוד', expectedDeliveryDate: past },
+    '\u2068אבוד\u2069 · late',
+  ],
+  ['nothing of a state that can’t be seen', { shipmentState: '\u200b\u202e' }, 'Being prepared'],
+  [
     'that it is late',
     { shipmentState: 'shipped', expectedDeliveryDate: past },
     'On its way · late',

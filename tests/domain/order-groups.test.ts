@@ -78,3 +78,8 @@ it.each([
 ])('finds R181234482 by %j: %s', (typed, expected) => {
   expect(isNumbered('R181234482', typed)).toBe(expected);
 });
+
+it('an order is found by its number without what can’t be seen of it, however it was copied', () => {
+  expect(isNumbered('R\u200b18\u202e1234482', 'r18123')).toBe(true);
+  expect(isNumbered('R181234482', 'R\u200b18123')).toBe(true);
+});

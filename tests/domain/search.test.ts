@@ -26,6 +26,9 @@ describe('createMatcher', () => {
     ['foxgloves', "Foxglove's", true],
     ['club - crew', 'Surf Club – crew tee', true],
     ['ΟΔΟΣ', 'οδος', true],
+    ['fox logo', 'F\u200box\u202e lo\u00adgo', true],
+    ['f\ufeffox\u200e', 'Fox logo', true],
+    ['میخواهم', 'می\u200cخواهم', true],
     ['(.*', 'Café logo', false],
   ])('“%s” in “%s”', (query, text, expected) => {
     expect(createMatcher(query)(searchable(text))).toBe(expected);

@@ -29,6 +29,15 @@ describe('remember', () => {
 });
 
 describe('an own label', () => {
+  it('is saved without what can’t be seen, and stays in the field as it was typed', async () => {
+    const label = createOwnLabel('fox', preferences());
+    await label.type('Red\u202e fox\u200b ');
+    expect(label.text.value).toBe('Red\u202e fox\u200b ');
+    expect(await itemPreferences.read()).toEqual({ fox: { label: 'Red fox' } });
+    await label.type('\u200b');
+    expect(await itemPreferences.read()).toEqual({});
+  });
+
   it('starts as it was, is saved with every key, and trimmed', async () => {
     const label = createOwnLabel('fox', preferences());
     expect(label.text.value).toBe('Fox');

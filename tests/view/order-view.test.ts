@@ -24,6 +24,8 @@ describe('the state of an order', () => {
     ['complete', 'canceled', 'Canceled'],
     ['canceled', 'shipped', 'Canceled'],
     ['complete', 'teleported', 'teleported'],
+    ['complete', '\u202etele\u200bported', 'teleported'],
+    ['complete', '\u202e\u200b', 'Being prepared'],
     ['on_the_moon', 'pending', 'on_the_moon'],
     ['', 'pending', 'Being prepared'],
   ])('%s and %s', (state, shipmentState, expected) => {

@@ -1,22 +1,22 @@
 import type { Address } from '@/lib/domain/address';
-import { flag, identifier, nameLength, text, textOrNull, wordLength } from './fields';
+import { flag, identifier, nameLength, shown, shownOrNull, wordLength } from './fields';
 import { listingOf } from './listing';
 import { object, type Schema } from './schema';
 
 const address: Schema<Address> = object({
   id: identifier,
-  name: textOrNull(nameLength),
-  firstName: textOrNull(nameLength),
-  lastName: textOrNull(nameLength),
-  companyName: textOrNull(nameLength),
-  addressLine1: text(nameLength),
-  addressLine2: textOrNull(nameLength),
-  cityName: text(nameLength),
-  stateName: textOrNull(nameLength),
-  stateAbbreviation: textOrNull(wordLength),
-  zipCode: text(wordLength),
-  countryName: text(nameLength),
-  phone: textOrNull(wordLength),
+  name: shownOrNull(nameLength),
+  firstName: shownOrNull(nameLength),
+  lastName: shownOrNull(nameLength),
+  companyName: shownOrNull(nameLength),
+  addressLine1: shown(nameLength),
+  addressLine2: shownOrNull(nameLength),
+  cityName: shown(nameLength),
+  stateName: shownOrNull(nameLength),
+  stateAbbreviation: shownOrNull(wordLength),
+  zipCode: shown(wordLength),
+  countryName: shown(nameLength),
+  phone: shownOrNull(wordLength),
   isDefault: flag,
 });
 

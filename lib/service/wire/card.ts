@@ -1,5 +1,5 @@
 import type { Card } from '@/lib/domain/card';
-import { flag, identifier, text, wholeNumber, wordLength } from './fields';
+import { flag, identifier, shown, wholeNumber, wordLength } from './fields';
 import { listingOf } from './listing';
 import { object, type Schema } from './schema';
 
@@ -11,8 +11,8 @@ const expiration = object({
 
 const card: Schema<Card> = object({
   id: identifier,
-  ccType: text(wordLength),
-  lastDigits: text(wordLength),
+  ccType: shown(wordLength),
+  lastDigits: shown(wordLength),
   expiration,
   isDefault: flag,
 });

@@ -1,3 +1,4 @@
+import { displayText } from '@/lib/domain/display-text';
 import { custom, mapped, type Schema, safeParse, transform } from './schema';
 
 /*
@@ -18,6 +19,12 @@ export const text = (length: number) => transform((value) => textIn(value, lengt
 
 /** Text, cut to `length` characters; `null` when it isn't text. */
 export const textOrNull = (length: number) => transform((value) => textIn(value, length));
+
+/** Text that is only ever shown, without what can't be; '' when it isn't text, or nothing is left of it. */
+export const shown = (length: number) => transform((value) => shownIn(value, length) ?? '');
+
+/** As `shown`; `null` when it isn't text. */
+export const shownOrNull = (length: number) => transform((value) => shownIn(value, length));
 
 /**
  * An identifier, never changed or cut: it goes back to the service. A number counts as its text, unless
@@ -65,6 +72,12 @@ export function isWhole(value: unknown): value is number {
 
 function textIn(value: unknown, length: number): string | null {
   return typeof value === 'string' ? cut(value, length) : null;
+}
+
+function shownIn(value: unknown, length: number): string | null {
+  // However much of it there is, only so much is looked at.
+  const text = textIn(value, 4 * length);
+  return text === null ? null : cut(displayText(text), length);
 }
 
 function isTimestamp(value: unknown): value is string {

@@ -7,7 +7,7 @@ import {
   nameLength,
   numberOr,
   orElse,
-  textOrNull,
+  shownOrNull,
   wholeNumber,
 } from './fields';
 import { itemSize } from './item-size';
@@ -23,8 +23,8 @@ const buyingOptions = mapped(
 
 const item: Schema<Item> = object({
   id: identifier,
-  name: textOrNull(nameLength),
-  productName: textOrNull(nameLength),
+  name: shownOrNull(nameLength),
+  productName: shownOrNull(nameLength),
   quantity: numberOr(0, (count) => isWhole(count) && count >= 0),
   size: itemSize,
   isSizeRequired: flag,

@@ -1,5 +1,5 @@
 import type { Order } from '@/lib/domain/order';
-import { identifier, numberOr, text, textOrNull, timestampOr, wordLength } from './fields';
+import { identifier, numberOr, shown, text, textOrNull, timestampOr, wordLength } from './fields';
 import { pageOf } from './listing';
 import { mapped, object, type Schema } from './schema';
 
@@ -10,7 +10,7 @@ const order: Schema<Order> = object({
   paymentState: textOrNull(wordLength),
   shipmentState: mapped(text(wordLength), (state) => state || 'pending'),
   placedAt: timestampOr(''),
-  currency: text(wordLength),
+  currency: shown(wordLength),
   itemTotal: numberOr(null),
   total: numberOr(null),
   expectedDeliveryDate: timestampOr(null),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Item, itemTitle, unavailability } from '@/lib/domain/item';
 import { parseItems } from '@/lib/service/wire/item';
 
 const sticker = {
@@ -49,6 +50,29 @@ describe('an item as in the contract', () => {
 });
 
 describe('an item that is not quite as in the contract', () => {
+  it('has names without what can’t be seen; what goes back to the service stays as it came', () => {
+    const size = { __typename: 'HoodieDimensions', size: 'size\u200bL' };
+    const item = parseOne({
+      id: 'i\u202e',
+      name: '\u202eFox\u200b\n logo',
+      productName: 'Die\u00ad cut',
+      size,
+    });
+    expect(item).toMatchObject({
+      id: 'i\u202e',
+      name: 'Fox logo',
+      productName: 'Die cut',
+      size: { size: 'size\u200bL' },
+    });
+  });
+
+  it('has no name where none can be seen, and is no less to be had', () => {
+    const item = parseOne({ name: '\u200b\u202e', productName: '\u2060' }) as Item;
+    expect(itemTitle(item)).toBeNull();
+    expect(unavailability(item)).toBeNull();
+    expect(itemTitle(parseOne({ name: '\u200b' }) as Item)).toBe('Die cut stickers');
+  });
+
   it('needs nothing but an id', () => {
     expect(parse([{ id: 'bare' }]).rows).toEqual([
       {

@@ -53,6 +53,22 @@ it('over-long lines of an address are cut', () => {
   });
 });
 
+it('of an address and a card nothing is left that can’t be seen; what goes back stays as it came', () => {
+  const hostile = (text: string) => `\u202e\u200b${text}\u2069`;
+  const addresses = parseAddresses(
+    { addresses: [{ ...address, id: hostile('a'), name: hostile('Ada'), addressLine2: '\u200b' }] },
+    200,
+  );
+  expect(addresses).toMatchObject({
+    value: { rows: [{ id: hostile('a'), name: 'Ada', addressLine2: '' }] },
+  });
+  const cards = parseCards(
+    { payments: [{ ...card, id: hostile('c'), ccType: hostile('V') }] },
+    200,
+  );
+  expect(cards).toMatchObject({ value: { rows: [{ id: hostile('c'), ccType: 'V' }] } });
+});
+
 it('cards are read whole', () => {
   expect(parseCards({ payments: [card] }, 200)).toEqual({
     ok: true,
