@@ -7,13 +7,15 @@ import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
 import { tellingStates } from '../gallery/popup/telling-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
-import { narrow, type State, zoomed } from '../gallery/state.ts';
+import { narrow, type State, usualSizes, zoomed } from '../gallery/state.ts';
 import { createTheatre } from '../gallery/theatre.ts';
 import { openConnected, sticker } from '../support/account.ts';
 import { waitForRest } from '../support/at-rest.ts';
 import { findNamesakes, findViolations } from '../support/axe.ts';
 import type { Screen } from '../support/drive/driver.ts';
-import { findMisfits } from '../support/layout.ts';
+import { families } from '../support/fonts.ts';
+import { findMisfits, wear } from '../support/layout.ts';
+import { foreignTexts, lengthen } from '../support/long-words.ts';
 import { ampleHold, holdFor } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -29,21 +31,48 @@ const parts: Readonly<Record<string, readonly State[]>> = {
 };
 
 /** Where Firefox could differ; what it isn't asked about is the same markup in the same boxes. */
-const inFirefoxToo = ['items', 'details', 'basket', 'receipt', 'hold', 'connected'];
+const inFirefoxToo = [
+  ...['permission-missing', 'items', 'details', 'basket'],
+  ...['receipt', 'hold', 'connected'],
+];
 
-/** Everything that is wrong with a state: in all colours, narrow, and at 200 % zoom. */
-async function faultsOf(screen: Screen, { size }: State): Promise<string[]> {
+/** Everything that is wrong with a state: in all colours, narrow, at 200 % zoom, and whatever the font. */
+async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {
   const { page } = screen;
+  const found: string[] = [];
   await waitForRest(screen);
-  const found = await screen.evaluate(findMisfits);
   // One that has a size of its own is another one again, which axe has seen.
-  if (size) return found;
-  if (page) found.push(...(await findViolations(screen, page)), ...(await findNamesakes(page)));
-  for (const { width, height } of [narrow, zoomed]) {
-    await screen.resize(width, height);
+  if (page && !state.size) {
+    found.push(...(await findViolations(screen, page)), ...(await findNamesakes(page)));
+  }
+  found.push(...(await misfitsOf(screen, state, stored)));
+  return found;
+}
+
+/** What doesn't fit in all sizes and fonts, and with one long word for each text from outside. */
+async function misfitsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (how: string) => {
     await waitForRest(screen);
     const misfits = await screen.evaluate(findMisfits);
-    found.push(...misfits.map((misfit) => `${width} × ${height}: ${misfit}`));
+    found.push(...misfits.map((misfit) => `${how}: ${misfit}`));
+  };
+  const sizes = state.size ? [state.size] : [usualSizes[state.page], narrow, zoomed];
+  const foreign = foreignTexts(stored);
+  for (const family of Object.values(families)) {
+    await screen.evaluate(wear, family);
+    for (const { width, height } of sizes) {
+      await screen.resize(width, height);
+      await look(`${width} × ${height}, ${family}`);
+    }
+  }
+  await screen.evaluate(wear, families.wide);
+  for (const { width, height } of sizes) {
+    await screen.resize(width, height);
+    await waitForRest(screen);
+    const count = await screen.evaluate(lengthen, foreign);
+    if (count === 0 && state.account !== 'none') found.push('no text from outside was found');
+    await look(`${width} × ${height}, long words`);
   }
   return found;
 }
@@ -54,7 +83,9 @@ for (const [part, states] of Object.entries(parts)) {
     for (const state of states) {
       if (extension.engine === 'firefox' && !inFirefoxToo.includes(state.name)) continue;
       const screen = await theatre.show(state);
-      expect.soft(await faultsOf(screen, state), `${state.page}-${state.name}`).toEqual([]);
+      const stored = await extension.readStorage();
+      const faults = await faultsOf(screen, state, stored);
+      expect.soft(faults, `${state.page}-${state.name}`).toEqual([]);
     }
     await theatre.close();
   });

@@ -6,11 +6,12 @@ import { chooseStates } from '../gallery/popup/choose-states.ts';
 import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
-import { narrow } from '../gallery/state.ts';
+import { narrow, usualSizes } from '../gallery/state.ts';
 import { createTheatre } from '../gallery/theatre.ts';
 import { waitForRest } from '../support/at-rest.ts';
 import { translated } from '../support/drive/translated.ts';
-import { findMisfits } from '../support/layout.ts';
+import { families } from '../support/fonts.ts';
+import { findMisfits, wear } from '../support/layout.ts';
 import { buildPseudoLocale } from '../support/pseudo-locale.ts';
 import { findUntranslated } from '../support/untranslated.ts';
 import { expect, test } from './fixtures.ts';
@@ -57,10 +58,12 @@ test('in a longer language from right to left everything fits and nothing is lef
     ]);
     const known = JSON.stringify([await driver.readStorage(), browser, universal]);
     const faults = await screen.evaluate(findUntranslated, known);
-    faults.push(...(await screen.evaluate(findMisfits)));
-    await screen.resize(narrow.width, narrow.height);
-    await waitForRest(screen);
-    faults.push(...(await screen.evaluate(findMisfits)));
+    await screen.evaluate(wear, families.wide);
+    for (const { width, height } of [state.size ?? usualSizes[state.page], narrow]) {
+      await screen.resize(width, height);
+      await waitForRest(screen);
+      faults.push(...(await screen.evaluate(findMisfits)));
+    }
     expect(await screen.evaluate(() => document.documentElement.dir)).toBe('rtl');
     expect.soft(faults, `${state.page}-${state.name}`).toEqual([]);
   }

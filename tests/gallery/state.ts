@@ -25,9 +25,11 @@ export interface Size {
   readonly height: number;
 }
 
-export const popupSize: Size = { width: 400, height: 600 };
+export const usualSizes: Readonly<Record<State['page'], Size>> = {
+  popup: { width: 400, height: 600 },
+  options: { width: 1080, height: 800 },
+};
 /** The narrowest there is: a panel in a small window, or 400 % zoom. */
 export const narrow: Size = { width: 320, height: 600 };
 /** 200 % zoom: the popup can't grow beyond 800 by 600 pixels of the screen. */
 export const zoomed: Size = { width: 400, height: 300 };
-export const optionsSize: Size = { width: 1080, height: 800 };

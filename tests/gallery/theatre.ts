@@ -6,7 +6,7 @@ import { clearAlarms } from '../support/drive/extension-page.ts';
 import { until } from '../support/drive/until.ts';
 import { writeJournal } from '../support/journal.ts';
 import type { Stage } from './stage.ts';
-import { type Account, optionsSize, popupSize, type State } from './state.ts';
+import { type Account, type State, usualSizes } from './state.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -85,7 +85,7 @@ function withoutHaste({ polling, ...stored }: Stored): Stored {
 }
 
 function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
-  const { width, height } = state.size ?? (state.page === 'popup' ? popupSize : optionsSize);
+  const { width, height } = state.size ?? usualSizes[state.page];
 
   async function open(page: State['page']): Promise<Screen> {
     const screen = await (page === 'popup' ? driver.openPopup() : driver.openOptions());

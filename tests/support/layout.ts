@@ -74,3 +74,8 @@ export function findMisfits(): string[] {
   }
   return [...new Set(found)];
 }
+
+/** Runs in a page: shows it in this font. */
+export function wear(family: string): void {
+  document.documentElement.style.setProperty('--font', `"${family}"`);
+}

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { fontEnvironment } from '../fonts.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
 
 /**
  * Starts Chromium on a profile.
  * @param installed the extension that is to be there from the start; it can't be uninstalled
  */
-export function openBrowser(
+export async function openBrowser(
   options: LaunchOptions,
   profile: string,
   installed: string | null,
@@ -17,6 +18,7 @@ export function openBrowser(
   return chromium.launchPersistentContext(profile, {
     executablePath: options.executablePath,
     headless: options.headless,
+    ...(options.headless ? { env: await fontEnvironment(profile) } : {}),
     // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
     chromiumSandbox: !options.headless && !isRoot,
     handleSIGINT: false,

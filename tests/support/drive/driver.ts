@@ -15,6 +15,7 @@ export interface LaunchOptions {
   readonly executablePath: string;
   /** Absolute path of the built extension. */
   readonly extensionDir: string;
+  /** Without a window. It then has our fonts; in a window people see theirs. */
   readonly headless: boolean;
   /** Believes every server's certificate, for sandboxes that sign their own; default no. */
   readonly trustsAnyCertificate?: boolean;

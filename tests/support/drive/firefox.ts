@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
+import { fontEnvironment, fontPreferences } from '../fonts.ts';
 import { type Bidi, createBidi } from './bidi.ts';
 import { type Driver, elsewhere, type LaunchOptions, type Screen } from './driver.ts';
 import {
@@ -196,6 +197,7 @@ async function openBrowser(options: LaunchOptions, profile: string): Promise<Bro
     browser: 'firefox',
     executablePath: options.executablePath,
     headless: options.headless,
+    ...(options.headless ? { env: await fontEnvironment(profile) } : {}),
     userDataDir: profile,
     acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     handleSIGINT: false,
@@ -209,6 +211,7 @@ async function openBrowser(options: LaunchOptions, profile: string): Promise<Bro
       'browser.download.folderList': 2,
       'browser.download.dir': profile,
       'browser.download.alwaysOpenPanel': false,
+      ...(options.headless ? fontPreferences : {}),
     },
   });
   // Puppeteer would put the preferences back when it closes, and with them an earlier identity of the

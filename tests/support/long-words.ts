@@ -1,0 +1,39 @@
+/**
+ * The texts in what is stored, as a regular expression that finds them: nearly all of it comes from the
+ * service or the person. Codes don't: they may also be words of ours.
+ */
+export function foreignTexts(stored: unknown): string {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    if (typeof value !== 'string') return;
+    found.add(value);
+    if (URL.canParse(value)) found.add(new URL(value).origin);
+  };
+  collect(stored);
+  return [...found]
+    .filter((text) => text.length > 3 && !/^[a-z_]+$/.test(text))
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('|');
+}
+
+/**
+ * Runs in a page: makes one long word, at which no line can break, of each text that isn't ours: names,
+ * addresses, order numbers, origins, and what the service said. Gives how many it found.
+ */
+export function lengthen(foreign: string): number {
+  const mark = 'WwiderThanAnybodyThought';
+  const longWord = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '').padEnd(40, mark);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let count = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const isForeign = text.parentElement?.closest('bdi, .said');
+    const wanted = isForeign ? /\S.*\S/gsu : new RegExp(foreign || '(?!)', 'gu');
+    // Once is enough: it may have been looked at before, in another size.
+    if (!text.data.includes(mark.slice(0, 4))) text.data = text.data.replaceAll(wanted, longWord);
+    if (text.data.includes(mark.slice(0, 4))) count += 1;
+  }
+  return count;
+}
