@@ -8,6 +8,7 @@ import { aboutOf } from '@/lib/background/notifier';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { pollAlarm } from '@/lib/background/polling';
 import { reminderAlarm } from '@/lib/background/reminding';
+import { updateAlarm } from '@/lib/background/updates';
 import { serveCommands } from '@/lib/messaging/serve';
 import { reminders } from '@/lib/storage/reminders';
 import { connection } from '@/lib/storage/state';
@@ -15,7 +16,7 @@ import { connection } from '@/lib/storage/state';
 export default defineBackground({
   main() {
     const pinnedAddress = import.meta.env.WXT_SERVICE_URL || null;
-    const { commands, polling, ordering, badge, reminding, reveal } = createBackground(
+    const { commands, polling, ordering, badge, reminding, reveal, updates } = createBackground(
       browser,
       pinnedAddress,
     );
@@ -26,7 +27,10 @@ export default defineBackground({
       if (name === pollAlarm) return void polling.poll(0);
       if (name === orderingAlarm) return void ordering.resume();
       if (name === reminderAlarm) return void reminding.remind();
+      if (name === updateAlarm) return void updates.take();
     });
+    browser.runtime.onUpdateAvailable.addListener(() => void updates.offered());
+    browser.runtime.onInstalled.addListener(() => void updates.taken());
     const listenForNotifications = () => {
       const { notifications } = browser;
       // Not there until the person allows it, and then without the background starting anew.

@@ -11,6 +11,7 @@ import { createFreshConnections } from './fresh-connections';
 import { createGateway } from './gateway';
 import { createHostPermissions } from './host-permissions';
 import { createNotifier } from './notifier';
+import { createOpenPages } from './open-pages';
 import { createAttemptLog } from './ordering/attempt-log';
 import { readFreshShop } from './ordering/fresh-shop';
 import { createOrdering } from './ordering/ordering';
@@ -21,6 +22,7 @@ import { createReminding } from './reminding';
 import { recordRequest } from './request-log';
 import { createReveal } from './reveal';
 import { readShop } from './shop';
+import { createUpdates } from './updates';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
 export function createBackground(browser: typeof nativeBrowser, pinnedAddress: string | null) {
@@ -39,9 +41,11 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     freshConnections,
     exclusively,
   });
+  const { runtime } = browser;
+  const openPages = createOpenPages(runtime);
   const notifier = createNotifier({
     notifications: () => browser.notifications,
-    iconUrl: browser.runtime.getURL('/icons/128.png'),
+    iconUrl: runtime.getURL('/icons/128.png'),
   });
   const polling = createPolling({
     alarms: browser.alarms,
@@ -69,7 +73,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       alarms: browser.alarms,
       timers: globalThis,
       onDue: () => void ordering.resume(),
-      stirBrowser: () => browser.runtime.getPlatformInfo(),
+      stirBrowser: () => runtime.getPlatformInfo(),
       now,
     }),
     exclusively,
@@ -101,5 +105,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     log,
     reminding: createReminding({ alarms: browser.alarms, notifier, now }),
     reveal: createReveal(browser),
+    updates: createUpdates({ runtime, alarms: browser.alarms, log, openPages, exclusively }),
   };
 }

@@ -3,6 +3,11 @@ import type { Attempt, AttemptState, OrderRequest } from './attempt';
 /** Sent, or perhaps sent, and the outcome isn't known: a person must not order the same again unawares. */
 const unresolvedStates: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
 
+/** Whether it has been pressed and its outcome is still ahead: in the hold, or with the POST on its way. */
+export function isUnderWay({ state }: Attempt): boolean {
+  return state === 'held' || state === 'sending';
+}
+
 /** Whether money may have moved without us knowing. */
 export function isUnresolved(attempt: Attempt): boolean {
   return unresolvedStates.includes(attempt.state);

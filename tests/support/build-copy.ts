@@ -18,12 +18,14 @@ export interface BuildChanges {
   readonly inPages?: string;
   /** What it has from the start, without asking. */
   readonly permissions?: readonly string[];
+  /** Its version, where it is to be another. */
+  readonly version?: string;
 }
 
 /** Copies the built extension to a folder of its own, changed a little. */
 export async function copyBuild(
   engine: Engine,
-  { background = '', late = [], inPages, permissions = [] }: BuildChanges = {},
+  { background = '', late = [], inPages, permissions = [], version }: BuildChanges = {},
 ): Promise<BuildCopy> {
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
@@ -46,6 +48,7 @@ export async function copyBuild(
       ...(inPages && {
         content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['in-pages.js'] }],
       }),
+      ...(version && { version }),
     });
   });
   if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { fontEnvironment } from '../fonts.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
+import { until } from './until.ts';
 
 /**
  * Starts Chromium on a profile.
@@ -39,3 +40,14 @@ export const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));
 
 export const removeProfile = (profile: string) =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 });
+
+/** Asks the page itself: on a busy machine Playwright may miss that it has loaded. */
+export async function untilLoaded(page: Page, url: string): Promise<Page> {
+  const isThere = (url: string) => location.href === url && document.readyState === 'complete';
+  await until(
+    // A page that is just moving on from its blank beginning can't be asked.
+    async () => (await page.evaluate(isThere, url).catch(() => false)) || null,
+    () => `${url} to load`,
+  );
+  return page;
+}

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
-import { newProfile, openBrowser, removeProfile } from './chromium-browser.ts';
+import { newProfile, openBrowser, removeProfile, untilLoaded } from './chromium-browser.ts';
+import { allowReload, grant, refuseRequests, tellOfUpdate } from './chromium-internals.ts';
 import { createChromiumScreen } from './chromium-screen.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
@@ -15,6 +16,7 @@ import {
   readInstallWarnings,
   writeArea,
 } from './extension-page.ts';
+import { replaceExtension } from './replace-extension.ts';
 import { until } from './until.ts';
 
 // Makes the real toolbar popup a page like any other.
@@ -44,6 +46,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   let screens: Screen[] = [];
   let errors: string[] = [];
   let refusal: Disposable | null = null;
+  let offeredVersion: string | undefined;
   let session = await start('new profile');
   let isOurDoing = false;
   /** Whether the browser runs as it was first started, on a new profile. */
@@ -65,14 +68,19 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     const browserCdp = await browser.newBrowserCDPSession();
     const started = { context, backstage, cdp, browserCdp };
     if (on === 'new profile') return install(started);
-    const id = await until(
+    return begin(started, (await untilInstalled(browserCdp)).id);
+  }
+
+  /** @param version the one that is waited for; left out: any */
+  function untilInstalled(browserCdp: CDPSession, version?: string) {
+    return until(
       async () => {
         const { extensions } = await browserCdp.send('Extensions.getExtensions');
-        return extensions.find(({ path }) => path === extensionDir)?.id ?? null;
+        const found = extensions.find(({ path }) => path === extensionDir);
+        return found && (version ?? found.version) === found.version ? found : null;
       },
       () => `the extension in ${extensionDir} to be installed`,
     );
-    return begin(started, id);
   }
 
   async function install(started: Started): Promise<Session> {
@@ -123,23 +131,12 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     return screen;
   }
 
-  /** Asks the page itself: on a busy machine Playwright may miss that it has loaded. */
-  async function loaded(page: Page, url: string): Promise<Page> {
-    const isThere = (url: string) => location.href === url && document.readyState === 'complete';
-    await until(
-      // A page that is just moving on from its blank beginning can't be asked.
-      async () => (await page.evaluate(isThere, url).catch(() => false)) || null,
-      () => `${url} to load`,
-    );
-    return page;
-  }
-
   async function openPage(path: string): Promise<Screen> {
     const url = `${session.origin}/${path}`;
     // Straight away: a page that is blank at first has a process of its own for that.
     const opened = session.context.waitForEvent('page');
     await session.browserCdp.send('Target.createTarget', { url });
-    return show(await loaded(await opened, url));
+    return show(await untilLoaded(await opened, url));
   }
 
   async function isRunning(): Promise<boolean> {
@@ -158,7 +155,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     async openRealPopup() {
       const opened = session.context.waitForEvent('page');
       await session.quiet.evaluate(openToolbarPopup);
-      return show(await loaded(await opened, `${session.origin}/popup.html`));
+      return show(await untilLoaded(await opened, `${session.origin}/popup.html`));
     },
     badge: () => session.quiet.evaluate(readBadge),
     readStorage: (area = 'local') => session.quiet.evaluate(readArea, area),
@@ -202,6 +199,26 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       session.cdp.send('Browser.crash').catch(() => undefined);
       await dead;
     },
+    async update(dir) {
+      await replaceExtension(extensionDir, dir);
+      session = await install(session);
+    },
+    async offerUpdate(dir) {
+      offeredVersion = await replaceExtension(extensionDir, dir);
+      const { context, origin } = session;
+      const worker = context.serviceWorkers().find((one) => one.url().startsWith(origin));
+      // Chromium takes an update by itself where there is nobody to be told.
+      if (!worker || !(await isRunning())) throw new Error('The background sleeps.');
+      await session.backstage.evaluate(allowReload);
+      // The next test doesn't find it allowed.
+      isFresh = false;
+      await worker.evaluate(tellOfUpdate, offeredVersion);
+    },
+    version: async () => (await untilInstalled(session.browserCdp)).version,
+    async untilUpdated() {
+      const { id } = await untilInstalled(session.browserCdp, offeredVersion);
+      session = await begin(session, id);
+    },
     async reset(dir = options.extensionDir) {
       extensionDir = dir;
       if (!isFresh) {
@@ -230,21 +247,4 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await removeProfile(profile);
     },
   };
-}
-
-declare const chrome: {
-  /** What `chrome://extensions` may do and no extension. */
-  developerPrivate: { addHostPermission(id: string, pattern: string): Promise<void> };
-  permissions: { request: unknown };
-};
-
-const grant = (what: { id: string; pattern: string }): Promise<void> =>
-  chrome.developerPrivate.addHostPermission(what.id, what.pattern);
-
-function refuseRequests() {
-  const scopes = globalThis as unknown as Record<string, typeof chrome | undefined>;
-  for (const name of ['chrome', 'browser']) {
-    const permissions = scopes[name]?.permissions;
-    if (permissions) permissions.request = async () => false;
-  }
 }

@@ -74,6 +74,20 @@ export interface Driver {
   restart(): Promise<void>;
   /** Kills the browser without warning; `restart` brings it back on the same profile. */
   crash(): Promise<void>;
+  /**
+   * Puts the build in `dir` in the place of the one that runs, at once; what is stored stays. The
+   * present one must be in a folder of its own, whose contents are replaced in Chromium.
+   */
+  update(dir: string): Promise<void>;
+  /**
+   * Lets the browser find the build in `dir`, of another version, as an update: it tells the running
+   * one, and takes it at once where nobody wants to hear of it. `untilUpdated` follows.
+   */
+  offerUpdate(dir: string): Promise<void>;
+  /** The version that runs. */
+  version(): Promise<string>;
+  /** Waits until the update that was offered has been taken. */
+  untilUpdated(): Promise<void>;
   /** Back to a browser where the extension, or the build of it in `dir`, has just been installed. */
   reset(dir?: string): Promise<void>;
   /** The screens that are open now. */

@@ -78,3 +78,18 @@ export const closePanels = `(() => {
   }
   return true;
 })()`;
+
+/**
+ * Does what Firefox does once it has downloaded an update: leaves it to the extension when to take it,
+ * where that wants to be asked, and takes it at once where it doesn't.
+ */
+export const offerUpdate = (id: string, dir: string, version: string): string => `(async () => {
+  const { AddonManager, AddonManagerPrivate } =
+    ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+  const { FileUtils } = ChromeUtils.importESModule('resource://gre/modules/FileUtils.sys.mjs');
+  const install = () =>
+    AddonManager.installTemporaryAddon(new FileUtils.File(${JSON.stringify(dir)}));
+  const ask = AddonManagerPrivate.getUpgradeListener(${JSON.stringify(id)});
+  if (ask) ask({ version: ${JSON.stringify(version)}, install });
+  else await install();
+})()`;

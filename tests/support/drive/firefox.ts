@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { fontEnvironment, fontPreferences } from '../fonts.ts';
+import type { Browser } from 'puppeteer-core';
 import { type Bidi, createBidi } from './bidi.ts';
-import { type Driver, elsewhere, type LaunchOptions, type Screen } from './driver.ts';
+import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
   bringAlarmForward,
   clearArea,
@@ -16,16 +15,19 @@ import {
   readBadge,
   writeArea,
 } from './extension-page.ts';
+import { closeOtherTabs, openBrowser, openTab } from './firefox-browser.ts';
 import {
   askPersonAgain,
   closePanels,
   exposePopup,
   extensionScope,
   lookAs,
+  offerUpdate,
   refuseRequests,
   warningsBefore,
 } from './firefox-internals.ts';
 import { createFirefoxScreen } from './firefox-screen.ts';
+import { versionOf } from './replace-extension.ts';
 import { until } from './until.ts';
 
 interface Session {
@@ -43,6 +45,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   let { extensionDir } = options;
   let screens: Screen[] = [];
   let isOurDoing = false;
+  let offeredVersion = '';
   let session = await start();
   const gone = Promise.withResolvers<void>();
   watchEnd();
@@ -53,9 +56,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   }
 
   async function install(browser: Browser): Promise<Session> {
+    return begin(browser, await browser.installExtension(extensionDir));
+  }
+
+  async function begin(browser: Browser, id: string): Promise<Session> {
     screens = [];
     const bidi = createBidi(browser);
-    const id = await browser.installExtension(extensionDir);
     const host = await bidi.privileged<string>(`${extensionScope(id)}.mozExtensionHostname`);
     const origin = `moz-extension://${host}`;
     const quiet = await openTab(bidi, `${origin}/${quietDocument}`);
@@ -84,6 +90,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     session.bidi.privileged<string>(
       `${extensionScope(session.id)}.extension.backgroundState ?? 'none'`,
     );
+
+  const version = () =>
+    session.bidi.privileged<string>(`${extensionScope(session.id)}?.extension.version ?? ''`);
 
   return {
     engine: 'firefox',
@@ -165,6 +174,23 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       session.browser.process()?.kill('SIGKILL');
       await dead;
     },
+    async update(dir) {
+      extensionDir = dir;
+      session = await install(session.browser);
+    },
+    async offerUpdate(dir) {
+      offeredVersion = await versionOf(dir);
+      extensionDir = dir;
+      await session.bidi.privileged(offerUpdate(session.id, dir, offeredVersion));
+    },
+    version,
+    async untilUpdated() {
+      await until(
+        async () => (await version()) === offeredVersion || null,
+        () => `version ${offeredVersion} to be installed`,
+      );
+      session = await begin(session.browser, session.id);
+    },
     async reset(dir = options.extensionDir) {
       extensionDir = dir;
       if (!session.browser.connected) {
@@ -190,49 +216,4 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-async function openBrowser(options: LaunchOptions, profile: string): Promise<Browser> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: options.executablePath,
-    headless: options.headless,
-    ...(options.headless ? { env: await fontEnvironment(profile) } : {}),
-    userDataDir: profile,
-    acceptInsecureCerts: options.trustsAnyCertificate ?? false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    // Without it pages of extensions are out of reach.
-    args: ['--remote-allow-system-access'],
-    extraPrefsFirefox: {
-      'network.dns.localDomains': elsewhere.hosts.join(),
-      // What is saved goes with the profile, and no panel takes the keys from the page for it.
-      'browser.download.folderList': 2,
-      'browser.download.dir': profile,
-      'browser.download.alwaysOpenPanel': false,
-      ...(options.headless ? fontPreferences : {}),
-    },
-  });
-  // Puppeteer would put the preferences back when it closes, and with them an earlier identity of the
-  // extension: its storage would be another one after a restart.
-  for (const file of ['prefs.js', 'user.js']) {
-    await rm(join(profile, `${file}.puppeteer`), { force: true });
-  }
-  return browser;
-}
-
-async function openTab(bidi: Bidi, url: string): Promise<string> {
-  const { context } = await bidi.send('browsingContext.create', { type: 'tab' });
-  await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
-  return String(context);
-}
-
-async function closeOtherTabs(bidi: Bidi, kept: string) {
-  const tree = (await bidi.send('browsingContext.getTree', {})) as {
-    contexts?: { context: string }[];
-  };
-  for (const { context } of tree.contexts ?? []) {
-    if (context !== kept) await bidi.send('browsingContext.close', { context });
-  }
 }

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sticker } from '../support/account.ts';
+import { copyBuild } from '../support/build-copy.ts';
+import { changeAttempts } from '../support/journal.ts';
+import {
+  ampleHold,
+  briefHold,
+  faultyOrder,
+  openWithHold,
+  pressReorder,
+  serviceSaw,
+  untilAlarming,
+  untilHanging,
+  waitForCard,
+} from '../support/order.ts';
+import { builtExtension } from '../support/paths.ts';
+import { unzip } from '../support/unzip.ts';
+import { expect, test, testOf } from './fixtures.ts';
+
+const hour = 60 * 60_000;
+
+/** What people have installed who got an earlier version: packages as they were. */
+const earlierTest = test.extend({
+  extensionDir: async ({ engine }, use) => {
+    const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-earlier-`));
+    const browser = engine === 'chromium' ? 'chrome' : 'firefox';
+    await unzip(join(import.meta.dirname, `earlier/restock-0.1.0-${browser}.zip`), dir);
+    await use(dir);
+    await rm(dir, { recursive: true });
+  },
+});
+
+earlierTest(
+  'updated in the hold, an order is sent once or says that it wasn’t',
+  async ({ extension, engine, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, ampleHold);
+    await pressReorder(popup, sticker);
+    await popup.waitForText(/Ordering in \d+ s/);
+    await popup.close();
+    await extension.update(builtExtension(engine));
+    await extension.evaluate(changeAttempts, { holdUntil: Date.now() });
+    await extension.fireAlarm('ordering');
+    const again = await extension.openPopup();
+    await waitForCard(again, sticker, /Order R\d+ placed|Not sent/);
+    const isPlaced = !(await again.text()).includes('Not sent');
+    const orders = isPlaced ? 1 : 0;
+    expect(await serviceSaw(sandbox)).toEqual({ posts: orders, commits: orders });
+  },
+);
+
+earlierTest(
+  'updated during the POST, an order is unclear until it is found',
+  async ({ extension, engine, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, 0);
+    await faultyOrder(sandbox, { hang: 'before' });
+    await pressReorder(popup, sticker);
+    await untilHanging(sandbox, 'POST');
+    await popup.close();
+    await extension.update(builtExtension(engine));
+    await untilAlarming(extension, true);
+    const again = await extension.openPopup();
+    await waitForCard(again, sticker, 'We couldn’t tell whether the order went through');
+    await sandbox.control.release();
+    await waitForCard(again, sticker, /Order R\d+ went through/);
+    await untilAlarming(extension, false);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  },
+);
+
+earlierTest(
+  'updated while an order is unclear, it stays so until it is found',
+  async ({ extension, engine, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, 0);
+    await sandbox.control.setListingDelay(hour);
+    await faultyOrder(sandbox, { drop: 'after' });
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
+    await popup.close();
+    await extension.update(builtExtension(engine));
+    await untilAlarming(extension, true);
+    await sandbox.control.advance(hour);
+    await waitForCard(await extension.openPopup(), sticker, /Order R\d+ went through/);
+    await untilAlarming(extension, false);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  },
+);
+
+earlierTest(
+  'updated after an order was placed, it is still there',
+  async ({ extension, engine, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, 0);
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, /Order R\d+ placed/);
+    const [number] = /R\d+/.exec(await popup.text()) ?? [];
+    await popup.close();
+    await extension.update(builtExtension(engine));
+    const again = await extension.openPopup();
+    await waitForCard(again, sticker, `Order ${number} placed`);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  },
+);
+
+const updateTest = testOf({}).extend<{ nextVersion: string }>({
+  nextVersion: async ({ engine }, use) => {
+    const copy = await copyBuild(engine, { version: '99.0' });
+    await use(copy.dir);
+    await copy.remove();
+  },
+});
+
+updateTest(
+  'an update that comes in the hold is taken when the order is through',
+  async ({ extension, nextVersion, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, briefHold);
+    const present = await extension.version();
+    await faultyOrder(sandbox, { hang: 'before' });
+    await pressReorder(popup, sticker);
+    await popup.waitForText(/Ordering in \d+ s/);
+    await popup.close();
+    await extension.offerUpdate(nextVersion);
+    await untilHanging(sandbox, 'POST');
+    expect(await extension.version()).toBe(present);
+    await sandbox.control.release();
+    await expect
+      .poll(async () => (await extension.readStorage()).attempts)
+      .toMatchObject([{ state: 'placed' }]);
+    expect(await extension.alarms()).toContainEqual(expect.objectContaining({ name: 'update' }));
+    await extension.fireAlarm('update');
+    await extension.untilUpdated();
+    await waitForCard(await extension.openPopup(), sticker, /Order R\d+ placed/);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  },
+);
