@@ -1,5 +1,6 @@
 import { laterParts } from '@/components/popup/later';
 import { listenForKeys } from '@/components/popup/popup-keys';
+import { followAttempts } from '@/lib/view/follow-attempts';
 import { keepAwake } from '@/lib/view/keep-awake';
 import type { PopupModel } from '@/lib/view/popup-model';
 import type { PopupSession } from '@/lib/view/popup-session';
@@ -16,6 +17,8 @@ export function settleIn(
 ): void {
   listenForKeys(model, early);
   followReveals(model);
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  followAttempts({ attempts: model.attempts, commands: model.commands, wait });
   void model.refresh();
   keepAwake({ commands: model.commands, timers: globalThis, isSeen: () => !document.hidden });
   session.touch();

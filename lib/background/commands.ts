@@ -24,6 +24,11 @@ interface CommandsDeps {
 /** What pages may ask for, put together from the use cases. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
   const { refreshAnew, ordering, polling, gateway } = deps;
+  // Firefox keeps the background for as long as this answer is owed.
+  const carryOn: Commands['carryOn'] = async (attemptId) => {
+    const [decided] = await Promise.all([decision(attemptId), ordering.resume()]);
+    return decided;
+  };
 
   return {
     connect: deps.connect,
@@ -45,11 +50,9 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     },
     order: async (press) => {
       const failure = await ordering.press(press);
-      if (failure) return failure;
-      // Firefox keeps the background for as long as this answer is owed.
-      const [decided] = await Promise.all([decision(press.id), ordering.resume()]);
-      return decided;
+      return failure ?? carryOn(press.id);
     },
+    carryOn,
     undo: ordering.undo,
     settle: ordering.settle,
     acknowledge: ordering.acknowledge,

@@ -19,6 +19,7 @@ export function createCommands(): Commands {
     refresh: send('refresh'),
     changeSettings: send('changeSettings'),
     order: send('order'),
+    carryOn: send('carryOn'),
     undo: send('undo'),
     settle: send('settle'),
     acknowledge: send('acknowledge'),

@@ -25,6 +25,8 @@ export interface Commands {
    * start comes at once; otherwise resolves when the attempt has left `held` and `sending`.
    */
   order(press: Press): Promise<Failure | null>;
+  /** Carries on with what is due, and resolves when this attempt has left `held` and `sending`. */
+  carryOn(attemptId: string): Promise<Failure | null>;
   /** Takes back an attempt whose hold is running. */
   undo(attemptId: string): Promise<Failure | null>;
   /** The person has read how an attempt ended; it needn't be shown any more. */
