@@ -10,6 +10,7 @@ import { createForget } from './forget';
 import { createFreshConnections } from './fresh-connections';
 import { createGateway } from './gateway';
 import { createHostPermissions } from './host-permissions';
+import { createLetGo } from './let-go';
 import { createNotifier } from './notifier';
 import { createOpenPages } from './open-pages';
 import { createAttemptLog } from './ordering/attempt-log';
@@ -31,7 +32,12 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   // Gone with this background, so it is the journal that keeps an order from going out twice.
   const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
   const permissions = createHostPermissions(browser.permissions);
-  const freshConnections = createFreshConnections(browser.declarativeNetRequest);
+  const freshConnections = createFreshConnections({
+    net: browser.declarativeNetRequest,
+    ownHost: new URL(browser.runtime.getURL('/')).hostname,
+    exclusively,
+  });
+  const letGo = createLetGo({ freshConnections, exclusively });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
     onLine,
@@ -86,11 +92,12 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     connect: createConnect({
       gateway,
       permissions,
+      letGo,
       exclusively,
       refresh: refreshAnew,
       pinnedAddress,
     }),
-    ...createForget({ permissions, freshConnections, exclusively, ordering, polling }),
+    ...createForget({ permissions, letGo, exclusively, ordering, polling }),
     refresh,
     refreshAnew,
     ordering,

@@ -7,10 +7,12 @@ import { entry, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Exclusively } from './exclusively';
 import { connectionLock, type Gateway } from './gateway';
 import type { HostPermissions } from './host-permissions';
+import type { LetGo } from './let-go';
 
 interface ConnectDeps {
   readonly gateway: Gateway;
   readonly permissions: HostPermissions;
+  readonly letGo: LetGo;
   readonly exclusively: Exclusively;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
@@ -20,9 +22,14 @@ interface ConnectDeps {
 
 /** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
 export function createConnect(deps: ConnectDeps) {
-  const { gateway, permissions, exclusively, refresh, pinnedAddress } = deps;
+  const { gateway, permissions, letGo, exclusively, refresh, pinnedAddress } = deps;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
-    exclusively('connect', () => connect(candidate));
+    exclusively('connect', async () => {
+      const failure = await connect(candidate);
+      // Not waited for: an order may be on its way to the address before.
+      void letGo();
+      return failure;
+    });
 
   async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
     const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);

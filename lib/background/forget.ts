@@ -3,15 +3,15 @@ import { apiKey } from '@/lib/storage/api-key';
 import { attempts, connection, orderingTrouble, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import type { Exclusively } from './exclusively';
-import type { FreshConnections } from './fresh-connections';
 import { connectionLock } from './gateway';
 import type { HostPermissions } from './host-permissions';
+import type { LetGo } from './let-go';
 import type { Ordering } from './ordering/ordering';
 import type { Polling } from './polling';
 
 interface ForgetDeps {
   readonly permissions: HostPermissions;
-  readonly freshConnections: FreshConnections;
+  readonly letGo: LetGo;
   readonly exclusively: Exclusively;
   readonly ordering: Pick<Ordering, 'discard'>;
   readonly polling: Pick<Polling, 'stop'>;
@@ -19,7 +19,7 @@ interface ForgetDeps {
 
 /** Two ways to forget. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, freshConnections, exclusively, ordering, polling } = deps;
+  const { permissions, letGo, exclusively, ordering, polling } = deps;
   const forget = async (): Promise<null> => {
     // What is being read now must not be stored after this.
     await exclusively(connectionLock, async () => {
@@ -30,7 +30,7 @@ export function createForget(deps: ForgetDeps) {
     await polling.stop();
     await removeAll([attempts, orderingTrouble]);
     await browser.storage.session.clear();
-    await freshConnections.release();
+    await letGo();
     await permissions.keepOnly(null);
     return null;
   };

@@ -37,11 +37,32 @@ export const connectionLock = 'connection';
 
 export function createGateway(deps: GatewayDeps): Gateway {
   const { permissions, freshConnections, exclusively, ...http } = deps;
-  const probe: Gateway['probe'] = async (baseAddress, key) => {
+
+  const reach = async (
+    baseAddress: string,
+    key: string,
+    mayOrder: () => Promise<Failure | null>,
+  ): Promise<Answer<Service>> => {
     const { origin } = new URL(baseAddress);
-    if (!(await permissions.has(origin))) return failed({ kind: 'permission-missing', origin });
-    await freshConnections.demand(origin);
-    return succeeded(createService({ ...http, baseAddress, apiKey: key }));
+    const permission = async (): Promise<Failure | null> =>
+      (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };
+    const missing = await permission();
+    if (missing) return failed(missing);
+    const mayGo: ServiceDeps['mayGo'] = async (method) =>
+      (method === 'POST' ? await mayOrder() : null) ??
+      // Without it the rule for fresh connections does nothing.
+      (await permission()) ??
+      (await protect(origin));
+    return succeeded(createService({ ...http, baseAddress, apiKey: key, mayGo }));
+  };
+
+  const protect = async (origin: string): Promise<Failure | null> => {
+    try {
+      await freshConnections.demand(origin);
+      return null;
+    } catch (error) {
+      return { kind: 'unprotected', detail: String(error) };
+    }
   };
 
   const saved = async () => {
@@ -52,12 +73,17 @@ export function createGateway(deps: GatewayDeps): Gateway {
   };
 
   return {
-    probe,
+    probe: (baseAddress, key) => reach(baseAddress, key, async () => ({ kind: 'not-connected' })),
     open: async () => {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
       if (current.place.rejected) return failed(current.place.rejected);
-      const reached = await probe(current.place.baseAddress, current.key);
+      // Reading takes time: what was saved when it began may not be saved any more.
+      const mayOrder = async (): Promise<Failure | null> =>
+        (await saved())?.id === current.id
+          ? null
+          : { kind: 'order-refused-here', problem: 'connection-changed' };
+      const reached = await reach(current.place.baseAddress, current.key, mayOrder);
       if (!reached.ok) return reached;
       const keep: OpenService['keep'] = (store) =>
         exclusively(connectionLock, async () => {

@@ -19,7 +19,7 @@ export type AttemptEvent =
       readonly status: number;
       readonly at: number;
     }
-  | { readonly type: 'refuse'; readonly failure: Failure; readonly status: number }
+  | { readonly type: 'refuse'; readonly failure: Failure; readonly status: number | null }
   | {
       readonly type: 'lose';
       readonly failure: Failure | null;

@@ -14,6 +14,8 @@ export type Failure =
   | { readonly kind: 'unreachable'; readonly origin: string }
   | { readonly kind: 'timeout'; readonly seconds: number }
   | AnsweredFailure
+  /** The browser won't give the request a connection of its own, so it isn't made. */
+  | { readonly kind: 'unprotected'; readonly detail: string }
   | { readonly kind: 'storage'; readonly detail: string }
   /** The disk, or the room that the browser grants, is full. */
   | { readonly kind: 'storage-full' }

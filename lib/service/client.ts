@@ -40,7 +40,7 @@ export interface Service {
    * @param retries how often it is tried again at once when that may help; twice unless told
    */
   listOrders(query: PageQuery, retries?: number): Promise<Answer<Page<Order> & Served>>;
-  /** Contract 4.5. Exactly one `fetch`: never retried, never sent again in another form. */
+  /** Contract 4.5. One `fetch` at most: never retried, never sent again in another form. */
   placeOrder(request: OrderRequest): Promise<OrderAnswer>;
 }
 

@@ -1,9 +1,10 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import type { RequestRecord } from '@/lib/domain/request-record';
-import { lastProtocol, orderBody } from './order-body';
+import { type OrderBody, orderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
+import { makeRoom, spokenProtocol, type Timeline } from './spoken-protocol';
 
 /** Ample for 50 rows of anything: 80 KiB each. What is larger would only keep the background busy. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -11,7 +12,12 @@ const bodyLimitBytes = 4 * 1024 * 1024;
 /** What came of one `fetch`. */
 export type Exchange =
   /** Nothing that the service itself said: no answer, or a redirect. */
-  | { readonly status: null; readonly failure: Failure }
+  | {
+      readonly status: null;
+      readonly failure: Failure;
+      /** `false`: certain that nothing went out that the service could act on, nor will. */
+      readonly isSent: boolean;
+    }
   | {
       readonly status: number;
       readonly retryAfterMs: number | null;
@@ -28,9 +34,15 @@ export interface ExchangeDeps {
   readonly onLine: () => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told of every `fetch` once it has ended. */
+  /** Told of every exchange once it has ended. */
   readonly onExchange: (record: RequestRecord) => void;
+  /** Asked right before each `fetch`: why it mustn't be made, or `null`. */
+  readonly mayGo: (method: Method) => Promise<Failure | null>;
+  /** What the browser notes of requests; its own unless told otherwise. */
+  readonly timeline?: Timeline;
 }
+
+type Method = RequestRecord['method'];
 
 export interface Outgoing {
   /** Appended to the base address. */
@@ -41,10 +53,21 @@ export interface Outgoing {
   readonly deadlineMs: number;
 }
 
-/** Builds the function that makes exactly one `fetch` per call and never throws (contract 1, 5). */
+/** Builds the function that makes one `fetch` per call at most and never throws (contract 1, 5). */
 export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Promise<Exchange> {
   // Called as a method of another object, the browser's `fetch` refuses to work.
-  const { baseAddress, apiKey, fetch, onLine, now, onExchange } = deps;
+  const {
+    baseAddress,
+    apiKey,
+    fetch,
+    onLine,
+    now,
+    onExchange,
+    mayGo,
+    timeline = performance,
+  } = deps;
+  /** The protocol of the last reading that was answered. */
+  let protocol = '';
 
   return async (outgoing) => {
     const at = now();
@@ -62,50 +85,90 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
 
   async function send(outgoing: Outgoing): Promise<Exchange> {
     const { path, json, deadlineMs } = outgoing;
-    const abort = new AbortController();
-    const deadline = setTimeout(() => abort.abort(), deadlineMs);
+    const url = baseAddress + path;
+    const method = methodOf(outgoing);
+    const body = json === undefined ? null : orderBody(json, protocol);
+    const since = timeline.now();
+    const deadline = createDeadline(deadlineMs);
+    let isFetched = false;
 
     const interrupted = (): Failure => {
       if (!onLine()) return { kind: 'offline' };
-      if (abort.signal.aborted) return { kind: 'timeout', seconds: deadlineMs / 1000 };
+      if (deadline.signal.aborted) return { kind: 'timeout', seconds: deadlineMs / 1000 };
       return { kind: 'unreachable', origin: new URL(baseAddress).origin };
     };
 
     try {
-      const response = await fetch(baseAddress + path, {
-        method: methodOf(outgoing),
-        ...(json !== undefined && orderBody(json, lastProtocol(new URL(baseAddress).origin))),
-        headers: {
-          Accept: 'application/json',
-          Authorization: `Bearer ${apiKey}`,
-          ...(json !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        // Not followed for reading either: with 'error' a redirect looks like a broken connection.
-        redirect: 'manual',
-        credentials: 'omit',
-        cache: 'no-store',
-        referrerPolicy: 'no-referrer',
-        signal: abort.signal,
-      });
+      const obstacle = await deadline.orSooner(mayGo(method).catch(internal));
+      if (obstacle) return { status: null, failure: obstacle, isSent: false };
+      isFetched = true;
+      const response = await deadline.orSooner(fetch(url, requestOf(body, deadline.signal)));
       if (isRedirect(response)) {
-        abort.abort();
-        return { status: null, failure: { kind: 'redirected' } };
+        deadline.abort();
+        return { status: null, failure: { kind: 'redirected' }, isSent: true };
       }
-      return {
+      const exchange = {
         status: response.status,
         servedAt: parseDate(response.headers.get('Date')),
         retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
-        body: await readJson(response).catch(() => failed(interrupted())),
+        body: await deadline.orSooner(readJson(response)).catch(() => failed(interrupted())),
       };
+      if (method === 'GET') protocol = spokenProtocol(url, since, timeline);
+      return exchange;
     } catch {
-      return { status: null, failure: interrupted() };
+      // Decided before anything else can happen: from here on nobody can read the body any more.
+      const isSent = isFetched && !body?.withdraw();
+      return { status: null, failure: interrupted(), isSent };
     } finally {
-      clearTimeout(deadline);
+      deadline.stop();
+      makeRoom(timeline);
     }
+  }
+
+  function requestOf(body: OrderBody | null, signal: AbortSignal): RequestInit {
+    return {
+      method: body ? 'POST' : 'GET',
+      ...body?.init,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${apiKey}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      // Not followed for reading either: with 'error' a redirect looks like a broken connection.
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal,
+    };
   }
 }
 
-function methodOf({ json }: Outgoing): RequestRecord['method'] {
+/** Ends what takes too long, and waits no longer for it: `fetch` may fail to notice that it was aborted. */
+function createDeadline(milliseconds: number) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Nobody may be waiting when it is over.
+  over.catch(() => {});
+  return {
+    signal,
+    abort,
+    /** Settles as the work does, or rejects at the deadline. */
+    orSooner: <T>(work: Promise<T>): Promise<T> => Promise.race([work, over]),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function internal(error: unknown): Failure {
+  return { kind: 'internal', detail: String(error) };
+}
+
+function methodOf({ json }: Outgoing): Method {
   return json === undefined ? 'GET' : 'POST';
 }
 

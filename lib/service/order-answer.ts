@@ -7,7 +7,8 @@ import { parsePlaced } from './wire/placed';
 /** What is known after the one POST that an attempt makes. */
 export type OrderAnswer =
   | { readonly kind: 'placed'; readonly number: string; readonly status: number }
-  | { readonly kind: 'refused'; readonly failure: Failure; readonly status: number }
+  /** For certain nothing was ordered; without a status, because nothing was sent. */
+  | { readonly kind: 'refused'; readonly failure: Failure; readonly status: number | null }
   | { readonly kind: 'unknown'; readonly failure: Failure; readonly status: number | null };
 
 /** The statuses that mean for certain that nothing was ordered, if the body says so too (contract 7). */
@@ -32,6 +33,7 @@ export function classifyOrder(exchange: Exchange): OrderAnswer {
 
   const { failure } = judged;
   const { status } = exchange;
+  if (status === null && !exchange.isSent) return { kind: 'refused', failure, status };
   if (status !== null && exchange.body.ok && isRefusal(status, exchange.body.value)) {
     return { kind: 'refused', failure, status };
   }

@@ -1,37 +1,49 @@
-/** Protocols that carry many requests on one connection, as browsers report them. */
-const multiplexed = ['h2', 'h3'];
+/** Browsers' names for protocols that refuse streams as bodies. */
+const older = /^http\//;
+
+/** The body of the one POST, and what became of it. */
+export interface OrderBody {
+  readonly init: Pick<RequestInit, 'body'>;
+  /**
+   * Takes the body back if nobody has begun to read it: then nothing was ordered with it, and nothing
+   * will be.
+   * @returns whether that is so; `false` when the browser may have it
+   */
+  withdraw(): boolean;
+}
 
 /**
- * The body for the one POST. Over HTTP/2 Chromium sends a POST again by itself when the connection
- * breaks, unless the body is a stream, which can't be read twice. Over HTTP/1.1 it refuses streams,
- * and a connection of its own keeps the POST single. Firefox knows no streams as bodies; what that
- * leaves open is in `docs/ordering-safety.md`.
- * @param protocol by which the origin last answered; '' where the browser doesn't tell
+ * Over HTTP/2 Chromium sends a POST again by itself when the connection breaks, unless the body is a
+ * stream, which can't be read twice. Over HTTP/1.1 it refuses streams before it reads them, and a
+ * connection of its own keeps the POST single. So it is a stream unless the origin is known to speak
+ * HTTP/1.1. Firefox knows no streams as bodies; what that leaves open is in `docs/ordering-safety.md`.
+ * @param protocol by which the origin has just answered; '' when the browser didn't tell
  */
-export function orderBody(json: string, protocol: string): Pick<RequestInit, 'body'> {
+export function orderBody(json: string, protocol: string): OrderBody {
   const canStream = 'duplex' in Request.prototype;
-  if (!canStream || !multiplexed.includes(protocol)) return { body: json };
-  return { body: streamOf(json), duplex: 'half' } as RequestInit;
-}
+  if (!canStream || older.test(protocol)) return { init: { body: json }, withdraw: () => false };
 
-/**
- * All of it is there, and its end known, before it is asked for. When the end comes while the connection
- * breaks, as it may with `Blob.stream()`, Chromium never says that the request failed.
- */
-function streamOf(text: string): ReadableStream {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text));
-      controller.close();
+  let isRead = false;
+  let isWithdrawn = false;
+  const body = new ReadableStream(
+    {
+      // All of it at once, and its end with it: the later the end comes, the more often Chromium's whole
+      // network process crashes when the connection breaks, and the background with it.
+      pull(controller) {
+        if (isWithdrawn) return controller.error(new Error('The order was taken back.'));
+        isRead = true;
+        controller.enqueue(new TextEncoder().encode(json));
+        controller.close();
+      },
     },
-  });
-}
-
-/** The protocol of the most recent answer from an origin, as far as the browser tells. */
-export function lastProtocol(origin: string): string {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const last = entries.findLast(({ name }) => name.startsWith(`${origin}/`));
-  // The browser keeps a limited number of entries and then stops taking new ones.
-  performance.clearResourceTimings();
-  return last?.nextHopProtocol ?? '';
+    // Nothing is read ahead: what was pulled was asked for.
+    { highWaterMark: 0 },
+  );
+  return {
+    init: { body, duplex: 'half' } as RequestInit,
+    withdraw: () => {
+      isWithdrawn = true;
+      return !isRead;
+    },
+  };
 }

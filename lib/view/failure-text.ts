@@ -75,6 +75,8 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
         t('failure.tooLarge', { limit: `${numberText(failure.limitBytes / 2 ** 20)} MB` }),
         t('failure.tooLargeNext'),
       ];
+    case 'unprotected':
+      return [t('failure.unprotected'), t('failure.unprotectedNext')];
     case 'storage':
       return [t('failure.storage'), t('failure.storageNext')];
     case 'storage-full':

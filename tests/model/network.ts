@@ -22,6 +22,8 @@ export function createNetwork(world: World, worker: Worker, { passing }: Ports):
     aborted.catch(() => {});
 
     await passing(`before ${name}`);
+    // Given up before it left: nobody waits for it any more, and it doesn't leave.
+    if (signal?.aborted) return aborted;
     if (method === 'POST') notePost(key, JSON.parse(body as string));
     const answer = send(key, (body ?? null) as string | null);
     if (method === 'POST') world.tell(`POST ${body}: ${JSON.stringify(answer)}`);

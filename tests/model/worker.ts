@@ -7,6 +7,7 @@ import { failed, succeeded } from '@/lib/domain/answer';
 import { defaultSettings } from '@/lib/domain/settings';
 import { createService } from '@/lib/service/client';
 import { keepAlways } from '../support/keep-always';
+import { speaking } from '../support/timeline';
 import type { Timers } from './clock';
 import { createDisk } from './disk';
 import { createNetwork } from './network';
@@ -71,6 +72,8 @@ export function bootWorker(world: World, id: string): Worker {
       onLine,
       now,
       onExchange: () => {},
+      mayGo: async () => null,
+      timeline: speaking('http/1.1'),
       wait: (ms) => new Promise((resolve) => worker.timers.setTimeout(() => resolve(), ms)),
     });
     return succeeded({ service, connectionId: connectionOf(world.key), keep: keepAlways });

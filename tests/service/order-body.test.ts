@@ -6,30 +6,57 @@ const json = '{"items":[{"id":"é"}]}';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('over a protocol with many requests on one connection', () => {
-  it.each(['h2', 'h3'])('%s: a stream of the same text', async (protocol) => {
-    const init = orderBody(json, protocol);
+const streamFor = (protocol: string) => {
+  const { init, withdraw } = orderBody(json, protocol);
+  return { reader: (init.body as ReadableStream).getReader(), withdraw };
+};
+
+describe('the body of an order', () => {
+  // Unknown too: a stream that turns out to be wrong is refused, a text that does is sent twice.
+  it.each(['h2', 'h3', ''])('by "%s" is a stream of the text', async (protocol) => {
+    const { init } = orderBody(json, protocol);
     expect(init).toMatchObject({ duplex: 'half' });
     expect(init.body).toBeInstanceOf(ReadableStream);
     expect(await new Response(init.body).text()).toBe(json);
   });
 
+  it.each(['http/1.1', 'http/1.0'])('by "%s" is text', (protocol) => {
+    expect(orderBody(json, protocol).init).toEqual({ body: json });
+  });
+
+  it('is text where the browser knows no streams as bodies', () => {
+    vi.stubGlobal('Request', class {});
+    expect(orderBody(json, 'h2').init).toEqual({ body: json });
+  });
+
   it('has nothing more to wait for once its text is read', async () => {
-    const reader = (orderBody(json, 'h2').body as ReadableStream).getReader();
+    const { reader } = streamFor('h2');
     let hasEnded = false;
     void reader.closed.then(() => {
       hasEnded = true;
     });
     await reader.read();
+    await Promise.resolve();
     expect(hasEnded).toBe(true);
-  });
-
-  it('is text where the browser knows no streams as bodies', () => {
-    vi.stubGlobal('Request', class {});
-    expect(orderBody(json, 'h2')).toEqual({ body: json });
   });
 });
 
-it.each(['http/1.1', 'http/1.0', ''])('by "%s" it is text', (protocol) => {
-  expect(orderBody(json, protocol)).toEqual({ body: json });
+describe('taken back', () => {
+  it('before it is read, it can never be read', async () => {
+    const { reader, withdraw } = streamFor('h2');
+    expect(withdraw()).toBe(true);
+    reader.closed.catch(() => {});
+    await expect(reader.read()).rejects.toThrow('taken back');
+    expect(withdraw()).toBe(true);
+  });
+
+  it('once it was read, it may be anywhere', async () => {
+    const { reader, withdraw } = streamFor('h2');
+    await reader.read();
+    expect(withdraw()).toBe(false);
+  });
+
+  it('as a text, it may be anywhere', () => {
+    expect(orderBody(json, 'http/1.1').withdraw()).toBe(false);
+  });
 });

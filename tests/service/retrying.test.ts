@@ -70,6 +70,7 @@ describe('a reading that failed in a way that may pass', () => {
       onLine,
       now: Date.now,
       onExchange: () => {},
+      mayGo: async () => null,
     });
     const startedAt = performance.now();
 

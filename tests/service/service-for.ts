@@ -12,6 +12,7 @@ export function serviceFor(baseAddress: string, changes: Partial<ServiceDeps> = 
     onLine: () => true,
     now: Date.now,
     onExchange: () => {},
+    mayGo: async () => null,
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },

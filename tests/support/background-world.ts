@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '@/lib/background/background';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sandbox';
+import { fakeSessionRules } from './fake-session-rules';
 
 /**
  * The whole background against the real service over HTTP; only the browser around it is made up,
@@ -25,7 +26,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
         return true;
       },
     },
-    declarativeNetRequest: { updateSessionRules: async () => {} },
+    declarativeNetRequest: fakeSessionRules(),
     action: {
       setBadgeText: async ({ text }: { text: string }) => void Object.assign(painted, { text }),
       setBadgeBackgroundColor: async ({ color }: { color: string }) =>

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import type { ServiceDeps } from '@/lib/service/client';
+import { speaking } from '../support/timeline';
+import { serviceFor } from './service-for';
+
+const address = 'https://shop.example/api';
+const request = {
+  lines: [{ itemId: 'i-1', quantity: 50, size: null }],
+  addressId: 'a-1',
+  cardId: 'c-1',
+};
+const page = { limit: 50, offset: 0 };
+const noOrders = () => Response.json({ orders: [], canLoadMore: false });
+const placed = () => Response.json({ order: { number: 'R1' } }, { status: 201 });
+const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+const never = () => new Promise<never>(() => {});
+
+type Respond = (init: RequestInit) => Response | Promise<Response>;
+
+/** A browser's `fetch` that reads orders fine, and does this with a POST. */
+function serviceWith(post: Respond, changes: Partial<ServiceDeps> = {}, get: Respond = noOrders) {
+  const posts: RequestInit[] = [];
+  const fetch = (async (_: string, init: RequestInit) => {
+    if (init.method === 'GET') return get(init);
+    posts.push(init);
+    return post(init);
+  }) as typeof globalThis.fetch;
+  return { posts, ...serviceFor(address, { fetch, timeline: speaking('h2'), ...changes }) };
+}
+
+const readBody: Respond = async ({ body }) => {
+  await new Response(body).text();
+  return broken();
+};
+const unknown: Failure = { kind: 'unreachable', origin: 'https://shop.example' };
+
+describe('the body of the POST', () => {
+  it('is text once the last reading was answered by HTTP/1.1, and a stream otherwise', async () => {
+    for (const [protocol, kind] of [
+      ['http/1.1', 'string'],
+      ['h2', 'object'],
+      ['', 'object'],
+    ] as const) {
+      const { service, posts } = serviceWith(placed, { timeline: speaking(protocol) });
+      await service.listOrders(page);
+      await service.placeOrder(request);
+      expect(typeof posts[0]?.body, protocol).toBe(kind);
+    }
+  });
+
+  it('goes by the last reading that was answered, whatever failed since', async () => {
+    const gets = [noOrders, broken];
+    const { service, posts } = serviceWith(placed, { timeline: speaking('http/1.1') }, () =>
+      (gets.shift() ?? broken)(),
+    );
+    await service.listOrders(page);
+    await service.listOrders(page, 0);
+    await service.placeOrder(request);
+    expect(typeof posts[0]?.body).toBe('string');
+  });
+});
+
+describe('a POST that fails', () => {
+  it('is unknown when the body was read', async () => {
+    const { service } = serviceWith(readBody);
+    expect(await service.placeOrder(request)).toEqual({
+      kind: 'unknown',
+      status: null,
+      failure: unknown,
+    });
+  });
+
+  it('was not sent when nobody had begun to read the body, nor can it be sent later', async () => {
+    const { service, posts } = serviceWith(broken);
+    expect(await service.placeOrder(request)).toEqual({
+      kind: 'refused',
+      status: null,
+      failure: unknown,
+    });
+    await expect(new Response(posts[0]?.body).text()).rejects.toThrow();
+  });
+
+  it('is unknown when the body is text, which anybody may have read', async () => {
+    const { service } = serviceWith(broken, { timeline: speaking('http/1.1') });
+    await service.listOrders(page);
+    expect(await service.placeOrder(request)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('what mustn’t go out', () => {
+  const failure: Failure = { kind: 'unprotected', detail: 'no' };
+
+  it('is not fetched, and that is said', async () => {
+    const { service, posts } = serviceWith(placed, {
+      mayGo: async (method) => (method === 'POST' ? failure : null),
+    });
+    expect(await service.listOrders(page)).toMatchObject({ ok: true });
+    expect(await service.placeOrder(request)).toEqual({ kind: 'refused', status: null, failure });
+    expect(posts).toEqual([]);
+  });
+
+  it('is not fetched when that can’t be found out', async () => {
+    const { service, posts } = serviceWith(placed, { mayGo: () => Promise.reject(new Error('x')) });
+    expect(await service.placeOrder(request)).toMatchObject({
+      kind: 'refused',
+      failure: { kind: 'internal' },
+    });
+    expect(posts).toEqual([]);
+  });
+});
+
+describe('the deadline', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const stalled = () => new Response(new ReadableStream(), { status: 201 });
+  const timeout = { kind: 'timeout', seconds: 25 };
+
+  it.each([
+    ['a fetch', () => never(), null],
+    ['a body', stalled, 201],
+  ])('is kept although %s never notices that it was aborted', async (_, post, status) => {
+    const { service, posts } = serviceWith(async (init) => {
+      await new Response(init.body).text();
+      return post();
+    });
+    const answer = service.placeOrder(request);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await answer).toEqual({ kind: 'unknown', status, failure: timeout });
+    expect(posts[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('is kept by a reading, too', async () => {
+    const { service } = serviceWith(placed, {}, never);
+    const answer = service.listOrders(page, 0);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await answer).toEqual({ ok: false, failure: { kind: 'timeout', seconds: 15 } });
+  });
+
+  it('is kept although nobody says whether the POST may go, which then never does', async () => {
+    const allowed = Promise.withResolvers<null>();
+    const { service, posts } = serviceWith(placed, { mayGo: () => allowed.promise });
+    const answer = service.placeOrder(request);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await answer).toEqual({ kind: 'refused', status: null, failure: timeout });
+    allowed.resolve(null);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(posts).toEqual([]);
+  });
+});

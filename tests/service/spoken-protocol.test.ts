@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { makeRoom, spokenProtocol, type Timeline } from '@/lib/service/spoken-protocol';
+
+const url = 'https://shop.example/api/orders';
+
+/** What a browser has noted: name, time and protocol of each request. */
+function noted(...notes: readonly [name: string, startTime: number, nextHopProtocol: string][]) {
+  let entries = notes.map(([name, startTime, nextHopProtocol]) => ({
+    name,
+    startTime,
+    nextHopProtocol,
+  })) as PerformanceResourceTiming[];
+  const timeline: Timeline = {
+    now: () => 0,
+    getEntriesByName: (wanted) => entries.filter(({ name }) => name === wanted),
+    getEntriesByType: () => entries,
+    clearResourceTimings: () => {
+      entries = [];
+    },
+  };
+  return timeline;
+}
+
+it('the protocol is that of the answer to this very request', () => {
+  const timeline = noted([url, 5, 'http/1.1'], [url, 20, 'h2'], [`${url}?x`, 25, 'http/1.1']);
+  expect(spokenProtocol(url, 10, timeline)).toBe('h2');
+});
+
+it('the protocol is not taken from requests that got no answer', () => {
+  const timeline = noted(
+    [url, 20, 'h2'],
+    [url, 21, ''],
+    ['https://shop.example/api/items', 22, ''],
+  );
+  expect(spokenProtocol(url, 10, timeline)).toBe('h2');
+});
+
+it('the protocol is unknown where there is no note of an answer', () => {
+  expect(spokenProtocol(url, 10, noted())).toBe('');
+  expect(spokenProtocol(url, 10, noted([url, 5, 'h2'], [url, 12, '']))).toBe('');
+});
+
+it('notes are thrown away before the browser takes no more of them', () => {
+  const few = noted([url, 5, 'h2']);
+  makeRoom(few);
+  expect(few.getEntriesByType('resource')).toHaveLength(1);
+  const many = noted(
+    ...Array.from({ length: 101 }, (_, n) => [url, n, 'h2'] as [string, number, string]),
+  );
+  makeRoom(many);
+  expect(many.getEntriesByType('resource')).toHaveLength(0);
+});
