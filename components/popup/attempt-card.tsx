@@ -57,9 +57,10 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
           <button
             type="button"
             class="button is-small"
+            aria-haspopup="dialog"
             aria-label={i18n.t('attempt.orderAgainName', { title })}
             aria-disabled={model.ordering.blocker.value !== null}
-            onClick={() => void actions.again(attempt)}
+            onClick={() => actions.again(attempt)}
           >
             {i18n.t('attempt.orderAgain')}
           </button>

@@ -11,18 +11,16 @@ interface FailedPressCardProps {
   readonly isBlocked: boolean;
   /** What would be ordered, all of it. */
   readonly goods: string;
-  /** Where an order would go and what would pay. */
-  readonly where: string;
 }
 
-export function FailedPressCard({ press, actions, isBlocked, goods, where }: FailedPressCardProps) {
+export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPressCardProps) {
   const { failure, at } = press;
   const { what, next, said } =
     failure.kind === 'stopped'
       ? { what: failure.reason, next: '', said: null }
       : failureText(failure, at, at);
   const isQuestion = failure.kind === 'order-unconfirmed';
-  const headline = i18n.t(isQuestion ? 'guard.title' : 'attempt.notStarted');
+  const headline = headlineOf(failure.kind);
   return (
     <div class={`attempt ${isQuestion ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
@@ -35,7 +33,6 @@ export function FailedPressCard({ press, actions, isBlocked, goods, where }: Fai
         {isQuestion && (
           <>
             <p class="attempt-goods is-whole">{goods}</p>
-            <p class="attempt-where">{where}</p>
             <OrderAnyway press={press} actions={actions} isBlocked={isBlocked} />
           </>
         )}
@@ -50,4 +47,9 @@ export function FailedPressCard({ press, actions, isBlocked, goods, where }: Fai
       </button>
     </div>
   );
+}
+
+function headlineOf(kind: FailedPress['failure']['kind']): string {
+  if (kind === 'order-unconfirmed') return i18n.t('guard.title');
+  return i18n.t(kind === 'order-unclear' ? 'attempt.notKnown' : 'attempt.notStarted');
 }

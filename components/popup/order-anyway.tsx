@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import type { AttemptActions } from '@/lib/view/attempt-actions';
 import type { FailedPress } from '@/lib/view/ordering-state';
-import { followPress } from './follow-press';
 
 interface OrderAnywayProps {
   readonly press: FailedPress;
@@ -9,23 +8,21 @@ interface OrderAnywayProps {
   readonly isBlocked: boolean;
 }
 
-/** The second press. */
+/** Leads to the receipt: what is ordered, where it goes, what pays, and what speaks against it. */
 export function OrderAnyway({ press, actions, isBlocked }: OrderAnywayProps) {
   return (
     <button
       type="button"
       class="button is-small"
-      aria-label={i18n.t('guard.orderAnywayName', { title: press.title })}
+      aria-haspopup="dialog"
+      aria-label={i18n.t('guard.reviewName', { title: press.title })}
       aria-disabled={isBlocked}
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
       }}
-      onClick={(event) => {
-        followPress(event);
-        void actions.confirm(press);
-      }}
+      onClick={() => actions.review(press)}
     >
-      {i18n.t('guard.orderAnyway')}
+      {i18n.t('guard.review')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrderLine } from '@/lib/domain/attempt';
@@ -13,11 +14,11 @@ interface ReceiptProps {
   readonly lines: readonly OrderLine[];
   readonly title: string;
   readonly origin?: 'basket';
-  readonly supersedes?: string;
+  readonly inSpiteOf?: readonly string[];
 }
 
 /** Everything about an order before it is placed, for those who want to be asked. */
-export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProps) {
+export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps) {
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -27,10 +28,10 @@ export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProp
       lines,
       title,
       ...(origin && { origin }),
-      ...(supersedes && { supersedes }),
+      ...(inSpiteOf && { inSpiteOf }),
     };
     return { facts, receipt: createReceiptView(model, facts, purchase) };
-  }, [model, lines, title, origin, supersedes]);
+  }, [model, lines, title, origin, inSpiteOf]);
   // Where Enter does no harm, and with what is to be known first in sight.
   useLayoutEffect(() => (warning.current ?? back.current)?.focus(), []);
   useEffect(() => {
@@ -42,6 +43,7 @@ export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProp
   const changes = receipt.changes.value;
   const obstacle = receipt.obstacle.value;
   const earlier = receipt.earlier.value;
+  const isInSpite = earlier.length > 0;
   return (
     <Sheet
       kind="receipt"
@@ -55,10 +57,10 @@ export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProp
           <button
             type="button"
             class="button is-primary"
-            aria-label={i18n.t(earlier ? 'guard.orderAnywayName' : 'receipt.orderNowName', {
+            aria-label={i18n.t(isInSpite ? 'guard.orderAnywayName' : 'receipt.orderNowName', {
               title,
             })}
-            aria-describedby={earlier ? earlierId : undefined}
+            aria-describedby={isInSpite ? earlierId : undefined}
             aria-disabled={!receipt.canOrder.value}
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault();
@@ -68,25 +70,29 @@ export function Receipt({ model, lines, title, origin, supersedes }: ReceiptProp
               receipt.order();
             }}
           >
-            {i18n.t(earlier ? 'guard.orderAnyway' : 'receipt.orderNow')}
+            {i18n.t(isInSpite ? 'guard.orderAnyway' : 'receipt.orderNow')}
           </button>
         </div>
       }
     >
       <div class="receipt">
-        {earlier && (
+        {isInSpite && (
           <section
             ref={warning}
             class="receipt-earlier"
             id={earlierId}
-            aria-label={earlier.headline}
+            aria-label={earlier.map(({ headline }) => headline).join(' ')}
             tabIndex={-1}
           >
-            <p>
-              <strong>{earlier.headline}</strong>
-            </p>
-            {earlier.sentences.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+            {earlier.map(({ headline, sentences }) => (
+              <Fragment key={sentences.join()}>
+                <p>
+                  <strong>{headline}</strong>
+                </p>
+                {sentences.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </Fragment>
             ))}
           </section>
         )}

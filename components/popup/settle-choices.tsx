@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Attempt, Settlement } from '@/lib/domain/attempt';
+import { isPossiblyTwice, unsettledDuplicates } from '@/lib/domain/attempts';
 import { shownNumber } from '@/lib/domain/order';
 import type { AttemptActions } from '@/lib/view/attempt-actions';
 
@@ -22,8 +23,8 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
       </button>
     );
   }
-  if (attempt.state === 'placed') {
-    const { orderNumber } = attempt;
+  const { orderNumber } = attempt;
+  if (isPossiblyTwice(attempt) && orderNumber !== null) {
     return (
       <div class="choices">
         <button
@@ -36,7 +37,8 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
       </div>
     );
   }
-  const { candidates } = attempt;
+  const candidates =
+    attempt.state === 'settled' ? unsettledDuplicates(attempt) : attempt.candidates;
   return (
     <div class="choices">
       {candidates.map((number) => (

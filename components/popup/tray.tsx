@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { isUnclear } from '@/lib/domain/attempts';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
-import { checkoutText } from '@/lib/view/attempt-view';
 import { followBasketOrders } from '@/lib/view/follow-basket';
 import { createLineFacts } from '@/lib/view/line-facts';
 import { wholeText } from '@/lib/view/line-text';
@@ -39,7 +38,6 @@ export function Tray({ model }: { readonly model: PopupModel }) {
             isBlocked={ordering.blocker.value !== null}
             actions={actions}
             goods={wholeText(facts.named(press.lines))}
-            where={checkoutText(model.checkout.value)}
           />
         ))}
         {attempts.map((attempt) => (

@@ -85,7 +85,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     exclusively,
     onLine,
     now,
-    workerId: crypto.randomUUID(),
     onListed: () => void polling.poll(),
   });
   const commands = createCommandHandlers({
@@ -94,7 +93,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       permissions,
       letGo,
       exclusively,
-      refresh: refreshAnew,
+      refresh: async () => {
+        const [failure] = await Promise.all([refreshAnew(), ordering.lookAgain()]);
+        return failure;
+      },
       pinnedAddress,
     }),
     ...createForget({ permissions, letGo, exclusively, ordering, polling }),

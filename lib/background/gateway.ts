@@ -11,6 +11,7 @@ import type { HostPermissions } from './host-permissions';
 /** The service as the saved connection reaches it, and which connection that is. */
 export interface OpenService {
   readonly service: Service;
+  readonly baseAddress: string;
   readonly connectionId: string;
   /** Stores what was read, unless the connection has become another one: nobody may see it there. */
   keep(store: () => Promise<unknown>): Promise<Answer<null>>;
@@ -91,7 +92,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
           await store();
           return succeeded(null);
         });
-      return succeeded({ service: reached.value, connectionId: current.id, keep });
+      const { baseAddress } = current.place;
+      return succeeded({ service: reached.value, baseAddress, connectionId: current.id, keep });
     },
     report: async (failure, from) => {
       if (!isKeyRejected(failure)) return;

@@ -1,9 +1,10 @@
 import type { Shop } from '@/lib/domain/order-check';
-import { checkout, itemsHead, itemsRest } from '@/lib/storage/state';
+import { checkout, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 
 /** The snapshot that orders are checked against; empty where nothing was read yet. */
 export async function readShop(): Promise<Shop> {
-  const [head, rest, wallet] = await Promise.all([
+  const [info, head, rest, wallet] = await Promise.all([
+    itemsInfo.read(),
     itemsHead.read(),
     itemsRest.read(),
     checkout.read(),
@@ -12,5 +13,6 @@ export async function readShop(): Promise<Shop> {
     items: new Map([...head, ...rest].map((item) => [item.id, item])),
     addresses: wallet?.addresses ?? [],
     cards: wallet?.cards ?? [],
+    currency: info?.currency ?? '',
   };
 }

@@ -3,35 +3,21 @@ import { isPossiblyTwice } from './attempts';
 import type { Failure } from './failure';
 import type { Finding } from './reconcile';
 
-/** What can happen to an attempt. Times are milliseconds since the epoch. */
-export type AttemptEvent =
+/** What can happen to an attempt, and when: milliseconds since the epoch. */
+export type AttemptEvent = { readonly at: number } & (
   | { readonly type: 'undo' }
   | { readonly type: 'expire'; readonly failure: Failure }
-  | {
-      readonly type: 'send';
-      readonly baseline: Baseline;
-      readonly workerId: string;
-      readonly at: number;
-    }
-  | {
-      readonly type: 'place';
-      readonly orderNumber: string;
-      readonly status: number;
-      readonly at: number;
-    }
-  | { readonly type: 'refuse'; readonly failure: Failure; readonly status: number | null }
-  | {
-      readonly type: 'lose';
-      readonly failure: Failure | null;
-      readonly status: number | null;
-      readonly at: number;
-    }
-  | { readonly type: 'read'; readonly finding: Finding; readonly at: number }
-  | { readonly type: 'read-failed'; readonly at: number }
-  | { readonly type: 'audit'; readonly duplicates: readonly string[]; readonly at: number }
-  | { readonly type: 'audit-failed'; readonly at: number }
-  | { readonly type: 'settle'; readonly settlement: Settlement; readonly at: number }
-  | { readonly type: 'acknowledge'; readonly at: number };
+  | { readonly type: 'send'; readonly baseline: Baseline }
+  | { readonly type: 'place'; readonly orderNumber: string }
+  | { readonly type: 'refuse'; readonly failure: Failure }
+  | { readonly type: 'lose'; readonly failure: Failure | null }
+  | { readonly type: 'read'; readonly finding: Finding }
+  | { readonly type: 'read-failed' }
+  | { readonly type: 'audit'; readonly duplicates: readonly string[] }
+  | { readonly type: 'audit-failed' }
+  | { readonly type: 'settle'; readonly settlement: Settlement }
+  | { readonly type: 'acknowledge' }
+);
 
 /** The states from which an event may start; from any other it changes nothing. */
 const allowedFrom: Record<AttemptEvent['type'], readonly AttemptState[]> = {
@@ -41,11 +27,11 @@ const allowedFrom: Record<AttemptEvent['type'], readonly AttemptState[]> = {
   place: ['sending'],
   refuse: ['sending'],
   lose: ['sending'],
-  read: ['unknown', 'not-seen'],
-  'read-failed': ['unknown', 'not-seen'],
-  audit: ['placed'],
-  'audit-failed': ['placed'],
-  settle: ['unknown', 'ambiguous', 'not-seen', 'placed'],
+  read: ['unknown', 'ambiguous', 'not-seen'],
+  'read-failed': ['unknown', 'ambiguous', 'not-seen'],
+  audit: ['placed', 'settled'],
+  'audit-failed': ['placed', 'settled'],
+  settle: ['unknown', 'ambiguous', 'not-seen', 'placed', 'settled'],
   acknowledge: ['placed', 'refused', 'cancelled', 'expired'],
 };
 
@@ -69,14 +55,28 @@ const auditAfterSeconds = [120, 600, 3600];
 export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
   if (!allowedFrom[event.type].includes(attempt.state)) return null;
   // What was placed once, beyond doubt, leaves nothing to settle; what wasn't can't just be put aside.
-  if (attempt.state === 'placed') {
+  if (attempt.state === 'placed' || attempt.state === 'settled') {
     if (event.type === 'settle' && !isPossiblyTwice(attempt)) return null;
     if (event.type === 'acknowledge' && isPossiblyTwice(attempt)) return null;
   }
-  // What isn't there before it was to be looked for says nothing.
   const isNothing = event.type === 'read' && event.finding.kind === 'none';
-  if (isNothing && event.at < (attempt.nextReadAt ?? 0)) return null;
-  return { ...attempt, ...changes(attempt, event), rev: attempt.rev + 1 };
+  if (isNothing && isTooEarly(attempt, event.at)) return null;
+  return { ...attempt, ...changes(attempt, event), updatedAt: event.at, rev: attempt.rev + 1 };
+}
+
+/**
+ * When the next step of an attempt is due, milliseconds since the epoch; `null`: never. What was planned
+ * by a clock that has been set back since would wait for as long: it is due at once.
+ */
+export function dueAt(attempt: Attempt, now: number): number | null {
+  const { state, holdUntil, nextReadAt, nextAuditAt } = attempt;
+  const planned = state === 'held' ? holdUntil : (nextReadAt ?? nextAuditAt);
+  return planned !== null && attempt.updatedAt > now ? now : planned;
+}
+
+/** An empty listing before the scheduled reading proves nothing. */
+function isTooEarly(attempt: Attempt, at: number): boolean {
+  return at < (dueAt(attempt, at) ?? 0);
 }
 
 function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
@@ -86,26 +86,19 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
     case 'expire':
       return { state: 'expired', failure: event.failure };
     case 'send':
-      return {
-        state: 'sending',
-        baseline: event.baseline,
-        workerId: event.workerId,
-        sentAt: event.at,
-      };
+      return { state: 'sending', baseline: event.baseline, sentAt: event.at };
     case 'place':
       return {
         state: 'placed',
         orderNumber: event.orderNumber,
-        status: event.status,
         nextAuditAt: after(event.at, auditAfterSeconds[0]),
       };
     case 'refuse':
-      return { state: 'refused', failure: event.failure, status: event.status };
+      return { state: 'refused', failure: event.failure };
     case 'lose':
       return {
         state: 'unknown',
         failure: event.failure,
-        status: event.status,
         nextReadAt: after(event.at, readAfterSeconds[0]),
       };
     case 'read':
@@ -117,14 +110,7 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
     case 'audit-failed':
       return { nextAuditAt: afterFailure(attempt, event.at, auditAfterSeconds[attempt.audits]) };
     case 'settle':
-      return {
-        state: 'settled',
-        settlement: event.settlement,
-        orderNumber: settledNumber(attempt, event.settlement),
-        nextReadAt: null,
-        nextAuditAt: null,
-        acknowledgedAt: event.at,
-      };
+      return afterSettling(attempt, event.settlement, event.at);
     case 'acknowledge':
       return { acknowledgedAt: event.at };
   }
@@ -132,6 +118,11 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
 
 function afterReading(attempt: Attempt, finding: Finding, at: number): Partial<Attempt> {
   const reads = attempt.reads + 1;
+  const nextReadAt = after(at, readAfterSeconds[reads]);
+  // Once there were several, one alone is no proof any more: reading only adds to them.
+  if (attempt.state === 'ambiguous') {
+    return { candidates: union(attempt.candidates, numbersOf(finding)), reads, nextReadAt };
+  }
   switch (finding.kind) {
     case 'one':
       return {
@@ -143,22 +134,35 @@ function afterReading(attempt: Attempt, finding: Finding, at: number): Partial<A
         nextAuditAt: after(at, auditAfterSeconds[0]),
       };
     case 'several':
-      return { state: 'ambiguous', candidates: finding.numbers, reads, nextReadAt: null };
+      return { state: 'ambiguous', candidates: finding.numbers, reads, nextReadAt };
     case 'none':
-      return {
-        state: reads >= soon.length ? 'not-seen' : 'unknown',
-        reads,
-        nextReadAt: after(at, readAfterSeconds[reads]),
-      };
+      return { state: reads >= soon.length ? 'not-seen' : 'unknown', reads, nextReadAt };
   }
 }
 
-function afterAudit(attempt: Attempt, duplicates: readonly string[], at: number): Partial<Attempt> {
+function afterAudit(attempt: Attempt, found: readonly string[], at: number): Partial<Attempt> {
   const audits = attempt.audits + 1;
-  if (duplicates.length > 0) {
-    return { audits, duplicates, nextAuditAt: null, acknowledgedAt: null };
-  }
-  return { audits, nextAuditAt: after(at, auditAfterSeconds[audits]) };
+  const duplicates = union(attempt.duplicates, found);
+  const isNews = duplicates.length > attempt.duplicates.length;
+  return {
+    audits,
+    duplicates,
+    nextAuditAt: after(at, auditAfterSeconds[audits]),
+    ...(isNews && { acknowledgedAt: null }),
+  };
+}
+
+/** The person decides on what is known. What was to be read is read all the same: more may turn up. */
+function afterSettling(attempt: Attempt, settlement: Settlement, at: number): Partial<Attempt> {
+  return {
+    state: 'settled',
+    settlement,
+    settledOver: union(attempt.candidates, attempt.duplicates),
+    orderNumber: settledNumber(attempt, settlement),
+    nextReadAt: null,
+    nextAuditAt: attempt.nextAuditAt ?? attempt.nextReadAt,
+    acknowledgedAt: at,
+  };
 }
 
 /** What the service itself said stands, whatever a person takes the order for. */
@@ -176,4 +180,13 @@ function afterFailure({ sentAt }: Attempt, at: number, seconds = 0): number {
 /** @returns milliseconds since the epoch; `null` for never */
 function after(at: number, seconds: number | undefined): number | null {
   return seconds === undefined ? null : at + seconds * 1000;
+}
+
+function numbersOf(finding: Finding): readonly string[] {
+  if (finding.kind === 'none') return [];
+  return finding.kind === 'one' ? [finding.number] : finding.numbers;
+}
+
+function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])];
 }

@@ -8,7 +8,8 @@ import type { ItemSize } from './item';
  *     held → cancelled | expired
  *     unknown → placed (inferred) | ambiguous | not-seen
  *     not-seen → placed (inferred) | ambiguous, when an order appears late
- *     unknown | ambiguous | not-seen | placed, possibly twice → settled, by the person
+ *     unknown | ambiguous | not-seen → settled, by the person
+ *     placed | settled, possibly twice → settled, by the person
  */
 export type AttemptState =
   | 'held'
@@ -36,29 +37,67 @@ export interface OrderRequest {
   readonly cardId: string;
 }
 
-/** One press of the order button. The page makes up the `id`, so a message sent twice is one press. */
-export interface Press {
-  readonly id: string;
-  readonly request: OrderRequest;
-  /** The unclear attempt that the person decided to order again in spite of. */
-  readonly supersedes: string | null;
-  /** Earlier attempts that the person was told of and orders again in spite of. */
-  readonly confirmed: readonly string[];
-  /** The price that stood beside each item, by its id; `null` where there was none. */
-  readonly quoted: Readonly<Record<string, number | null>>;
-  /** Whether its lines are in the basket, which they leave once they are an attempt. */
-  readonly fromBasket?: boolean;
+/**
+ * The price that stood beside an item: the one of its minimum quantity (contract 2.1), in the currency
+ * that the list was read in.
+ */
+export interface ShownPrice {
+  readonly amount: number;
+  readonly minimum: number;
+  readonly currency: string;
 }
 
 /** A line as the person saw it at the press, kept to tell later what was in the order. */
 export interface Goods {
   readonly itemId: string;
   readonly title: string;
+  readonly product: string | null;
   readonly size: ItemSize;
   readonly quantity: number;
   readonly artworkUrl: string | null;
-  /** The price that stood beside the button: the one of the minimum quantity. */
-  readonly retailPrice: number | null;
+  /** `null` where no price was shown. */
+  readonly price: ShownPrice | null;
+}
+
+export interface ShownAddress {
+  /** Who and where, in a few words. */
+  readonly summary: readonly string[];
+  /** The whole address, one entry a line. */
+  readonly lines: readonly string[];
+}
+
+export interface ShownCard {
+  readonly brand: string;
+  readonly lastDigits: string;
+  /** "MM/YY" */
+  readonly expiry: string;
+}
+
+/** What a person goes by when they press: nothing else than this may be ordered. */
+export interface OrderFacts {
+  readonly goods: readonly Goods[];
+  readonly shipTo: ShownAddress;
+  readonly payWith: ShownCard;
+}
+
+/** What a person was told of an earlier attempt before they ordered in spite of it. */
+export interface Told {
+  readonly attemptId: string;
+  /** Whether it was known to have been ordered; otherwise it was unclear. */
+  readonly wasOrdered: boolean;
+  /** The orders that were named: its own, or those that may be it. */
+  readonly numbers: readonly string[];
+}
+
+/** One press of the order button. The page makes up the `id`, so a message sent twice is one press. */
+export interface Press {
+  readonly id: string;
+  readonly request: OrderRequest;
+  readonly shown: OrderFacts;
+  /** Earlier attempts that the person was told of, and orders in spite of. */
+  readonly told: readonly Told[];
+  /** Whether its lines are in the basket, which they leave once they are an attempt. */
+  readonly fromBasket?: boolean;
 }
 
 /** The orders that existed just before the POST: whatever is listed later and isn't here is new. */
@@ -66,7 +105,6 @@ export interface Baseline {
   readonly numbers: readonly string[];
   /** Whether `numbers` is every order there was, rather than the most recent ones. */
   readonly complete: boolean;
-  readonly takenAt: number;
   /** How far the service's clock is ahead of ours, in milliseconds; `null` when it didn't say. */
   readonly skewMs: number | null;
 }
@@ -77,28 +115,22 @@ export type Settlement =
   | { readonly verdict: 'not-ordered' };
 
 /** One try of ours to place an order. Times are milliseconds since the epoch. Holds no secret. */
-export interface Attempt {
+export interface Attempt extends OrderFacts {
   readonly id: string;
   /** Grows by one with every change; a write that doesn't continue it is refused. */
   readonly rev: number;
   readonly state: AttemptState;
   readonly request: OrderRequest;
-  readonly goods: readonly Goods[];
-  /** Address and card in a few words, as shown at the press. */
-  readonly shipTo: string;
-  readonly payWith: string;
-  /** Same items, quantities, sizes, address and card: same fingerprint. */
-  readonly fingerprint: string;
   /** Which service and which key it was pressed for; not the key. */
   readonly connection: string;
+  /** The service's base address. */
+  readonly service: string;
   readonly pressedAt: number;
   readonly holdUntil: number;
+  /** When it last changed: later than now means that the clock was set back since. */
+  readonly updatedAt: number;
   readonly sentAt: number | null;
-  /** The background instance that sent it: what several of them did can be told apart afterwards. */
-  readonly workerId: string | null;
   readonly baseline: Baseline | null;
-  /** HTTP status of the answer to the POST. */
-  readonly status: number | null;
   /** Why it was refused, expired or became unknown. */
   readonly failure: Failure | null;
   readonly orderNumber: string | null;
@@ -109,17 +141,18 @@ export interface Attempt {
   /** How many times the listing was read to clear up an unknown outcome. */
   readonly reads: number;
   readonly nextReadAt: number | null;
-  /** How many times the listing was read, after success, for a second order that nobody asked for. */
+  /** How many times the listing was read, afterwards, for an order that nobody asked for. */
   readonly audits: number;
   readonly nextAuditAt: number | null;
   /** New orders that nobody claims, found by an audit: perhaps this one was placed twice. */
   readonly duplicates: readonly string[];
   readonly settlement: Settlement | null;
-  readonly supersedes: string | null;
+  /** The orders that the person knew of when they settled it: candidates and duplicates. */
+  readonly settledOver: readonly string[];
+  /** The earlier attempts that it was ordered in spite of, and what was known of them. */
+  readonly told: readonly Told[];
   /** Whether its lines were in the basket; the basket learns from this that they were ordered. */
   readonly fromBasket?: boolean;
-  /** How many orders might have been the superseded one, as far as was known at the press. */
-  readonly toldCandidates?: number;
   /** When the person dismissed the outcome; `null` while it should be shown. */
   readonly acknowledgedAt: number | null;
 }

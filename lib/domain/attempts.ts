@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState, OrderRequest } from './attempt';
+import type { Attempt, AttemptState, OrderRequest, Told } from './attempt';
 
 /** Sent, or perhaps sent, and the outcome isn't known: a person must not order the same again unawares. */
 const unresolvedStates: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
@@ -13,9 +13,15 @@ export function isUnresolved(attempt: Attempt): boolean {
   return unresolvedStates.includes(attempt.state);
 }
 
-/** Whether the order may exist twice, and the person hasn't settled that yet. */
+/** Orders found beside this one that nobody asked for, as far as the person hasn't decided on them. */
+export function unsettledDuplicates({ state, duplicates, settledOver }: Attempt): string[] {
+  if (state !== 'placed' && state !== 'settled') return [];
+  return duplicates.filter((number) => !settledOver.includes(number));
+}
+
+/** Whether there may be an order too many, and the person hasn't settled that yet. */
 export function isPossiblyTwice(attempt: Attempt): boolean {
-  return attempt.state === 'placed' && attempt.duplicates.length > 0;
+  return unsettledDuplicates(attempt).length > 0;
 }
 
 /** Whether a person has to know of it: the outcome is unclear, or there may be one order too many. */
@@ -50,9 +56,39 @@ export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
   return other.lines.some((line) => ids.has(line.itemId));
 }
 
-/** The same content in any order of its lines gives the same text. */
-export function fingerprintOf(request: OrderRequest): string {
-  const lines = request.lines.map((line) => [line.itemId, line.quantity, line.size]);
-  const sorted = lines.map((line) => JSON.stringify(line)).sort();
-  return JSON.stringify([sorted, request.addressId, request.cardId]);
+/** What a person is told of an attempt before they order in spite of it. */
+export function toldOf(attempt: Attempt): Told {
+  return { attemptId: attempt.id, wasOrdered: wasOrdered(attempt), numbers: knownNumbers(attempt) };
+}
+
+/** Whether the person was told all that is known of an attempt by now. */
+export function isTold(attempt: Attempt, told: readonly Told[]): boolean {
+  const one = told.find(({ attemptId }) => attemptId === attempt.id);
+  if (!one || one.wasOrdered !== wasOrdered(attempt)) return false;
+  return knownNumbers(attempt).every((number) => one.numbers.includes(number));
+}
+
+/** Whether an attempt was made in spite of another that was unclear. */
+export function isInSpiteOf({ told }: Attempt, attemptId: string): boolean {
+  return told.some((one) => one.attemptId === attemptId && !one.wasOrdered);
+}
+
+/** Whether both ask for the same lines, in any order, to the same address and by the same card. */
+export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
+  const isSamePlace = one.addressId === other.addressId && one.cardId === other.cardId;
+  return isSamePlace && isSameContent(one, other);
+}
+
+/** Whether both ask for the same lines, in any order. */
+export function isSameContent(one: OrderRequest, other: OrderRequest): boolean {
+  return contentOf(one) === contentOf(other);
+}
+
+function contentOf({ lines }: OrderRequest): string {
+  const texts = lines.map(({ itemId, quantity, size }) => JSON.stringify([itemId, quantity, size]));
+  return texts.sort().join();
+}
+
+function knownNumbers({ orderNumber, candidates, duplicates }: Attempt): string[] {
+  return [orderNumber ?? [], candidates, duplicates].flat();
 }

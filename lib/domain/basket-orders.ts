@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt';
-import { isInTheWay, wasOrdered } from './attempts';
+import { isInSpiteOf, isInTheWay, wasOrdered } from './attempts';
 import type { Basket, BasketOrder, Lines } from './basket';
 import { isSameLine, withLines } from './basket-lines';
 
@@ -55,7 +55,7 @@ function followOne(
   if (wasOrdered(attempt)) return at('over', basket, order);
   if (!cameToNothing(attempt)) return basket;
   // They aren't to be ordered a third time.
-  const again = attempts.filter(({ supersedes }) => supersedes === attempt.id);
+  const again = attempts.filter((other) => isInSpiteOf(other, attempt.id));
   if (again.some(isInTheWay)) return basket;
   if (again.some(wasOrdered)) return at('over', basket, order);
   return basket.lines.length === 0

@@ -1,4 +1,5 @@
 import type { Guard } from './guards';
+import type { OrderChange } from './order-facts';
 
 /**
  * Everything that can go wrong between a person's press and the service's answer, as plain data:
@@ -24,6 +25,10 @@ export type Failure =
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
   /** Nothing is wrong, but it looks like an oversight: press once more, confirming, to order. */
   | { readonly kind: 'order-unconfirmed'; readonly guards: readonly Guard[] }
+  /** What the person pressed for isn't what the service would deliver, or charge, any more. */
+  | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] }
+  /** It couldn't be written down whether the press started an order: it may, or may not. */
+  | { readonly kind: 'order-unclear' }
   | { readonly kind: 'setting-invalid'; readonly setting: string }
   | { readonly kind: 'internal'; readonly detail: string };
 
@@ -80,8 +85,6 @@ export type OrderProblem =
   /** More of one item, or more orders in a day, than the person allows themselves. */
   | 'over-line-limit'
   | 'over-day-limit'
-  /** The price isn't what stood beside the button any more. */
-  | 'price-changed'
   /** The hold ran out long ago and nothing was sent: the background was ended meanwhile. */
   | 'hold-over'
   /** Another key or address was connected during the hold. */

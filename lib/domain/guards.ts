@@ -1,5 +1,5 @@
-import type { Attempt, OrderRequest } from './attempt';
-import { sharesItems, wasOrdered } from './attempts';
+import type { Attempt, OrderRequest, Told } from './attempt';
+import { isSameContent, isTold, sharesItems, wasOrdered } from './attempts';
 import { isOpen, type Order } from './order';
 
 const day = 24 * 60 * 60_000;
@@ -18,10 +18,8 @@ export interface Guard {
 export interface GuardFacts {
   readonly attempts: readonly Attempt[];
   readonly orders: readonly Order[];
-  /** Ids of attempts that the person was told of and ordered in spite of. */
-  readonly confirmed: readonly string[];
-  /** The attempt that was unclear, as far as the person knew, and is ordered again in spite of. */
-  readonly supersedes: string | null;
+  /** What the person was told of earlier attempts, and orders in spite of. */
+  readonly told: readonly Told[];
   readonly now: number;
 }
 
@@ -29,9 +27,10 @@ export interface GuardFacts {
 export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
   const open = new Set<string | null>(facts.orders.filter(isOpen).map(({ number }) => number));
   return facts.attempts.flatMap((attempt): Guard[] => {
-    if (!wasOrdered(attempt) || facts.confirmed.includes(attempt.id)) return [];
-    // Ordered again because it was unclear whether this one had gone through: it had.
-    if (attempt.id === facts.supersedes) return [guardOf('ordered-lately', attempt)];
+    if (!wasOrdered(attempt) || isTold(attempt, facts.told)) return [];
+    // The person decided on less than is known by now: perhaps it was unclear then.
+    const isOutdated = facts.told.some(({ attemptId }) => attemptId === attempt.id);
+    if (isOutdated) return [guardOf('ordered-lately', attempt)];
     const isRecent = facts.now - sentOrPressedAt(attempt) < day;
     if (isRecent && isSameContent(attempt.request, request)) {
       return [guardOf('ordered-lately', attempt)];
@@ -60,13 +59,4 @@ export function sentWithinDay(attempts: readonly Attempt[], now: number): number
 
 function sentOrPressedAt({ sentAt, pressedAt }: Attempt): number {
   return sentAt ?? pressedAt;
-}
-
-function isSameContent(one: OrderRequest, other: OrderRequest): boolean {
-  return contentOf(one) === contentOf(other);
-}
-
-function contentOf({ lines }: OrderRequest): string {
-  const texts = lines.map(({ itemId, quantity, size }) => JSON.stringify([itemId, quantity, size]));
-  return texts.sort().join();
 }

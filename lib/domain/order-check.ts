@@ -1,10 +1,10 @@
 import type { Address } from './address';
-import type { Goods, OrderLine, OrderRequest } from './attempt';
+import type { OrderLine, OrderRequest } from './attempt';
 import { basketMax } from './basket';
 import { type Card, isExpired } from './card';
 import type { OrderProblem } from './failure';
 import { sizesFor } from './garment-size';
-import { type Item, itemTitle, unavailability } from './item';
+import { type Item, unavailability } from './item';
 import { isAllowed } from './quantity';
 
 /** The snapshot that a request is held against. */
@@ -12,6 +12,8 @@ export interface Shop {
   readonly items: ReadonlyMap<string, Item>;
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
+  /** ISO 4217 code that the items' prices are in. */
+  readonly currency: string;
 }
 
 /**
@@ -41,20 +43,4 @@ export function findLineProblem(line: OrderLine, item: Item | undefined): OrderP
   if (!item.isSizeRequired) return line.size === null ? null : 'size';
   if (item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') return 'size';
   return line.size !== null && sizesFor(item.size.kind).includes(line.size) ? null : 'size';
-}
-
-/** The lines as a person knows them, to tell later what was in the order. */
-export function goodsOf(request: OrderRequest, shop: Shop): Goods[] {
-  return request.lines.map((line) => {
-    const item = shop.items.get(line.itemId);
-    const size = item?.size ?? { kind: 'unknown', typename: '' };
-    return {
-      itemId: line.itemId,
-      title: (item && itemTitle(item)) ?? line.itemId,
-      size: 'size' in size && line.size !== null ? { ...size, size: line.size } : size,
-      quantity: line.quantity,
-      artworkUrl: item?.artworkUrls[0] ?? null,
-      retailPrice: item?.retailPrice ?? null,
-    };
-  });
 }

@@ -1,20 +1,21 @@
 import type { Attempt } from './attempt';
-import { asksFor, isInTheWay, isUnclear, wasOrdered } from './attempts';
+import { isInSpiteOf, isInTheWay, isUnclear, sharesItems, wasOrdered } from './attempts';
 
 /* Ordering again what is unclear, in spite of it: a person may, knowing what there is to know. */
 
-/** Whether what an attempt was for may be ordered in spite of it: it is unclear, and alone in the way. */
+/** The attempts that stand in the way of ordering the same as one of them once more, itself included. */
+export function inTheWayOf({ request }: Attempt, attempts: readonly Attempt[]): Attempt[] {
+  return attempts.filter((other) => isInTheWay(other) && sharesItems(other.request, request));
+}
+
+/** Whether what an attempt was for may be ordered in spite of it: it and all else in the way is unclear. */
 export function canBeOrderedAgain(attempt: Attempt, attempts: readonly Attempt[]): boolean {
-  if (!isInTheWay(attempt) || !isUnclear(attempt)) return false;
-  const isRival = (other: Attempt) => other.id !== attempt.id && isInTheWay(other);
-  return !attempts
-    .filter(isRival)
-    .some(({ request }) => attempt.request.lines.some(({ itemId }) => asksFor(request, itemId)));
+  return isInTheWay(attempt) && inTheWayOf(attempt, attempts).every(isUnclear);
 }
 
 /** Whether another order of the same was made in spite of this one, or may still become one. */
 export function wasOrderedAgain({ id }: Attempt, attempts: readonly Attempt[]): boolean {
   return attempts.some(
-    (other) => other.supersedes === id && (isInTheWay(other) || wasOrdered(other)),
+    (other) => isInSpiteOf(other, id) && (isInTheWay(other) || wasOrdered(other)),
   );
 }

@@ -35,9 +35,16 @@ export function baselineOf(listing: Listing): Baseline {
   return {
     numbers: listing.orders.map((order) => order.number),
     complete: !listing.canLoadMore,
-    takenAt: listing.readAt,
     skewMs: listing.servedAt === null ? null : listing.servedAt - listing.readAt,
   };
+}
+
+/**
+ * Whether a listing is of the account that an attempt was made in, although the key is another one: what
+ * was listed just before the attempt still is. Of an account without orders, nothing tells.
+ */
+export function isOfSameAccount({ baseline }: Attempt, listing: Listing): boolean {
+  return listing.orders.some((order) => baseline?.numbers.includes(order.number));
 }
 
 /** Looks for the order of an attempt that was sent and whose answer never came. */

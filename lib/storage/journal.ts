@@ -1,5 +1,6 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import { isLost, JournalLostError } from '@/lib/domain/journal-loss';
+import { upgradedAttempt } from './attempt-versions';
 import { completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { discarded, journalMemory } from './journal-memory';
 
@@ -105,7 +106,8 @@ export function createJournal(name = 'attempts'): Journal {
 
   const get = async (id: string): Promise<Attempt | null> => {
     const store = (await open()).database.transaction(table).objectStore(table);
-    return (await resultOf<Attempt | undefined>(store.get(id))) ?? null;
+    const found = await resultOf<Attempt | undefined>(store.get(id));
+    return found ? upgradedAttempt(found) : null;
   };
 
   return {
@@ -114,7 +116,7 @@ export function createJournal(name = 'attempts'): Journal {
       const found = await everythingIn((await open()).database);
       if (!found.every(isAttempt))
         throw new Error('The journal holds something that is no attempt');
-      return found;
+      return found.map(upgradedAttempt);
     },
     write: async (attempt) => {
       const opened = await open();

@@ -5,6 +5,7 @@ import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
 import type { Order } from '@/lib/domain/order';
+import { upgradedAttempt } from './attempt-versions';
 import { firstRows } from './personal';
 import { stored } from './stored';
 import { told } from './told';
@@ -90,7 +91,9 @@ export const polling = stored('local:polling', neverPolled, (found) => ({
 export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});
 
 /** Every attempt, newest first: a mirror of the journal, for showing only. */
-export const attempts = stored<readonly Attempt[]>('local:attempts', []);
+export const attempts = stored<readonly Attempt[]>('local:attempts', [], (found) =>
+  found.map(upgradedAttempt),
+);
 /** The journal that they are in, so that another in its place is noticed; `null`: nothing was in any. */
 export const journalId = stored<string | null>('local:journalId', null);
 

@@ -1,10 +1,10 @@
 import type { Attempt, Settlement } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
-import { canBeOrderedAgain } from '@/lib/domain/ordering-again';
-import { stillPossible } from './checkout-view';
+import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering-again';
+import { type Choice, stillPossible } from './checkout-view';
 import { shortName } from './line-text';
 import type { Ordering } from './ordering';
-import type { FailedPress } from './ordering-state';
+import type { FailedPress, Purchase } from './ordering-state';
 import { quietly } from './quietly';
 
 export type AttemptActions = ReturnType<typeof createAttemptActions>;
@@ -16,55 +16,60 @@ export function createAttemptActions(ordering: Ordering) {
   const titleOf = ({ goods }: Attempt) => shortName(goods.map(({ title }) => title));
 
   const report = async (attempt: Attempt, command: Promise<Failure | null>) => {
-    const { id } = attempt;
+    const { id, request } = attempt;
     const failure = await quietly(command);
     if (!failure) return;
     ordering.failedPresses.value = [
-      { id, title: titleOf(attempt), lines: [], failure, at: now(), confirmed: [] },
+      { id, title: titleOf(attempt), lines: [], failure, at: now(), choice: request },
       ...ordering.failedPresses.value.filter((press) => press.id !== id),
     ];
   };
 
-  /** Shows what ordering the same once more would be; orders nothing. */
-  const showReceipt = (attempt: Attempt, supersedes?: string) => {
-    const { lines } = attempt.request;
-    const purchase = { lines, title: titleOf(attempt), ...(supersedes && { supersedes }) };
-    const choice = stillPossible(attempt.request, state.checkout.value, now());
+  /** Shows all there is to know of an order before it is placed; orders nothing. */
+  const showReceipt = (purchase: Purchase, wanted: Choice) => {
+    const choice = stillPossible(wanted, state.checkout.value, now());
     session.overlay.value = { kind: 'receipt', ...purchase, choice };
+  };
+  const showReceiptOf = (attempt: Attempt, inSpiteOf: readonly string[]) => {
+    const { lines } = attempt.request;
+    showReceipt({ lines, title: titleOf(attempt), inSpiteOf }, attempt.request);
   };
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, state.attempts.value);
-  const override = (attempt: Attempt) => {
-    if (mayOverride(attempt)) showReceipt(attempt, attempt.id);
-  };
 
   return {
     mayOverride,
     /** Shows all there is to know before what is unclear is ordered again in spite of that. */
-    override,
+    override: (attempt: Attempt) => {
+      const open = inTheWayOf(attempt, state.attempts.value);
+      if (mayOverride(attempt))
+        showReceiptOf(
+          attempt,
+          open.map(({ id }) => id),
+        );
+    },
     undo: (attempt: Attempt) => report(attempt, commands.undo(attempt.id)),
     acknowledge: (attempt: Attempt) => report(attempt, commands.acknowledge(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
       report(attempt, commands.settle(attempt.id, settlement)),
-    /** Presses once more for exactly what an attempt was about that never got sent. */
-    again: async (attempt: Attempt) => {
+    /** Shows what an attempt that never got sent was about, as it is now, to be ordered after all. */
+    again: (attempt: Attempt) => {
       if (attempt.state !== 'expired') return;
-      const { request, supersedes } = attempt;
-      const purchase = { lines: request.lines, title: titleOf(attempt) };
-      const unclear = state.attempts.value.find(({ id }) => id === supersedes);
-      if (unclear && mayOverride(unclear)) return showReceipt(attempt, unclear.id);
-      if (state.settings.value.holdSeconds === null) return showReceipt(attempt);
-      if (ordering.blocker.value) return;
-      void quietly(commands.acknowledge(attempt.id));
-      await ordering.place(request, purchase);
+      const before = attempt.told.map(({ attemptId }) => attemptId);
+      showReceiptOf(attempt, [...before, ...namedIn(attempt.failure)]);
     },
-    /** Orders after all, having been told what speaks against it. */
-    confirm: async (press: FailedPress) => {
-      const { failure, confirmed } = press;
-      if (failure.kind !== 'order-unconfirmed') return;
-      const told = failure.guards.map((guard) => guard.attemptId);
-      await ordering.placeHere(press, [...confirmed, ...told]);
+    /** Shows what a press was about, together with what speaks against it. */
+    review: (press: FailedPress) => {
+      const { id, failure, at, choice, inSpiteOf = [], ...purchase } = press;
+      showReceipt({ ...purchase, inSpiteOf: [...inSpiteOf, ...namedIn(failure)] }, choice);
     },
     dismissFailed: (id: string) => ordering.dismissFailed((press) => press.id === id),
   };
+}
+
+/** The earlier attempts that a failure names. */
+function namedIn(failure: FailedPress['failure'] | null): string[] {
+  return failure?.kind === 'order-unconfirmed'
+    ? failure.guards.map(({ attemptId }) => attemptId)
+    : [];
 }

@@ -1,9 +1,7 @@
 import { i18n } from '#i18n';
-import { place, recipient } from '@/lib/domain/address';
 import type { Attempt, AttemptState } from '@/lib/domain/attempt';
-import { isPossiblyTwice, isUnclear } from '@/lib/domain/attempts';
+import { isPossiblyTwice, isUnclear, unsettledDuplicates } from '@/lib/domain/attempts';
 import { shownNumber } from '@/lib/domain/order';
-import type { CheckoutView } from './checkout-view';
 import { type FailureText, failureText } from './failure-text';
 import { numberText } from './format';
 import { listText } from './list-text';
@@ -42,13 +40,10 @@ export function attemptView(attempt: Attempt, now: number): AttemptView {
 }
 
 export function whereText({ shipTo, payWith }: Attempt): string {
-  return i18n.t('attempt.where', { shipTo, payWith });
-}
-
-/** Where an order would go and what would pay, in as many words. */
-export function checkoutText({ address, cardText }: CheckoutView): string {
-  const shipTo = address ? listText([recipient(address), place(address)].filter(Boolean)) : '';
-  return i18n.t('attempt.where', { shipTo, payWith: cardText });
+  return i18n.t('attempt.where', {
+    shipTo: listText(shipTo.summary),
+    payWith: i18n.t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }),
+  });
 }
 
 const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
@@ -66,7 +61,9 @@ const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
 
 function headline(attempt: Attempt, secondsLeft: number): string {
   const number = shownNumber(attempt.orderNumber ?? '');
-  if (isPossiblyTwice(attempt)) return i18n.t('attempt.twice', { number });
+  if (isPossiblyTwice(attempt)) {
+    return number ? i18n.t('attempt.twice', { number }) : i18n.t('attempt.turnedUp');
+  }
   switch (attempt.state) {
     case 'held':
       return i18n.t('attempt.held', { seconds: numberText(secondsLeft) });
@@ -94,7 +91,10 @@ function headline(attempt: Attempt, secondsLeft: number): string {
 
 function detail(attempt: Attempt): string | null {
   if (isPossiblyTwice(attempt)) {
-    return i18n.t('attempt.twiceText', { numbers: listText(attempt.duplicates.map(shownNumber)) });
+    const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
+    return attempt.orderNumber === null
+      ? i18n.t('attempt.turnedUpText', { numbers })
+      : i18n.t('attempt.twiceText', { numbers });
   }
   switch (attempt.state) {
     case 'sending':

@@ -53,7 +53,7 @@ export function createCheckout({ state, session, now }: CheckoutDeps) {
   });
 }
 
-const noChoice: Choice = { addressId: null, cardId: null };
+export const noChoice: Choice = { addressId: null, cardId: null };
 
 /**
  * What was chosen for this order counts first, then the person's own default, then the service's. A

@@ -22,7 +22,7 @@ function nextHere({ failure, isTypedKey, lacksApiEnding }: ConnectionProblem): s
   switch (failure.kind) {
     case 'unauthorized':
     case 'forbidden':
-      return isTypedKey ? t('options.connection.keyNext') : null;
+      return t(isTypedKey ? 'options.connection.keyNext' : 'options.connection.keyNewNext');
     case 'permission-missing':
       return t('options.connection.permissionRefusedNext');
     case 'redirected':

@@ -32,7 +32,8 @@ export function earlierOrder(attempt: Attempt): EarlierOrder {
 function foundText(attempt: Attempt, words: { readonly time: string }): string {
   const number = attempt.orderNumber;
   if (number === null) return i18n.t('earlier.said', words);
-  return i18n.t('earlier.found', { ...words, number: shownNumber(number) });
+  const told = { ...words, number: shownNumber(number) };
+  return i18n.t(attempt.inferred ? 'earlier.found' : 'earlier.placed', told);
 }
 
 function unclearText({ state, candidates }: Attempt): string {

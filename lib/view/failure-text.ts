@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
+import { changeText } from './change-text';
 import { numberText } from './format';
 import { guardSentences } from './guard-text';
 import { orderProblemText } from './order-problem-text';
@@ -87,6 +88,10 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
       return orderProblemText(failure.problem);
     case 'order-unconfirmed':
       return guardSentences(failure.guards, now);
+    case 'order-changed':
+      return [failure.changes.map(changeText).join(' '), t('failure.orderChangedNext')];
+    case 'order-unclear':
+      return [t('failure.orderUnclear'), t('failure.orderUnclearNext')];
     case 'setting-invalid':
       return [t('failure.settingInvalid'), t('failure.settingInvalidNext')];
     case 'internal':

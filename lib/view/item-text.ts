@@ -38,11 +38,12 @@ export function sizeLabel(size: string): string {
 
 /** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */
 export function priceText(item: Item, currency: string): string | null {
-  if (unavailability(item) || !item.buyingOptions) return null;
-  if (!isPrice(item.retailPrice)) return i18n.t('item.noPrice');
+  const { buyingOptions, retailPrice } = item;
+  if (unavailability(item) || !buyingOptions) return null;
+  if (!isPrice(retailPrice)) return i18n.t('item.noPrice');
   return i18n.t('item.price', {
-    price: moneyText(item.retailPrice, currency),
-    quantity: numberText(item.buyingOptions.min),
+    price: moneyText(retailPrice, currency),
+    quantity: numberText(buyingOptions.min),
   });
 }
 

@@ -54,16 +54,16 @@ export function createLineFacts(model: PopupModel) {
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
     /**
      * Why these lines can't be ordered together now; `null` when they can.
-     * @param supersedes the unclear attempt that they are ordered again in spite of, if any
+     * @param inSpiteOf the earlier attempts that they are ordered in spite of
      */
-    obstacleOf: (lines: Lines, supersedes?: string): string | null => {
+    obstacleOf: (lines: Lines, inSpiteOf: readonly string[] = []): string | null => {
       if (ordering.blocker.value) return ordering.blocker.value;
       if (lines.some(({ itemId }) => !itemOf(itemId)) && !model.hasAllItems.value) {
         return i18n.t('basket.reading');
       }
       const open = lines.find(({ itemId }) => {
         const attempt = openByItem.value.get(itemId);
-        return attempt !== undefined && attempt.id !== supersedes;
+        return attempt !== undefined && !inSpiteOf.includes(attempt.id);
       });
       if (open) return i18n.t('basket.lineOpen', { title: titleOf(open) });
       const problems = lines.filter((line) => problemOf(line) !== null).length;

@@ -29,8 +29,6 @@ export function orderProblemText(problem: OrderProblem): readonly [what: string,
       return [t('failure.order.overLineLimit'), t('failure.orderNext.limits')];
     case 'over-day-limit':
       return [t('failure.order.overDayLimit'), t('failure.orderNext.limits')];
-    case 'price-changed':
-      return [t('failure.order.priceChanged'), t('failure.orderNext.choose')];
     case 'hold-over':
       return [t('failure.order.holdOver'), t('failure.orderNext.again')];
     case 'connection-changed':

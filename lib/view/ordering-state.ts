@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import type { Attempt, OrderLine } from '@/lib/domain/attempt';
-import { isInTheWay } from '@/lib/domain/attempts';
+import { isInTheWay, isUnclear } from '@/lib/domain/attempts';
 import type { Failure } from '@/lib/domain/failure';
 import { findBlocker } from './blocker';
-import type { CheckoutView } from './checkout-view';
+import type { CheckoutView, Choice } from './checkout-view';
 import type { PopupState } from './popup-state';
 
 /** What a press of an order button is for. */
@@ -13,8 +13,8 @@ export interface Purchase {
   readonly title: string;
   /** Where the lines are, until there is an order of them. */
   readonly origin?: 'basket';
-  /** The id of the unclear attempt that it is ordered again in spite of. */
-  readonly supersedes?: string;
+  /** The ids of earlier attempts that the person is told of, and orders it in spite of. */
+  readonly inSpiteOf?: readonly string[];
 }
 
 /** A press that was stopped before it left the popup, and why, in words. */
@@ -28,8 +28,8 @@ export interface FailedPress extends Purchase {
   readonly id: string;
   readonly failure: Failure | Stopped;
   readonly at: number;
-  /** Attempts that the person was told of before and ordered in spite of. */
-  readonly confirmed: readonly string[];
+  /** Where it would have gone, and what would have paid. */
+  readonly choice: Choice;
 }
 
 interface OrderingStateDeps {
@@ -58,7 +58,8 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   /** What the person hasn't put aside yet, newest first. */
   const shown = computed(() =>
     state.attempts.value.filter(
-      ({ acknowledgedAt, state }) => acknowledgedAt === null && state !== 'settled',
+      (attempt) =>
+        attempt.acknowledgedAt === null && (attempt.state !== 'settled' || isUnclear(attempt)),
     ),
   );
 

@@ -29,7 +29,7 @@ export type Overlay =
       readonly lines: readonly OrderLine[];
       readonly title: string;
       readonly origin?: 'basket';
-      readonly supersedes?: string;
+      readonly inSpiteOf?: readonly string[];
       /** Where it goes and what pays for it, while it is looked at, in place of what else is chosen. */
       readonly choice?: Choice;
     }

@@ -1,6 +1,10 @@
 import type { OrderLine, OrderRequest } from '@/lib/domain/attempt';
+import { sharesItems, toldOf } from '@/lib/domain/attempts';
+import type { Failure } from '@/lib/domain/failure';
+import { findProblem, type Shop } from '@/lib/domain/order-check';
+import { factsOf } from '@/lib/domain/order-facts';
 import type { Commands } from '@/lib/messaging/commands';
-import type { CheckoutView } from './checkout-view';
+import { type CheckoutView, noChoice } from './checkout-view';
 import type { FailedPress, OrderingState, Purchase } from './ordering-state';
 import type { PopupSession } from './popup-session';
 import type { PopupState } from './popup-state';
@@ -48,32 +52,37 @@ export function createPressing(deps: PressingDeps) {
   };
   /** Nothing is ordered, for a reason in words. */
   const refuse = (purchase: Purchase, reason: string) =>
-    fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, confirmed: [] });
+    fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, choice: noChoice });
 
-  const place = async (
-    request: OrderRequest,
-    purchase: Purchase,
-    confirmed: readonly string[] = [],
-  ) => {
+  const place = async (request: OrderRequest, purchase: Purchase) => {
     const ids = request.lines.map((line) => line.itemId);
     // The second click of a double click: the button says "Starting…" already.
     if (ids.every((id) => starting.value.has(id))) return;
-    const supersedes = purchase.supersedes ?? null;
-    const isTaken = (id: string) => (openByItem.value.get(id)?.id ?? supersedes) !== supersedes;
+    const { inSpiteOf = [] } = purchase;
+    const isTaken = (id: string) => {
+      const open = openByItem.value.get(id);
+      return open !== undefined && !inSpiteOf.includes(open.id);
+    };
     const id = newId();
+    const { addressId, cardId } = request;
+    const failWith = (failure: Failure) =>
+      fail({ ...purchase, id, failure, choice: { addressId, cardId } });
     if (ids.some((id) => starting.value.has(id) || isTaken(id))) {
-      const failure = { kind: 'order-refused-here', problem: 'already-under-way' } as const;
-      return fail({ ...purchase, id, failure, confirmed });
+      return failWith({ kind: 'order-refused-here', problem: 'already-under-way' });
+    }
+    const shop = shopOnScreen(ids);
+    const facts = factsOf(request, shop);
+    if (!facts) {
+      const problem = findProblem(request, shop, now()) ?? 'item-gone';
+      return failWith({ kind: 'order-refused-here', problem });
     }
     // Before anything else: from here on the popup may close.
     const answer = quietly(
       commands.order({
         id,
         request,
-        // What the person was told of since is known to be ordered, and unclear no more.
-        supersedes: confirmed.some((told) => told === supersedes) ? null : supersedes,
-        confirmed,
-        quoted: quotedFor(ids),
+        shown: facts,
+        told: state.attempts.value.filter((one) => inSpiteOf.includes(one.id)).map(toldOf),
         ...(purchase.origin === 'basket' && { fromBasket: true }),
       }),
     );
@@ -95,8 +104,9 @@ export function createPressing(deps: PressingDeps) {
     const stopFollowing = state.attempts.subscribe(() => {
       if (hasStarted()) begin();
     });
-    for (const { id: old, state: was } of shown.value) {
-      if (was === 'cancelled') void quietly(commands.acknowledge(old));
+    for (const old of shown.value) {
+      const isOver = old.state === 'expired' && sharesItems(old.request, request);
+      if (isOver || old.state === 'cancelled') void quietly(commands.acknowledge(old.id));
     }
     dismissEarlier(purchase);
     const failure = await answer;
@@ -107,7 +117,7 @@ export function createPressing(deps: PressingDeps) {
     }
     stopWaiting();
     // Still followed: when only the answer got lost, there is an attempt all the same.
-    fail({ ...purchase, id, failure, confirmed });
+    failWith(failure);
   };
 
   /** What was chosen for one order doesn't count for the next. */
@@ -116,20 +126,25 @@ export function createPressing(deps: PressingDeps) {
     if (session.cardId.value === cardId) session.cardId.value = null;
   };
 
-  /** The prices on screen: what is in the list is what is drawn. */
-  const quotedFor = (ids: readonly string[]) => {
+  /** What is drawn of the items, the addresses and the cards. */
+  const shopOnScreen = (ids: readonly string[]): Shop => {
     const items = state.items.value.filter(({ id }) => ids.includes(id));
-    return Object.fromEntries(items.map(({ id, retailPrice }) => [id, retailPrice]));
+    return {
+      items: new Map(items.map((item) => [item.id, item])),
+      addresses: state.checkout.value?.addresses ?? [],
+      cards: state.checkout.value?.cards ?? [],
+      currency: state.itemsInfo.value?.currency ?? '',
+    };
   };
 
   /** Orders to the address and by the card that are on screen. */
-  const placeHere = async (purchase: Purchase, confirmed?: readonly string[]) => {
+  const placeHere = async (purchase: Purchase) => {
     const { address, card } = checkout.value;
     if (blocker.value) return refuse(purchase, blocker.value);
     // Whatever is missing is what blocks.
     if (!address || !card) return;
     const { lines } = purchase;
-    await place({ lines, addressId: address.id, cardId: card.id }, purchase, confirmed);
+    await place({ lines, addressId: address.id, cardId: card.id }, purchase);
   };
 
   /** One press of an order button; those who want to be asked first get a receipt to look at. */
@@ -144,7 +159,6 @@ export function createPressing(deps: PressingDeps) {
     order,
     /** One press of the order button of an item. */
     press: (line: OrderLine, title: string) => order({ lines: [line], title }),
-    place,
     placeHere,
     refuse,
     dismissFailed,

@@ -11,12 +11,13 @@ export const armingMs = 500;
 /** Everything about an order that isn't placed yet, and what has changed while it was looked at. */
 export function createReceiptView(model: PopupModel, facts: LineFacts, purchase: Purchase) {
   const { checkout, ordering, close } = model;
-  const { lines, supersedes } = purchase;
+  const { lines, inSpiteOf = [] } = purchase;
   const { state } = ordering;
 
-  const unclear = computed(() => state.attempts.value.find(({ id }) => id === supersedes) ?? null);
-  /** What is known of the order that this one is made in spite of; `null` when there is none. */
-  const earlier = computed(() => unclear.value && earlierOrder(unclear.value));
+  /** What is known of the orders that this one is made in spite of. */
+  const earlier = computed(() =>
+    state.attempts.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
+  );
 
   const now = computed(() => ({
     prices: lines.map((line) => facts.priceOf(line)),
@@ -35,7 +36,7 @@ export function createReceiptView(model: PopupModel, facts: LineFacts, purchase:
     ...(now.value.address === seen.value.address ? [] : [i18n.t('receipt.addressChanged')]),
     ...(now.value.card === seen.value.card ? [] : [i18n.t('receipt.cardChanged')]),
   ]);
-  const obstacle = computed(() => facts.obstacleOf(lines, supersedes));
+  const obstacle = computed(() => facts.obstacleOf(lines, inSpiteOf));
   const isArmed = signal(false);
 
   const canOrder = computed(

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { aPress, createOrderingWorld } from '../support/ordering-world';
+import { toldUnclear } from '../support/samples';
 
 let { world, ordering, restart, attempt, pass, commit } = createOrderingWorld();
 beforeEach(() => {
@@ -13,7 +14,9 @@ const candidatesInTheHold = async () => {
   await ordering.press(aPress());
   await pass(5);
   world.behaviour = 'commit';
-  expect(await ordering.press(aPress({ id: 'press-2', supersedes: 'press-1' }))).toBeNull();
+  expect(
+    await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] })),
+  ).toBeNull();
   commit();
   commit();
 };
@@ -54,7 +57,7 @@ it('takes no audit of what was found away', async () => {
   world.behaviour = 'commit-without-answer';
   await ordering.press(aPress());
   await pass(5);
-  await ordering.press(aPress({ id: 'press-2', supersedes: 'press-1' }));
+  await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
   await pass(2);
   const before = await attempt();
   await pass(3);
@@ -66,7 +69,7 @@ it('is not sent when it is settled as ordered in the last moment', async () => {
   world.behaviour = 'lose-before-commit';
   await ordering.press(aPress());
   await pass(5);
-  await ordering.press(aPress({ id: 'press-2', supersedes: 'press-1' }));
+  await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
   const { get } = world.journal;
   let settled: Promise<unknown> | undefined;
   let listings = 0;
@@ -93,7 +96,7 @@ it('tells pages of the order that was found on the way', async () => {
   await pass(5);
   const sentAt = world.now;
   for (let reads = 0; reads < 9; reads += 1) await pass(1_200);
-  await ordering.press(aPress({ id: 'press-2', supersedes: 'press-1' }));
+  await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
   const { now } = world;
   world.now = sentAt;
   commit();

@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readShop } from '@/lib/background/shop';
+import type { OrderFacts } from '@/lib/domain/attempt';
+import { toldOf } from '@/lib/domain/attempts';
 import type { Item } from '@/lib/domain/item';
+import { factsOf } from '@/lib/domain/order-facts';
 import { nearestAllowed } from '@/lib/domain/quantity';
 import { attempts, checkout, itemsHead, itemsRest } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
@@ -22,21 +26,19 @@ const press = async (place: number): Promise<string> => {
   const item = snapshot[place];
   const wallet = await checkout.read();
   if (!item?.buyingOptions) throw new Error(`Item ${place} can't be ordered`);
-  const onScreen = [...(await itemsHead.read()), ...(await itemsRest.read())];
-  const shown = onScreen.find(({ id }) => id === item.id);
   const size = 'size' in item.size ? item.size.size : null;
   const { quantity } = nearestAllowed(item.quantity, item.buyingOptions);
   const id = crypto.randomUUID();
+  const request = {
+    lines: [{ itemId: item.id, quantity, size: item.isSizeRequired ? size : null }],
+    addressId: wallet?.addresses[0]?.id ?? '',
+    cardId: wallet?.cards[0]?.id ?? '',
+  };
   const failure = await world.ordering.press({
     id,
-    request: {
-      lines: [{ itemId: item.id, quantity, size: item.isSizeRequired ? size : null }],
-      addressId: wallet?.addresses[0]?.id ?? '',
-      cardId: wallet?.cards[0]?.id ?? '',
-    },
-    supersedes: null,
-    confirmed: (await attempts.read()).map((attempt) => attempt.id),
-    quoted: { [item.id]: shown?.retailPrice ?? null },
+    request,
+    shown: factsOf(request, await readShop()) as OrderFacts,
+    told: (await attempts.read()).map(toldOf),
   });
   expect(failure).toBeNull();
   return id;
@@ -72,25 +74,33 @@ describe('just before an order is sent', () => {
   });
 
   it.each([
-    ['its item is gone', 'item-gone', (id: string) => world.sandbox.control.removeItem(id)],
+    [
+      'its item is gone',
+      { problem: 'item-gone' },
+      (id: string) => world.sandbox.control.removeItem(id),
+    ],
     [
       'its item is withdrawn',
-      'item-unavailable',
+      { problem: 'item-unavailable' },
       (id: string) => world.sandbox.control.changeItem(id, { buyingOptions: null }),
     ],
     [
       'its price changed',
-      'price-changed',
+      { kind: 'order-changed', changes: [{ part: 'price' }] },
       (id: string) => world.sandbox.control.changeItem(id, { retailPrice: 1234.5 }),
     ],
-    ['its address is gone', 'address-gone', () => world.sandbox.control.setAddresses([])],
-    ['its card is gone', 'card-gone', () => world.sandbox.control.setCards([])],
-  ])('%s: nothing is sent, and it says so', async (_, problem, change) => {
+    [
+      'its address is gone',
+      { problem: 'address-gone' },
+      () => world.sandbox.control.setAddresses([]),
+    ],
+    ['its card is gone', { problem: 'card-gone' }, () => world.sandbox.control.setCards([])],
+  ])('%s: nothing is sent, and it says so', async (_, failure, change) => {
     const place = lastOnPage(1);
     const id = await press(place);
     await change(snapshot[place]?.id ?? '');
     await world.ordering.resume();
-    expect(await outcome(id)).toMatchObject({ state: 'expired', failure: { problem } });
+    expect(await outcome(id)).toMatchObject({ state: 'expired', failure });
     expect(await posts()).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Attempt } from '@/lib/domain/attempt';
+import { readShop } from '@/lib/background/shop';
+import type { Attempt, OrderFacts } from '@/lib/domain/attempt';
+import { factsOf } from '@/lib/domain/order-facts';
 import { itemsHead } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { savedIds } from '../support/account';
@@ -29,17 +31,13 @@ async function orderWhile(happens: () => Promise<unknown>) {
   const { addressId, paymentId } = await savedIds(world.sandbox);
   await control.clearRequests();
   await control.fault({ method: 'GET', path: '/addresses', hang: true });
-  const order = world.commands.order({
-    id: 'press-1',
-    request: {
-      lines: [{ itemId: item.id, quantity: item.buyingOptions?.min ?? 0, size: null }],
-      addressId,
-      cardId: paymentId,
-    },
-    supersedes: null,
-    confirmed: [],
-    quoted: { [item.id]: item.retailPrice },
-  });
+  const request = {
+    lines: [{ itemId: item.id, quantity: item.buyingOptions?.min ?? 0, size: null }],
+    addressId,
+    cardId: paymentId,
+  };
+  const shown = factsOf(request, await readShop()) as OrderFacts;
+  const order = world.commands.order({ id: 'press-1', request, shown, told: [] });
   await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
   await happens();
   await control.release();

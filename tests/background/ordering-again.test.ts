@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Press } from '@/lib/domain/attempt';
+import type { Attempt, Press } from '@/lib/domain/attempt';
+import { toldOf } from '@/lib/domain/attempts';
 import { aPress, createOrderingWorld } from '../support/ordering-world';
+import { toldUnclear } from '../support/samples';
 
 let { world, ordering, attempt, pass, commit } = createOrderingWorld();
 
@@ -27,7 +29,7 @@ const waitUntilNotSeen = async () => {
   expect(await attempt()).toMatchObject({ state: 'not-seen' });
 };
 const pressAgain = (changes: Partial<Press> = {}) =>
-  ordering.press(aPress({ id: 'press-2', supersedes: 'press-1', ...changes }));
+  ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')], ...changes }));
 beforeEach(() => {
   ({ world, ordering, attempt, pass, commit } = createOrderingWorld());
 });
@@ -71,10 +73,12 @@ describe('what is unclear, ordered again', () => {
     expect(await attempt()).toMatchObject({ state: 'ambiguous' });
     expect(world.posts).toHaveLength(1);
     expect(await attempt('press-2')).toMatchObject({ state: 'expired' });
-    expect(await pressAgain({ id: 'press-3' })).toBeNull();
+    expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'already-under-way' });
+    const told = [toldUnclear('press-1', ['R101', 'R100'])];
+    expect(await pressAgain({ id: 'press-4', told })).toBeNull();
     await pass(5);
     expect(world.posts).toHaveLength(2);
-    expect(await attempt('press-3')).toMatchObject({ state: 'placed', orderNumber: 'R102' });
+    expect(await attempt('press-4')).toMatchObject({ state: 'placed', orderNumber: 'R102' });
   });
 
   it('is read for no less often than without', async () => {
@@ -114,8 +118,8 @@ describe('what is unclear, ordered again', () => {
     await happen();
     expect(await pressAgain()).toMatchObject({ kind: 'order-unconfirmed' });
     expect(world.posts).toHaveLength(1);
-    const supersedes = null;
-    expect(await pressAgain({ id: 'press-3', supersedes, confirmed: ['press-1'] })).toBeNull();
+    const found = (await attempt()) as Attempt;
+    expect(await pressAgain({ id: 'press-3', told: [toldOf(found)] })).toBeNull();
     await pass(5);
     expect(world.posts).toHaveLength(2);
   });
@@ -128,13 +132,15 @@ describe('what is unclear, ordered again', () => {
     expect(world.posts).toHaveLength(2);
   });
 
-  it('is not ordered a third time while both are unclear', async () => {
+  it('is not ordered a third time while both are unclear, unless the person knows of both', async () => {
     await pressIntoTheUnknown();
     world.behaviour = 'lose-before-commit';
     await pressAgain();
     await pass(5);
     expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'already-under-way' });
     expect(world.posts).toHaveLength(2);
+    const told = [toldUnclear('press-1'), toldUnclear('press-2')];
+    expect(await pressAgain({ id: 'press-3', told })).toBeNull();
   });
 
   it('leaves one new order to neither of two that may have placed it', async () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPress, createOrderingWorld } from '../support/ordering-world';
+import { toldOrdered, toldUnclear } from '../support/samples';
 
 let { world, ordering, restart, attempt, pass, commit } = createOrderingWorld();
 beforeEach(() => {
@@ -14,7 +15,6 @@ describe('after the POST', () => {
     await pass(5);
     expect(await attempt()).toMatchObject({
       state: 'refused',
-      status: 400,
       failure: { kind: 'input-refused', message: 'No.' },
     });
   });
@@ -71,7 +71,7 @@ describe('after the POST', () => {
     await pass(5);
     const again = aPress({ id: 'press-2' });
     expect(await ordering.press(again)).toMatchObject({ problem: 'already-under-way' });
-    expect(await ordering.press({ ...again, supersedes: 'press-1' })).toBeNull();
+    expect(await ordering.press({ ...again, told: [toldUnclear('press-1')] })).toBeNull();
   });
 
   it('an outcome that cannot be written at once is written later', async () => {
@@ -99,7 +99,7 @@ describe('after the POST', () => {
     world.behaviour = 'commit-without-answer';
     await ordering.press(aPress());
     await pass(5);
-    await ordering.press(aPress({ id: 'press-2', supersedes: 'press-1' }));
+    await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
     await pass(2);
     expect(await attempt()).toMatchObject({ state: 'placed' });
     await pass(3);
@@ -114,7 +114,7 @@ describe('after the POST', () => {
     await ordering.press(aPress({ id: 'one' }));
     await pass(5);
     world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress({ id: 'two', confirmed: ['one'] }));
+    await ordering.press(aPress({ id: 'two', told: [toldOrdered('one', 'R100')] }));
     await pass(5);
     const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
     expect(await ordering.settle('two', settlement)).toMatchObject({ problem: 'number-taken' });

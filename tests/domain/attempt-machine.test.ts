@@ -4,14 +4,14 @@ import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
 import { anAttempt } from '../support/samples';
 
 const failure = { kind: 'offline' } as const;
-const baseline = { numbers: ['R1'], complete: true, takenAt: 5, skewMs: 0 };
+const baseline = { numbers: ['R1'], complete: true, skewMs: 0 };
 const events: { [E in AttemptEvent as E['type']]: E } = {
-  undo: { type: 'undo' },
-  expire: { type: 'expire', failure },
-  send: { type: 'send', baseline, workerId: 'w', at: 10 },
-  place: { type: 'place', orderNumber: 'R2', status: 201, at: 10 },
-  refuse: { type: 'refuse', failure, status: 400 },
-  lose: { type: 'lose', failure, status: null, at: 10 },
+  undo: { type: 'undo', at: 10 },
+  expire: { type: 'expire', failure, at: 10 },
+  send: { type: 'send', baseline, at: 10 },
+  place: { type: 'place', orderNumber: 'R2', at: 10 },
+  refuse: { type: 'refuse', failure, at: 10 },
+  lose: { type: 'lose', failure, at: 10 },
   read: { type: 'read', finding: { kind: 'one', number: 'R2' }, at: 10 },
   'read-failed': { type: 'read-failed', at: 10 },
   audit: { type: 'audit', duplicates: ['R3'], at: 10 },
@@ -37,12 +37,13 @@ const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], At
   held: { undo: 'cancelled', expire: 'expired', send: 'sending' },
   sending: { place: 'placed', refuse: 'refused', lose: 'unknown' },
   unknown: { read: 'placed', 'read-failed': 'unknown', settle: 'settled' },
-  ambiguous: { settle: 'settled' },
+  ambiguous: { read: 'ambiguous', 'read-failed': 'ambiguous', settle: 'settled' },
   'not-seen': { read: 'placed', 'read-failed': 'not-seen', settle: 'settled' },
   placed: { audit: 'placed', 'audit-failed': 'placed', acknowledge: 'placed' },
   refused: { acknowledge: 'refused' },
   cancelled: { acknowledge: 'cancelled' },
   expired: { acknowledge: 'expired' },
+  settled: { audit: 'settled', 'audit-failed': 'settled' },
 };
 
 describe('advance', () => {
@@ -59,7 +60,7 @@ describe('advance', () => {
 
   it('keeps what the listing said before the order was sent', () => {
     const sending = advance(anAttempt(), events.send);
-    expect(sending).toMatchObject({ baseline, workerId: 'w', sentAt: 10 });
+    expect(sending).toMatchObject({ baseline, sentAt: 10, updatedAt: 10 });
   });
 
   it('labels an order found by reading as inferred, and one that the service named as not', () => {

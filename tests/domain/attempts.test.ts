@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderRequest } from '@/lib/domain/attempt';
+import type { Attempt, OrderRequest, Told } from '@/lib/domain/attempt';
 import {
-  fingerprintOf,
   isInTheWay,
+  isSameRequest,
+  isTold,
   isUnclear,
   isUnresolved,
   sharesItems,
+  toldOf,
 } from '@/lib/domain/attempts';
-import { anAttempt } from '../support/samples';
+import { anAttempt, toldOrdered, toldUnclear } from '../support/samples';
 
 const request = (...ids: string[]): OrderRequest => ({
   lines: ids.map((itemId) => ({ itemId, quantity: 50, size: null })),
@@ -15,9 +17,9 @@ const request = (...ids: string[]): OrderRequest => ({
   cardId: 'c',
 });
 
-describe('fingerprintOf', () => {
-  it('is the same for the same lines in another order', () => {
-    expect(fingerprintOf(request('x', 'y'))).toBe(fingerprintOf(request('y', 'x')));
+describe('isSameRequest', () => {
+  it('is true for the same lines in another order', () => {
+    expect(isSameRequest(request('x', 'y'), request('y', 'x'))).toBe(true);
   });
 
   it.each([
@@ -25,8 +27,8 @@ describe('fingerprintOf', () => {
     ['size', { ...request('x'), lines: [{ itemId: 'x', quantity: 50, size: 'sizeM' }] }],
     ['address', { ...request('x'), addressId: 'b' }],
     ['card', { ...request('x'), cardId: 'd' }],
-  ])('differs with another %s', (_, other) => {
-    expect(fingerprintOf(other)).not.toBe(fingerprintOf(request('x')));
+  ])('is false with another %s', (_, other) => {
+    expect(isSameRequest(other, request('x'))).toBe(false);
   });
 });
 
@@ -63,4 +65,29 @@ it('a placed order that may exist twice is unclear, but in nobody’s way', () =
   const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', duplicates: ['R2'] });
   expect(isUnclear(attempt)).toBe(true);
   expect(isInTheWay(attempt)).toBe(false);
+});
+
+describe('isTold', () => {
+  const unclear = anAttempt({ state: 'ambiguous', candidates: ['R1', 'R2'] });
+  const placed = anAttempt({ state: 'placed', orderNumber: 'R1' });
+  it.each<[string, Attempt, Told[], boolean]>([
+    ['nothing', unclear, [], false],
+    ['another attempt', unclear, [toldUnclear('other', ['R1', 'R2'])], false],
+    ['all of it', unclear, [toldUnclear('attempt-1', ['R2', 'R1'])], true],
+    ['one candidate less than there are', unclear, [toldUnclear('attempt-1', ['R2'])], false],
+    ['that what is placed by now was unclear', placed, [toldUnclear('attempt-1', ['R1'])], false],
+    ['that it was ordered', placed, [toldOrdered('attempt-1', 'R1')], true],
+    [
+      'nothing of a second order that turned up since',
+      { ...placed, duplicates: ['R2'] },
+      [toldOrdered('attempt-1', 'R1')],
+      false,
+    ],
+  ])('who was told %s', (_, attempt, told, expected) => {
+    expect(isTold(attempt, told)).toBe(expected);
+  });
+
+  it.each([unclear, placed])('is true of what toldOf says', (attempt) => {
+    expect(isTold(attempt, [toldOf(attempt)])).toBe(true);
+  });
 });

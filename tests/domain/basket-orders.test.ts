@@ -56,7 +56,9 @@ describe('a basket that is ordered', () => {
   });
 
   it('gets its lines back with the titles they were ordered by', () => {
-    const goods = [{ ...line('a'), title: 'Moonrise', artworkUrl: null, retailPrice: 42 }];
+    const goods = [
+      { ...line('a'), title: 'Moonrise', artworkUrl: null, product: null, price: null },
+    ];
     const size = { kind: 'regular', width: 3, height: 2 } as const;
     const attempt = { goods: goods.map((one) => ({ ...one, size })), ...pressed('a') };
     const back = become(filled, { state: 'held', ...attempt }, { state: 'refused', ...attempt });

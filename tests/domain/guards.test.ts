@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, OrderRequest } from '@/lib/domain/attempt';
 import { findGuards, type GuardFacts, sentWithinDay } from '@/lib/domain/guards';
-import { anAttempt, anOrder } from '../support/samples';
+import { anAttempt, anOrder, toldOrdered, toldUnclear } from '../support/samples';
 
 const day = 24 * 60 * 60_000;
 const now = 10 * day;
@@ -16,8 +16,7 @@ const guards = (pressed: OrderRequest, facts: Partial<GuardFacts> = {}) =>
   findGuards(pressed, {
     attempts: [ordered()],
     orders: [],
-    confirmed: [],
-    supersedes: null,
+    told: [],
     now,
     ...facts,
   }).map(({ kind }) => kind);
@@ -82,19 +81,20 @@ describe('findGuards', () => {
   );
 
   it('asks only once', () => {
-    expect(guards(request('x'), { confirmed: ['attempt-1'] })).toEqual([]);
+    expect(guards(request('x'), { told: [toldOrdered('attempt-1', 'R1')] })).toEqual([]);
   });
 
   it('asks when what is ordered again for being unclear has turned up', () => {
-    expect(guards(request('x', 50), { supersedes: 'attempt-1' })).toEqual(['ordered-lately']);
+    expect(guards(request('x', 50), { told: [toldUnclear('attempt-1')] })).toEqual([
+      'ordered-lately',
+    ]);
   });
 
   it('names the order and when it was sent', () => {
     const [guard] = findGuards(request('x'), {
       attempts: [ordered({ sentAt: now - 5 })],
       orders: [],
-      confirmed: [],
-      supersedes: null,
+      told: [],
       now,
     });
     const attemptId = 'attempt-1';

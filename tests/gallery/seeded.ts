@@ -36,10 +36,11 @@ export async function withAttempts(
               ? { kind: 'regular', width: 3, height: 3 }
               : { kind: 'hoodie', size: 'sizeM' },
           artworkUrl,
-          retailPrice: 59,
+          product: null,
+          price: { amount: 59, minimum: 50, currency: 'USD' },
         },
       ],
-      shipTo: 'Ada Merriweather, Amsterdam NY',
+      shipTo: { summary: ['Ada Merriweather', 'Amsterdam NY'], lines: [] },
       pressedAt: minutesAgo(4 + index),
       holdUntil: minutesAgo(4 + index),
       sentAt: minutesAgo(4 + index),

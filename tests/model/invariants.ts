@@ -21,13 +21,13 @@ const ways: Record<AttemptState | 'nowhere', readonly AttemptState[]> = {
   held: ['sending', 'cancelled', 'expired'],
   sending: ['placed', 'refused', 'unknown'],
   unknown: ['unknown', 'placed', 'ambiguous', 'not-seen', 'settled'],
-  ambiguous: ['settled'],
+  ambiguous: ['ambiguous', 'settled'],
   'not-seen': ['not-seen', 'placed', 'ambiguous', 'settled'],
   placed: ['placed', 'settled'],
   refused: ['refused'],
   cancelled: ['cancelled'],
   expired: ['expired'],
-  settled: [],
+  settled: ['settled'],
 };
 
 /** Hold at every moment, whatever has happened and whatever is under way. */

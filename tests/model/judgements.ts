@@ -6,7 +6,7 @@ const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 
 
 /** Whether the POST says exactly what its press said, to the same account, at the price of then. */
 export function isAsPressed(
-  { body, key, pressId, price, journal }: Post,
+  { body, key, pressId, price }: Post,
   presses: World['presses'],
 ): boolean {
   const press = presses.get(pressId);
@@ -17,7 +17,7 @@ export function isAsPressed(
   return (
     JSON.stringify(body) === pressed &&
     key === press.key &&
-    price === journal.get(pressId)?.goods[0]?.retailPrice
+    price === press.shown.goods[0]?.price?.amount
   );
 }
 
@@ -25,20 +25,20 @@ export function isAsPressed(
 export function isInTheWayOf({ journal, pressId }: Post, presses: World['presses']): boolean {
   const press = presses.get(pressId);
   const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
-  const told = journal.get(pressId)?.toldCandidates ?? 0;
-  return [...journal.values()].some(({ id, state, request, candidates }) => {
+  return [...journal.values()].some(({ id, state, request, candidates, orderNumber }) => {
     if (id === pressId || !request.lines.some(({ itemId }) => items.includes(itemId))) return false;
+    const told = press?.told.find(({ attemptId }) => attemptId === id);
+    if (!told) return unresolved.includes(state);
     // Known to exist by now, or more likely to: that isn't what the person decided on.
-    if (id === press?.supersedes) {
-      return (state === 'placed' && !press.confirmed.includes(id)) || candidates.length > told;
-    }
-    return unresolved.includes(state);
+    const isKnown = (number: string | null) => number === null || told.numbers.includes(number);
+    return !isKnown(orderNumber) || !candidates.every(isKnown);
   });
 }
 
 /** Whether both ask for a common item, and the person did not decide on both. */
 export function isRival(other: Attempt, held: Attempt, presses: World['presses']): boolean {
-  if (other.id === held.id || other.id === presses.get(held.id)?.supersedes) return false;
+  const told = presses.get(held.id)?.told.map(({ attemptId }) => attemptId) ?? [];
+  if (other.id === held.id || told.includes(other.id)) return false;
   const items = held.request.lines.map(({ itemId }) => itemId);
   const isOfSame = other.request.lines.some(({ itemId }) => items.includes(itemId));
   return isOfSame && (other.state === 'held' || unresolved.includes(other.state));

@@ -1,6 +1,6 @@
-import type { Settlement } from '@/lib/domain/attempt';
-import { isUnclear } from '@/lib/domain/attempts';
-import { anItem } from '../support/samples';
+import type { OrderFacts, Settlement } from '@/lib/domain/attempt';
+import { isUnclear, toldOf, wasOrdered } from '@/lib/domain/attempts';
+import { factsOf } from '@/lib/domain/order-facts';
 import { accountOf, type World } from './world';
 
 /** A press as it is made up: of which items, and how aware of what went before. */
@@ -35,16 +35,19 @@ export function createPerson(world: World) {
     const unclear = plan.isAgain ? seen.find(isUnclear) : undefined;
     const items = unclear?.request.lines.map(({ itemId }) => itemId) ?? plan.items;
     const id = `press-${serial}`;
+    const request = {
+      // A quantity of its own tells by the POST which press it comes from.
+      lines: items.map((itemId) => ({ itemId, quantity: serial, size: null })),
+      ...accountOf(world.key),
+    };
+    const told = seen.filter(
+      (attempt) => attempt === unclear || (plan.isSure && wasOrdered(attempt)),
+    );
     world.presses.set(id, {
       id,
-      // A quantity of its own tells by the POST which press it comes from.
-      request: {
-        lines: items.map((itemId) => ({ itemId, quantity: serial, size: null })),
-        ...accountOf(world.key),
-      },
-      supersedes: unclear?.id ?? null,
-      confirmed: plan.isSure ? seen.map((attempt) => attempt.id) : [],
-      quoted: Object.fromEntries(items.map((itemId) => [itemId, anItem().retailPrice])),
+      request,
+      shown: factsOf(request, world.shop(42)) as OrderFacts,
+      told: told.map(toldOf),
       key: world.key,
     });
     for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);

@@ -14,6 +14,8 @@ import { createNetwork } from './network';
 import { createPorts, type Ports } from './ports';
 import type { World } from './world';
 
+const baseAddress = 'https://shop.example/api';
+
 export interface Worker {
   readonly id: string;
   isAlive: boolean;
@@ -66,7 +68,7 @@ export function bootWorker(world: World, id: string): Worker {
   const open: Gateway['open'] = port('open', () => {
     if (world.key === null) return failed({ kind: 'not-connected' });
     const service = createService({
-      baseAddress: 'https://shop.example/api',
+      baseAddress,
       apiKey: world.key,
       fetch: createNetwork(world, worker, ports),
       onLine,
@@ -76,7 +78,12 @@ export function bootWorker(world: World, id: string): Worker {
       timeline: speaking('http/1.1'),
       wait: (ms) => new Promise((resolve) => worker.timers.setTimeout(() => resolve(), ms)),
     });
-    return succeeded({ service, connectionId: connectionOf(world.key), keep: keepAlways });
+    return succeeded({
+      service,
+      baseAddress,
+      connectionId: connectionOf(world.key),
+      keep: keepAlways,
+    });
   });
 
   const ordering = createOrdering({
@@ -109,7 +116,6 @@ export function bootWorker(world: World, id: string): Worker {
     exclusively,
     onLine,
     now,
-    workerId: id,
     onListed: () => {},
   });
   return Object.assign(worker, { ordering });

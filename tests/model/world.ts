@@ -166,6 +166,7 @@ export function createWorld(options: WorldOptions = {}) {
       ),
       addresses: [anAddress({ id: accountOf(world.key).addressId })],
       cards: [aCard({ id: accountOf(world.key).cardId })],
+      currency: 'USD',
     }),
   };
   return world;

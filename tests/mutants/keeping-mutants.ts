@@ -89,8 +89,8 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (state === 'sending') return true;",
-        to: "if (state === 'sending') return false;",
+        from: "if (attempt.state === 'sending' || unwithdrawn.has(attempt.id)) return true;",
+        to: "if (attempt.state === 'sending') return false;",
       },
     ],
   },
@@ -100,13 +100,21 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (state === 'sending') return true;",
-        to: "if (state === 'sending') return workerId !== deps.workerId;",
+        from: "if (attempt.state === 'sending' || unwithdrawn.has(attempt.id)) return true;",
+        to: "if (attempt.state === 'sending') return !began.has(attempt.id);",
       },
       {
         file: ordering,
-        from: 'const isDue = ({ id,',
-        to: 'const isDue = ({ workerId, id,',
+        from: 'if (!failure) return send(attempt);',
+        to: `if (!failure) {
+          began.add(attempt.id);
+          return send(attempt);
+        }`,
+      },
+      {
+        file: ordering,
+        from: 'const unanswered = new Set<string>();',
+        to: 'const unanswered = new Set<string>(), began = new Set<string>();',
       },
     ],
   },

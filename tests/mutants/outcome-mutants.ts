@@ -49,8 +49,8 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: send,
-        from: "return { type: 'lose', failure: answer.failure, status: answer.status, at };",
-        to: "return { type: 'refuse', failure: answer.failure, status: 0 };",
+        from: "return { type: 'lose', failure: answer.failure, at };",
+        to: "return { type: 'refuse', failure: answer.failure, at };",
       },
     ],
   },
@@ -65,8 +65,8 @@ export const outcomeMutants: readonly Mutant[] = [
       },
       {
         file: machine,
-        from: 'nextReadAt: after(at, readAfterSeconds[reads])',
-        to: 'nextReadAt: reads >= soon.length ? null : after(at, readAfterSeconds[reads])',
+        from: 'const nextReadAt = after(at, readAfterSeconds[reads]);',
+        to: 'const nextReadAt = reads >= soon.length ? null : after(at, readAfterSeconds[reads]);',
       },
     ],
   },

@@ -47,8 +47,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: send,
-        from: "{ type: 'send', baseline, workerId, at: now() });",
-        to: "{ type: 'send', baseline, workerId, at: now() }).catch(() => held);",
+        from: "{ type: 'send', baseline, at: now() });",
+        to: "{ type: 'send', baseline, at: now() }).catch(() => held);",
       },
     ],
   },
@@ -71,8 +71,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "deps.exclusively('press', () => deps.exclusively('ordering', () => log.clear()))",
-        to: 'log.clear()',
+        from: "deps.exclusively('press', () => deps.exclusively('ordering', replace))",
+        to: 'replace()',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: send,
-        from: "return hasPriceChanged(held, shop) ? 'price-changed' : null;",
+        from: 'return findChange(request, shown, shop);',
         to: 'return null;',
       },
     ],
@@ -127,7 +127,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'orders again although the first order has turned up',
     breaks: knowingly,
-    patches: [{ file: send, from: 'if (known) {', to: 'if (known && false) {' }],
+    patches: [{ file: send, from: 'if (untold) return', to: 'if (untold && false) return' }],
   },
   {
     does: 'forgets at the press what is unclear',
@@ -152,20 +152,20 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: press,
-        from: '!(attempt.id === press.supersedes && isUnclear(attempt))',
-        to: 'press.supersedes === null',
+        from: '!(isUnclear(attempt) && isTold(attempt, press.told))',
+        to: 'press.told.length === 0',
       },
     ],
   },
   {
     does: 'does not wait for the hold',
     breaks: 'nothing is sent before its hold is over',
-    patches: [{ file: ordering, from: 'holdUntil <= now()', to: 'holdUntil > 0' }],
+    patches: [{ file: ordering, from: 'due !== null && due <= now()', to: 'due !== null' }],
   },
   {
     does: 'sends what was pressed long ago',
     breaks: 'nothing is sent long after it was meant',
-    patches: [{ file: send, from: 'now() - held.holdUntil > holdGraceMs', to: 'false' }],
+    patches: [{ file: send, from: 'if (isLongOver || now() < held.pressedAt)', to: 'if (false)' }],
   },
   {
     does: 'sends a press that it has answered with a failure',
@@ -173,8 +173,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: 'unstarted.set(attempt.id, failure);',
-        to: 'unstarted.delete(attempt.id);',
+        from: 'return withdraw(attempt.id, storageFailure(error));',
+        to: 'return storageFailure(error);',
       },
     ],
   },

@@ -16,7 +16,7 @@ interface Layer {
 const layers: readonly Layer[] = [
   {
     file: 'lib/domain/probe.ts',
-    allowed: ['./item', '@/lib/domain/item'],
+    allowed: ['./item', '@/lib/domain/item', 'dequal/lite'],
     forbidden: [
       '../storage/state',
       '@/lib/storage/state',

@@ -2,9 +2,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
 import { failed, succeeded } from '@/lib/domain/answer';
-import type { Attempt, OrderRequest, Press } from '@/lib/domain/attempt';
+import type { Attempt, OrderFacts, OrderRequest, Press } from '@/lib/domain/attempt';
 import type { Order } from '@/lib/domain/order';
 import type { Shop } from '@/lib/domain/order-check';
+import { factsOf } from '@/lib/domain/order-facts';
 import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { OrderAnswer, Service } from '@/lib/service/client';
 import { deleteDatabase } from '@/lib/storage/database';
@@ -27,18 +28,26 @@ const lost: OrderAnswer = {
   status: null,
 };
 
+/** What the snapshot and the service both say, until a test changes one. */
+const aShop = (): Shop => ({
+  items: new Map([anItem(), aHoodie()].map((item) => [item.id, item])),
+  addresses: [anAddress()],
+  cards: [aCard()],
+  currency: 'USD',
+});
+
 /**
  * Ordering with everything around it under the test's control: a truthful service, a clock, and a
  * background that can be killed and started again on the same journal.
  */
 export function createOrderingWorld() {
   fakeBrowser.reset();
-  let workerNumber = 0;
   const journalName = `journal-${crypto.randomUUID()}`;
   const world = {
     now: 1_000_000,
     online: true,
     connectionId: 'connection-1',
+    baseAddress: 'https://shop.example/api',
     settings: {} as Partial<Settings>,
     /** What the service says just before sending, where that isn't the snapshot. */
     freshShop: null as Shop | null,
@@ -52,11 +61,7 @@ export function createOrderingWorld() {
     /** When the background has asked to be woken, milliseconds since the epoch. */
     dueAt: null as number | null,
     placed: 0,
-    shop: {
-      items: new Map([anItem(), aHoodie()].map((item) => [item.id, item])),
-      addresses: [anAddress()],
-      cards: [aCard()],
-    } as Shop,
+    shop: aShop(),
     journal: createJournal(journalName) as Journal,
   };
 
@@ -114,7 +119,6 @@ export function createOrderingWorld() {
 
   /** A background that has just started: another instance, no locks held, the same journal. */
   const boot = () => {
-    workerNumber += 1;
     const exclusively = createLocks();
     const log = createAttemptLog({
       journal: world.journal,
@@ -126,7 +130,12 @@ export function createOrderingWorld() {
       log,
       gateway: {
         open: async () =>
-          succeeded({ service, connectionId: world.connectionId, keep: keepAlways }),
+          succeeded({
+            service,
+            baseAddress: world.baseAddress,
+            connectionId: world.connectionId,
+            keep: keepAlways,
+          }),
         probe: async () => succeeded(service),
         report: async () => {},
       },
@@ -143,7 +152,6 @@ export function createOrderingWorld() {
       exclusively,
       onLine: () => world.online,
       now: () => world.now,
-      workerId: `worker-${workerNumber}`,
       onListed: () => {
         world.placed += 1;
       },
@@ -176,16 +184,16 @@ export function createOrderingWorld() {
 }
 
 export function aPress(changes: Partial<Press> = {}): Press {
+  const request = changes.request ?? {
+    lines: [{ itemId: 'item-1', quantity: 100, size: null }],
+    addressId: 'address-1',
+    cardId: 'card-1',
+  };
   return {
     id: 'press-1',
-    request: {
-      lines: [{ itemId: 'item-1', quantity: 100, size: null }],
-      addressId: 'address-1',
-      cardId: 'card-1',
-    },
-    supersedes: null,
-    confirmed: [],
-    quoted: { 'item-1': 42, 'hoodie-1': 42 },
+    request,
+    shown: factsOf(request, aShop()) as OrderFacts,
+    told: [],
     ...changes,
   };
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/domain/address';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt, Told } from '@/lib/domain/attempt';
 import type { Card } from '@/lib/domain/card';
 import type { Item } from '@/lib/domain/item';
 import type { Order } from '@/lib/domain/order';
@@ -92,16 +92,18 @@ export function anAttempt(changes: Partial<Attempt> = {}): Attempt {
       cardId: 'card-1',
     },
     goods: [],
-    shipTo: 'Ada Byron, Amsterdam NY',
-    payWith: 'Visa •• 4242',
-    fingerprint: 'f',
-    connection: 'c',
+    shipTo: {
+      summary: ['Ada Byron', 'Amsterdam NY'],
+      lines: ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010', 'United States'],
+    },
+    payWith: { brand: 'Visa', lastDigits: '4242', expiry: '12/99' },
+    connection: 'connection-1',
+    service: 'https://shop.example/api',
     pressedAt: 1_000,
     holdUntil: 6_000,
+    updatedAt: 1_000,
     sentAt: null,
-    workerId: null,
     baseline: null,
-    status: null,
     failure: null,
     orderNumber: null,
     inferred: false,
@@ -112,8 +114,19 @@ export function anAttempt(changes: Partial<Attempt> = {}): Attempt {
     nextAuditAt: null,
     duplicates: [],
     settlement: null,
-    supersedes: null,
+    settledOver: [],
+    told: [],
     acknowledgedAt: null,
     ...changes,
   };
+}
+
+/** That the person knew an attempt to be unclear, and which orders may be it. */
+export function toldUnclear(attemptId: string, numbers: readonly string[] = []): Told {
+  return { attemptId, wasOrdered: false, numbers };
+}
+
+/** That the person knew an attempt to have been ordered. */
+export function toldOrdered(attemptId: string, ...numbers: string[]): Told {
+  return { attemptId, wasOrdered: true, numbers };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
-import { anAttempt } from '../support/samples';
+import { aCard, anAddress, anAttempt, toldUnclear } from '../support/samples';
 import { createPopupWorld } from './popup-world';
 
 const world = () => {
@@ -10,53 +10,71 @@ const world = () => {
 const line = { itemId: 'item-1', quantity: 100, size: null };
 const guard = { kind: 'ordered-lately', attemptId: 'old', orderNumber: 'R1', at: 0 } as const;
 
-describe('ordering after all', () => {
-  it('asks first, and then names what the person was told of', async () => {
-    const { ordering, presses, answerWith, actions } = world();
+describe('a press that is asked about', () => {
+  it('leads to a receipt of the same, to the address and by the card of the press', async () => {
+    const { ordering, presses, answerWith, actions, session, state } = world();
+    const elsewhere = anAddress({ id: 'address-2' });
+    const other = aCard({ id: 'card-2' });
+    state.checkout.value = {
+      addresses: [anAddress(), elsewhere],
+      cards: [aCard(), other],
+      readAt: 0,
+    };
+    session.addressId.value = 'address-2';
+    session.cardId.value = 'card-2';
     answerWith(async () => ({ kind: 'order-unconfirmed', guards: [guard] }));
     await ordering.press(line, 'Moonrise');
     const [question] = ordering.failedPresses.value;
     if (!question) throw new Error('Nothing was asked');
-    answerWith(async () => null);
-    await actions.confirm(question);
-    expect(presses.map(({ confirmed }) => confirmed)).toEqual([[], ['old']]);
-    expect(new Set(presses.map(({ id }) => id)).size).toBe(2);
-    expect(ordering.failedPresses.value).toEqual([]);
-  });
-
-  it('orders nothing that failed for another reason', async () => {
-    const { ordering, presses, answerWith, actions } = world();
-    answerWith(async () => ({ kind: 'offline' }));
-    await ordering.press(line, 'Moonrise');
-    const [failed] = ordering.failedPresses.value;
-    if (!failed) throw new Error('Nothing failed');
-    await actions.confirm(failed);
+    session.addressId.value = null;
+    session.cardId.value = null;
+    actions.review(question);
+    expect(session.overlay.value).toEqual({
+      kind: 'receipt',
+      lines: [line],
+      title: 'Moonrise',
+      inSpiteOf: ['old'],
+      choice: { addressId: 'address-2', cardId: 'card-2' },
+    });
     expect(presses).toHaveLength(1);
   });
 });
 
-describe('ordering again', () => {
-  it('repeats exactly what was never sent', async () => {
-    const { presses, asked, actions } = world();
-    const expired = anAttempt({ state: 'expired' });
-    await actions.again(expired);
-    expect(presses[0]?.request).toEqual(expired.request);
-    expect(asked).toEqual(['acknowledge attempt-1']);
+describe('ordering again what was never sent', () => {
+  it('shows a receipt with all facts of now, and sends nothing by itself', () => {
+    const { presses, asked, actions, session } = world();
+    const told = [toldUnclear('earlier')];
+    const failure = { kind: 'order-unconfirmed', guards: [guard] } as const;
+    const expired = anAttempt({ state: 'expired', told, failure });
+    actions.again(expired);
+    expect(session.overlay.value).toMatchObject({
+      kind: 'receipt',
+      lines: expired.request.lines,
+      inSpiteOf: ['earlier', 'old'],
+      choice: { addressId: 'address-1', cardId: 'card-1' },
+    });
+    expect(presses).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it.each(['placed', 'unknown', 'refused', 'sending'] as const)(
-    'repeats nothing that is %s',
-    async (state) => {
-      const { presses, actions } = world();
-      await actions.again(anAttempt({ state }));
-      expect(presses).toEqual([]);
+    'shows none of what is %s',
+    (state) => {
+      const { actions, session } = world();
+      actions.again(anAttempt({ state }));
+      expect(session.overlay.value).toBeNull();
     },
   );
 });
 
-it('a new press puts aside what was undone', async () => {
+it('a new press puts aside what was undone, and what was not sent of the same', async () => {
   const { ordering, state, asked } = world();
-  state.attempts.value = [anAttempt({ id: 'undone', state: 'cancelled' })];
+  const other = { ...anAttempt().request, lines: [{ ...line, itemId: 'item-2' }] };
+  state.attempts.value = [
+    anAttempt({ id: 'undone', state: 'cancelled' }),
+    anAttempt({ id: 'expired', state: 'expired' }),
+    anAttempt({ id: 'other', state: 'expired', request: other }),
+  ];
   await ordering.press(line, 'Moonrise');
-  expect(asked).toEqual(['acknowledge undone']);
+  expect(asked).toEqual(['acknowledge undone', 'acknowledge expired']);
 });

@@ -85,7 +85,8 @@ describe('what was pressed for', () => {
     size,
     quantity: 1000,
     artworkUrl: null,
-    retailPrice: 42,
+    product: null,
+    price: null,
   });
   const linesOf = (...all: Goods[]) => goodsLines(anAttempt({ goods: all }), () => undefined);
   const [owl, fox, elk] = [goods('Owl'), goods('Fox'), goods('Elk')];

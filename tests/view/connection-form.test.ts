@@ -208,7 +208,7 @@ describe('what to do next', () => {
     [notFound, 'https://shop.example/api', 'k', 'Check the address, or try again later.'],
     [{ kind: 'redirected' }, saved.baseAddress, 'k', 'Your key stayed here. Check the address.'],
     [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in the account'],
-    [forbidden, saved.baseAddress, '', 'Generate a new one in the account'],
+    [forbidden, saved.baseAddress, '', 'Generate a new one in your account'],
   ])('%o at %s with the key “%s”', async (failure, address, key, expected) => {
     const { form } = formWith({ connection: saved, failure });
     form.typeAddress(address);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
+import type { OrderChange } from '@/lib/domain/order-facts';
 import { failureText } from '@/lib/view/failure-text';
 
 const answered = { status: 418, message: null, retryAfterMs: null };
@@ -16,9 +17,27 @@ const orderProblems: readonly OrderProblem[] = [
   'already-under-way',
   'over-line-limit',
   'over-day-limit',
-  'price-changed',
   'hold-over',
   'connection-changed',
+];
+const price = { amount: 12.5, minimum: 50, currency: 'EUR' };
+const changes: readonly OrderChange[] = [
+  { part: 'address', was: ['Ada', '12 Old Street'], is: ['Ada', '1 New Road'] },
+  {
+    part: 'card',
+    was: { brand: 'Visa', lastDigits: '4242', expiry: '04/27' },
+    is: { brand: 'Amex', lastDigits: '1005', expiry: '01/30' },
+  },
+  { part: 'title', title: 'Owl', was: 'Owl', is: 'Fox' },
+  { part: 'product', title: 'Owl', was: 'Stickers', is: null },
+  {
+    part: 'size',
+    title: 'Owl',
+    was: { kind: 'regular', width: 3, height: 2 },
+    is: { kind: 'unknown', typename: '' },
+  },
+  { part: 'price', title: 'Owl', was: price, is: { ...price, amount: 13 } },
+  { part: 'price', title: 'Owl', was: price, is: null },
 ];
 const failures: readonly Failure[] = [
   { kind: 'address-invalid', problem: 'empty' },
@@ -50,6 +69,8 @@ const failures: readonly Failure[] = [
   { kind: 'setting-invalid', setting: 'locale' },
   { kind: 'internal', detail: 'TypeError: x is undefined' },
   { kind: 'order-unconfirmed', guards: [] },
+  { kind: 'order-unclear' },
+  ...changes.map((change) => ({ kind: 'order-changed', changes: [change] }) as const),
   ...orderProblems.map((problem) => ({ kind: 'order-refused-here', problem }) as const),
 ];
 

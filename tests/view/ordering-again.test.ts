@@ -1,19 +1,21 @@
 import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/attempt';
+import { toldOf } from '@/lib/domain/attempts';
 import { followed } from '@/lib/domain/basket-orders';
 import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering-again';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
 import { createCheckout } from '@/lib/view/checkout-view';
+import type { EarlierOrder } from '@/lib/view/earlier-order';
 import { guardSentences } from '@/lib/view/guard-text';
 import { createLineFacts } from '@/lib/view/line-facts';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { createReceiptView } from '@/lib/view/receipt-view';
-import { aCard, anAddress, anAttempt, anItem } from '../support/samples';
+import { aCard, anAddress, anAttempt, anItem, toldUnclear } from '../support/samples';
 import { createPopupWorld } from './popup-world';
 
 const notSeen = anAttempt({ id: 'earlier', state: 'not-seen', sentAt: 2_000 });
-const again = anAttempt({ id: 'again', supersedes: 'earlier' });
+const again = anAttempt({ id: 'again', told: [toldUnclear('earlier')] });
 
 /** A popup that shows an unclear order, with its receipt once that is asked for. */
 function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
@@ -61,7 +63,7 @@ describe('what may be ordered again', () => {
 
   it.each<[Attempt['state'], boolean]>([
     ['held', false],
-    ['unknown', false],
+    ['unknown', true],
     ['placed', true],
     ['cancelled', true],
   ])('with another order of the same that is %s: %s', (state, expected) => {
@@ -87,7 +89,7 @@ describe('ordering again what is unclear', () => {
     expect(session.overlay.value).toMatchObject({
       kind: 'receipt',
       lines: notSeen.request.lines,
-      supersedes: 'earlier',
+      inSpiteOf: ['earlier'],
     });
     openReceipt();
     session.overlay.value = null;
@@ -123,9 +125,8 @@ describe('ordering again what is unclear', () => {
     receipt.order();
     receipt.order();
     const { request } = notSeen;
-    expect(presses).toEqual([
-      { id: 'press-1', request, supersedes: 'earlier', confirmed: [], quoted: { 'item-1': 42 } },
-    ]);
+    expect(presses).toMatchObject([{ id: 'press-1', request, told: [toldUnclear('earlier')] }]);
+    expect(presses).toHaveLength(1);
   });
 
   it('is not offered while it is being ordered again', () => {
@@ -141,7 +142,7 @@ describe('ordering again what is unclear', () => {
   ])('says what is known of the first order', (earlier, said) => {
     const { actions, openReceipt } = createWorld(earlier);
     actions.override(earlier);
-    const { headline, sentences } = openReceipt().earlier.value ?? {};
+    const [{ headline, sentences } = {}] = openReceipt().earlier.value as Partial<EarlierOrder>[];
     expect(headline).toBe('You may already have ordered this');
     expect(sentences?.join(' ')).toMatch(said);
     expect(sentences?.at(-1)).toMatch(/twice/);
@@ -166,12 +167,12 @@ describe('ordering again what is unclear', () => {
     const receipt = openReceipt();
     show({ ...notSeen, ...change });
     expect(receipt.changes.value).toEqual(['What is known of the earlier order.']);
-    expect(receipt.earlier.value?.sentences.join(' ')).toMatch(said);
+    expect(receipt.earlier.value[0]?.sentences.join(' ')).toMatch(said);
     receipt.order();
     expect(presses).toEqual([]);
     receipt.see();
     receipt.order();
-    expect(presses).toMatchObject([{ supersedes: 'earlier', confirmed: [] }]);
+    expect(presses).toMatchObject([{ told: [toldOf({ ...notSeen, ...change })] }]);
   });
 
   it('can’t go out while another order of the same is under way', () => {
@@ -193,27 +194,28 @@ describe('when the first order turned up', () => {
       guards: [{ kind: 'ordered-lately', attemptId, orderNumber: 'R7', at: 0 }],
     }) as const;
 
-  it.each([
-    ['earlier', null],
-    ['another', 'earlier'],
-  ])('asks once more, about %s, and then orders', async (told, supersedes) => {
-    const { actions, ordering, presses, answerWith, openReceipt } = createWorld();
-    answerWith(async () => question(told));
+  it('asks once more on a receipt that says so, and then orders', async () => {
+    const { actions, ordering, presses, answerWith, openReceipt, show, session } = createWorld();
+    answerWith(async () => question('earlier'));
     actions.override(notSeen);
     openReceipt().order();
     await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
     const [asked] = ordering.failedPresses.value;
     if (!asked) throw new Error('Nothing was asked');
     answerWith(async () => null);
-    await actions.confirm(asked);
-    expect(presses[1]).toMatchObject({ supersedes, confirmed: [told] });
+    const found = { ...notSeen, state: 'placed', orderNumber: 'R7' } as const;
+    show(found);
+    session.overlay.value = null;
+    actions.review(asked);
+    openReceipt().order();
+    expect(presses[1]).toMatchObject({ told: [toldOf(found)] });
   });
 
-  it('what wasn’t sent for that shows the receipt again, as long as it is unclear', async () => {
-    const expired = anAttempt({ id: 'again', state: 'expired', supersedes: 'earlier' });
+  it('what wasn’t sent for that shows the receipt again', () => {
+    const expired = anAttempt({ id: 'again', state: 'expired', told: [toldUnclear('earlier')] });
     const { actions, session, presses } = createWorld(notSeen, [expired]);
-    await actions.again(expired);
-    expect(session.overlay.value).toMatchObject({ kind: 'receipt', supersedes: 'earlier' });
+    actions.again(expired);
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', inSpiteOf: ['earlier'] });
     expect(presses).toEqual([]);
   });
 

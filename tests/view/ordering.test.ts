@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressLines } from '@/lib/domain/address';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
 import { aCard, anAddress, anAttempt, anItem } from '../support/samples';
 import { createPopupWorld } from './popup-world';
@@ -14,13 +15,17 @@ const world = (settings = {}) => {
 };
 
 describe('an order of several lines', () => {
-  it('is one command with all of them and every price that was shown', async () => {
+  it('is one command with all of them and everything that was shown', async () => {
     const { ordering, presses } = world();
     await ordering.order({ lines: [line, other], title: 'Kit' });
     expect(presses).toHaveLength(1);
     expect(presses[0]).toMatchObject({
       request: { lines: [line, other], addressId: 'address-1', cardId: 'card-1' },
-      quoted: { 'item-1': 42, 'item-2': 7 },
+      shown: {
+        goods: [{ price: { amount: 42 } }, { price: { amount: 7 } }],
+        shipTo: { lines: addressLines(anAddress()) },
+        payWith: { lastDigits: '4242' },
+      },
     });
   });
 

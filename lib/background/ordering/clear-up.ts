@@ -1,14 +1,12 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
-import { findDuplicates, findOrder, type Listing } from '@/lib/domain/reconcile';
+import { findDuplicates, findOrder, isOfSameAccount } from '@/lib/domain/reconcile';
 import type { Exclusively } from '../exclusively';
-import type { Gateway } from '../gateway';
 import type { AttemptLog } from './attempt-log';
-import { readListing } from './read-listing';
+import type { AccountListing } from './read-listing';
 
 interface ClearUpDeps {
   readonly log: AttemptLog;
-  readonly gateway: Gateway;
   readonly exclusively: Exclusively;
   readonly now: () => number;
   /** Called when orders of ours turned up. */
@@ -20,21 +18,12 @@ interface ClearUpDeps {
  * attempt that went through. Reading is all it does: nothing is ever sent again. What is absent from
  * the listing isn't taken to be not ordered.
  */
-export function createClearUp({ log, gateway, exclusively, now, onListed }: ClearUpDeps) {
-  const listingFor = async (attempt: Attempt): Promise<Listing | null> => {
-    const opened = await gateway.open();
-    // Another key may open another account, whose orders say nothing about this attempt.
-    if (!opened.ok || opened.value.connectionId !== attempt.connection) return null;
-    const listing = await readListing(opened.value, gateway, now);
-    return listing.ok ? listing.value : null;
-  };
-
+export function createClearUp({ log, exclusively, now, onListed }: ClearUpDeps) {
   /**
-   * @param read a listing that has just been read for something else; left out: one is read
+   * @param listing what has just been read; `null` when it couldn't be
    * @returns the attempt after it; `null` when there is nothing to clear up about it
    */
-  return async (attempt: Attempt, read?: Listing): Promise<Attempt | null> => {
-    const listing = read ?? (await listingFor(attempt));
+  return async (attempt: Attempt, listing: AccountListing | null): Promise<Attempt | null> => {
     // Nobody else may claim an order between the look at what the others claim and the record.
     const after = await exclusively('claim', async () => {
       const others = (await log.all()).filter((other) => other.id !== attempt.id);
@@ -48,15 +37,28 @@ export function createClearUp({ log, gateway, exclusively, now, onListed }: Clea
 
 export type ClearUp = ReturnType<typeof createClearUp>;
 
+/**
+ * Whether a listing says anything about an attempt. Another key may open another account, or the same
+ * one: people are advised to renew a key that they no longer trust.
+ */
+export function isListingFor(attempt: Attempt, listing: AccountListing): boolean {
+  if (listing.connectionId === attempt.connection) return true;
+  return listing.baseAddress === attempt.service && isOfSameAccount(attempt, listing);
+}
+
 function eventOf(
   attempt: Attempt,
-  listing: Listing | null,
+  listing: AccountListing | null,
   others: readonly Attempt[],
-  at: number,
+  now: number,
 ): AttemptEvent {
-  const isPlaced = attempt.state === 'placed';
-  if (!listing) return { type: isPlaced ? 'audit-failed' : 'read-failed', at };
-  return isPlaced
+  const isDecided = attempt.state === 'placed' || attempt.state === 'settled';
+  if (!listing || !isListingFor(attempt, listing)) {
+    return { type: isDecided ? 'audit-failed' : 'read-failed', at: now };
+  }
+  // What is absent was absent when it was read, whenever that is written down.
+  const at = listing.readAt;
+  return isDecided
     ? { type: 'audit', duplicates: findDuplicates(attempt, listing, others), at }
     : { type: 'read', finding: findOrder(attempt, listing, others), at };
 }

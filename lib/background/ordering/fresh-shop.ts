@@ -31,7 +31,12 @@ export async function readFreshShop(
     if (!answer.ok) return answer;
     for (const item of answer.value.rows) items.set(item.id, item);
   }
-  return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
+  return succeeded({
+    items,
+    addresses: addresses.value.rows,
+    cards: cards.value.rows,
+    currency,
+  });
 }
 
 /** The pages where the items were, the one where what is ordered moves to, and those beside. */

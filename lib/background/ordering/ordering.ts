@@ -1,5 +1,5 @@
 import type { Attempt, Press, Settlement } from '@/lib/domain/attempt';
-import type { AttemptEvent } from '@/lib/domain/attempt-machine';
+import { type AttemptEvent, dueAt } from '@/lib/domain/attempt-machine';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/order';
 import type { Shop } from '@/lib/domain/order-check';
@@ -10,7 +10,8 @@ import type { Gateway } from '../gateway';
 import type { AttemptLog } from './attempt-log';
 import { createClearUp } from './clear-up';
 import type { readFreshShop } from './fresh-shop';
-import { findObstacle, startAttempt } from './press';
+import { findObstacle, isAlreadyPressed, startAttempt } from './press';
+import { createSharedReading, type SharedReading } from './read-listing';
 import { createRounds } from './rounds';
 import { createSend } from './send';
 import type { WakeUp } from './wake-up';
@@ -28,8 +29,6 @@ interface OrderingDeps {
   readonly exclusively: Exclusively;
   readonly onLine: () => boolean;
   readonly now: () => number;
-  /** Names this instance of the background. */
-  readonly workerId: string;
   /** Called when orders of ours turned up, so that the list that pages show has them soon. */
   readonly onListed: () => void;
 }
@@ -43,24 +42,26 @@ export function createOrdering(deps: OrderingDeps) {
   const { log, gateway, now } = deps;
   const clearUp = createClearUp(deps);
   const { send, conclude } = createSend(deps, clearUp);
-  /**
-   * Presses that may be in the journal and mustn't be sent: those that aren't answered yet, and those
-   * that were answered with a failure.
-   */
-  const unstarted = new Map<string, Failure | null>();
+  /** Presses that may be in the journal and aren't answered yet: they mustn't be sent meanwhile. */
+  const unanswered = new Set<string>();
+  /** Presses whose attempt could neither be kept nor withdrawn, and why; they are withdrawn when possible. */
+  const unwithdrawn = new Map<string, Failure>();
 
   const press = (pressed: Press): Promise<Failure | null> =>
     // One press is looked at at a time, so that two for the same items can't both find the way free.
     deps.exclusively('press', () =>
       answering(async () => {
-        if (await log.get(pressed.id)) return null;
+        const attempts = await log.all();
+        if (attempts.some(({ id }) => id === pressed.id)) return null;
+        if (isAlreadyPressed(pressed, attempts)) return null;
         if (!deps.onLine()) return { kind: 'offline' };
         const opened = await gateway.open();
         if (!opened.ok) return opened.failure;
         const facts = {
           shop: await deps.readShop(),
-          attempts: await log.all(),
+          attempts,
           connectionId: opened.value.connectionId,
+          baseAddress: opened.value.baseAddress,
           orders: await deps.readOrders(),
           settings: await deps.readSettings(),
           now: now(),
@@ -72,18 +73,34 @@ export function createOrdering(deps: OrderingDeps) {
     );
 
   const start = async (attempt: Attempt): Promise<Failure | null> => {
-    unstarted.set(attempt.id, null);
-    const failure = await answering(async () => {
+    unanswered.add(attempt.id);
+    try {
       await log.add(attempt);
       return null;
-    });
-    if (!failure) {
-      unstarted.delete(attempt.id);
-      return null;
+    } catch (error) {
+      return withdraw(attempt.id, storageFailure(error));
+    } finally {
+      unanswered.delete(attempt.id);
     }
-    unstarted.set(attempt.id, failure);
-    void resume();
-    return failure;
+  };
+
+  /**
+   * Ends an attempt that couldn't be started as it should. "Not ordered" is answered only once nobody can
+   * send it any more; where that can't be written down, the person is told that it isn't known.
+   */
+  const withdraw = async (id: string, failure: Failure): Promise<Failure | null> => {
+    try {
+      if ((await log.get(id)) === null) return failure;
+      const expired = await log.record(id, { type: 'expire', failure, at: now() });
+      // Whoever took it further meanwhile has something else to tell.
+      return expired && failure;
+    } catch {
+      unwithdrawn.set(id, failure);
+      return { kind: 'order-unclear' };
+    } finally {
+      // Pages may not know of it yet.
+      void resume();
+    }
   };
 
   /** Does what is due for every attempt, and sees to being woken for what comes next. */
@@ -91,36 +108,51 @@ export function createOrdering(deps: OrderingDeps) {
     log,
     wakeUp: deps.wakeUp,
     now,
-    step: async (attempt) => {
-      if (isDue(attempt)) await deps.exclusively('ordering', () => proceed(attempt.id));
+    beginRound: () => {
+      const readListing = createSharedReading(gateway, now);
+      return async (attempt) => {
+        if (isDue(attempt)) {
+          await deps.exclusively('ordering', () => proceed(attempt.id, readListing));
+        }
+      };
     },
   });
 
-  const isDue = ({ id, state, holdUntil, nextReadAt, nextAuditAt }: Attempt): boolean => {
-    if (state === 'held') {
-      const failure = unstarted.get(id);
-      return failure === undefined ? holdUntil <= now() : failure !== null;
-    }
+  const isDue = (attempt: Attempt): boolean => {
+    if (unanswered.has(attempt.id)) return false;
     // Whoever sends holds the lock: under it, an attempt that is `sending` has been left behind.
-    if (state === 'sending') return true;
-    const due = nextReadAt ?? nextAuditAt;
+    if (attempt.state === 'sending' || unwithdrawn.has(attempt.id)) return true;
+    const due = dueAt(attempt, now());
     return due !== null && due <= now();
   };
 
-  const proceed = async (id: string): Promise<void> => {
+  const proceed = async (id: string, readListing: SharedReading): Promise<void> => {
     const attempt = await log.get(id);
     if (!attempt || !isDue(attempt)) return;
-    await stepOf(attempt);
+    await stepOf(attempt, readListing);
     const isSent = attempt.state === 'held' || attempt.state === 'sending';
     if (isSent && (await log.get(id))?.state === 'placed') deps.onListed();
   };
 
-  const stepOf = async (attempt: Attempt): Promise<unknown> => {
+  const stepOf = async (attempt: Attempt, readListing: SharedReading): Promise<unknown> => {
     if (attempt.state === 'sending') return conclude(attempt);
-    if (attempt.state !== 'held') return clearUp(attempt);
-    const failure = unstarted.get(attempt.id);
-    return failure ? log.record(attempt.id, { type: 'expire', failure }) : send(attempt);
+    if (attempt.state !== 'held') return clearUp(attempt, await readListing());
+    const failure = unwithdrawn.get(attempt.id);
+    if (!failure) return send(attempt);
+    await log.record(attempt.id, { type: 'expire', failure, at: now() });
+    return unwithdrawn.delete(attempt.id);
   };
+
+  /** Looks for whatever is unclear, due or not: another connection may show what the last one couldn't. */
+  const lookAgain = () =>
+    answering(async () => {
+      const readListing = createSharedReading(gateway, now);
+      for (const attempt of await log.all()) {
+        if (attempt.nextReadAt === null) continue;
+        await deps.exclusively('ordering', async () => clearUp(attempt, await readListing()));
+      }
+      return resume();
+    });
 
   /** What a person decides; when to be woken may be another time after that. */
   const record = (id: string, event: AttemptEvent) =>
@@ -149,7 +181,8 @@ export function createOrdering(deps: OrderingDeps) {
   return {
     press,
     resume,
-    undo: (id: string) => record(id, { type: 'undo' }),
+    lookAgain,
+    undo: (id: string) => record(id, { type: 'undo', at: now() }),
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),
     settle: (id: string, settlement: Settlement) =>
       deps.exclusively('claim', () => answering(() => settle(id, settlement))),

@@ -1,10 +1,10 @@
-import { place, recipient } from '@/lib/domain/address';
-import type { Attempt, Press } from '@/lib/domain/attempt';
-import { fingerprintOf, isInTheWay, isUnclear, sharesItems } from '@/lib/domain/attempts';
+import type { Attempt, OrderFacts, OrderRequest, Press } from '@/lib/domain/attempt';
+import { isInTheWay, isSameRequest, isTold, isUnclear, sharesItems } from '@/lib/domain/attempts';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { findGuards, sentWithinDay } from '@/lib/domain/guards';
 import type { Order } from '@/lib/domain/order';
-import { findProblem, goodsOf, type Shop } from '@/lib/domain/order-check';
+import { findProblem, type Shop } from '@/lib/domain/order-check';
+import { factsOf, findChanges } from '@/lib/domain/order-facts';
 import type { Settings } from '@/lib/domain/settings';
 
 /** What is known at the moment of a press. Times are milliseconds since the epoch. */
@@ -12,27 +12,44 @@ export interface PressFacts {
   readonly shop: Shop;
   readonly attempts: readonly Attempt[];
   readonly connectionId: string;
+  readonly baseAddress: string;
   readonly orders: readonly Order[];
   readonly settings: Settings;
   readonly now: number;
 }
 
+/** Whether the same order is already on its way from here: another window was a moment faster. */
+export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[]): boolean {
+  return attempts.some(
+    ({ state, request: other }) =>
+      (state === 'held' || state === 'sending') && isSameRequest(request, other),
+  );
+}
+
 /** Why a press doesn't become an attempt; `null` when it may. */
 export function findObstacle(press: Press, facts: PressFacts): Failure | null {
-  const problem =
-    findProblem(press.request, facts.shop, facts.now) ??
-    findConflict(press, facts) ??
-    findOtherPrice(press, facts.shop);
+  const problem = findProblem(press.request, facts.shop, facts.now) ?? findConflict(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };
+  // The snapshot may have changed between the moment the page drew it and the press.
+  const changed = findChange(press.request, press.shown, facts.shop);
+  if (changed) return changed;
   const guards = findGuards(press.request, { ...press, ...facts });
   return guards.length > 0 ? { kind: 'order-unconfirmed', guards } : null;
+}
+
+/** What of an order isn't as it was shown any more; `null` when all of it is. */
+export function findChange(request: OrderRequest, shown: OrderFacts, shop: Shop): Failure | null {
+  const facts = factsOf(request, shop);
+  if (!facts) return { kind: 'order-refused-here', problem: 'item-gone' };
+  const changes = findChanges(shown, facts);
+  return changes.length > 0 ? { kind: 'order-changed', changes } : null;
 }
 
 function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
   const { maxQuantity, maxOrdersPerDay } = facts.settings;
   const isInItsWay = (attempt: Attempt) =>
     isInTheWay(attempt) &&
-    !(attempt.id === press.supersedes && isUnclear(attempt)) &&
+    !(isUnclear(attempt) && isTold(attempt, press.told)) &&
     sharesItems(attempt.request, press.request);
   if (facts.attempts.some(isInItsWay)) return 'already-under-way';
 
@@ -43,36 +60,24 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
   return maxOrdersPerDay !== null && today >= maxOrdersPerDay ? 'over-day-limit' : null;
 }
 
-/** The snapshot may have changed between the moment the page drew the price and the press. */
-function findOtherPrice({ request, quoted }: Press, { items }: Shop): OrderProblem | null {
-  const isQuoted = request.lines.every(
-    ({ itemId }) => quoted[itemId] === (items.get(itemId)?.retailPrice ?? null),
-  );
-  return isQuoted ? null : 'price-changed';
-}
-
 /** The attempt that a press starts. */
 export function startAttempt(press: Press, facts: PressFacts): Attempt {
-  const { request } = press;
-  const address = facts.shop.addresses.find(({ id }) => id === request.addressId);
-  const superseded = facts.attempts.find(({ id }) => id === press.supersedes);
-  const card = facts.shop.cards.find(({ id }) => id === request.cardId);
+  const { id, request, shown, told, fromBasket } = press;
   return {
-    id: press.id,
+    id,
     rev: 1,
     state: 'held',
     request,
-    goods: goodsOf(request, facts.shop),
-    shipTo: address ? [recipient(address), place(address)].filter(Boolean).join(', ') : '',
-    payWith: card ? `${card.ccType} •• ${card.lastDigits}` : '',
-    fingerprint: fingerprintOf(request),
+    goods: shown.goods,
+    shipTo: shown.shipTo,
+    payWith: shown.payWith,
     connection: facts.connectionId,
+    service: facts.baseAddress,
     pressedAt: facts.now,
     holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
+    updatedAt: facts.now,
     sentAt: null,
-    workerId: null,
     baseline: null,
-    status: null,
     failure: null,
     orderNumber: null,
     inferred: false,
@@ -83,10 +88,9 @@ export function startAttempt(press: Press, facts: PressFacts): Attempt {
     nextAuditAt: null,
     duplicates: [],
     settlement: null,
-    // What is clear by now stands in nobody's way any more.
-    supersedes: superseded && isUnclear(superseded) ? superseded.id : null,
-    ...(press.fromBasket && { fromBasket: true }),
-    toldCandidates: superseded?.candidates.length ?? 0,
+    settledOver: [],
+    told,
+    ...(fromBasket && { fromBasket }),
     acknowledgedAt: null,
   };
 }

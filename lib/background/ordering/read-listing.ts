@@ -5,17 +5,43 @@ import type { Gateway, OpenService } from '../gateway';
 /** The most that GET /orders gives at once (contract 4.4). */
 const pageSize = 50;
 
+/** The most recent orders of the account that a connection opens. */
+export interface AccountListing extends Listing {
+  readonly connectionId: string;
+  readonly baseAddress: string;
+}
+
 /** Reads the most recent orders, to hold them against those that were listed before. */
 export async function readListing(
   opened: OpenService,
   gateway: Pick<Gateway, 'report'>,
   now: () => number,
-): Promise<Answer<Listing>> {
-  const answer = await opened.service.listOrders({ limit: pageSize, offset: 0 });
+): Promise<Answer<AccountListing>> {
+  const { service, connectionId, baseAddress } = opened;
+  const answer = await service.listOrders({ limit: pageSize, offset: 0 });
   if (!answer.ok) {
     await gateway.report(answer.failure, opened);
     return answer;
   }
   const { rows, canLoadMore, servedAt } = answer.value;
-  return succeeded({ orders: rows, canLoadMore, readAt: now(), servedAt });
+  const read = { orders: rows, canLoadMore, readAt: now(), servedAt };
+  return succeeded({ ...read, connectionId, baseAddress });
+}
+
+/** Reads once, when it is first asked; `null` when nothing can be read. */
+export type SharedReading = () => Promise<AccountListing | null>;
+
+/** A reading of the listing that several attempts look at. */
+export function createSharedReading(gateway: Gateway, now: () => number): SharedReading {
+  let reading: Promise<AccountListing | null> | null = null;
+  const read = async () => {
+    const opened = await gateway.open();
+    if (!opened.ok) return null;
+    const listing = await readListing(opened.value, gateway, now);
+    return listing.ok ? listing.value : null;
+  };
+  return () => {
+    reading ??= read();
+    return reading;
+  };
 }

@@ -13,8 +13,8 @@ const breatherMs = 1_000;
 interface RoundsDeps {
   readonly log: Pick<AttemptLog, 'all' | 'catchUp'>;
   readonly wakeUp: WakeUp;
-  /** Does what is due for one attempt, if anything is. */
-  readonly step: (attempt: Attempt) => Promise<void>;
+  /** Called once a round: gives what does what is due for one attempt, if anything is. */
+  readonly beginRound: () => (attempt: Attempt) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -24,7 +24,7 @@ interface RoundsDeps {
  * @returns what goes round once more, now or right after the round that is under way; it resolves with
  * the last round's first failure
  */
-export function createRounds({ log, wakeUp, step, now }: RoundsDeps) {
+export function createRounds({ log, wakeUp, beginRound, now }: RoundsDeps) {
   let underWay: Promise<Failure | null> | null = null;
   let isAskedAgain = false;
   let failuresInARow = 0;
@@ -50,6 +50,7 @@ export function createRounds({ log, wakeUp, step, now }: RoundsDeps) {
     const attempts = await log.all();
     // Before anything is done to any of them: this background may not live to see the end of it.
     await wakeUp.arrange(earliest(dueTimes(attempts, now())));
+    const step = beginRound();
     attempts.sort((one, other) => one.pressedAt - other.pressedAt);
     for (const attempt of attempts) await noting(step(attempt));
   };

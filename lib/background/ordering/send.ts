@@ -1,18 +1,18 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, Baseline } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
-import { wasOrdered } from '@/lib/domain/attempts';
+import { isTold, wasOrdered } from '@/lib/domain/attempts';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { guardOf } from '@/lib/domain/guards';
 import { findProblem, type Shop } from '@/lib/domain/order-check';
-import { hasPriceChanged } from '@/lib/domain/price-change';
 import { baselineOf } from '@/lib/domain/reconcile';
 import type { OrderAnswer } from '@/lib/service/client';
 import type { Gateway, OpenService } from '../gateway';
 import type { AttemptLog } from './attempt-log';
-import type { ClearUp } from './clear-up';
+import { type ClearUp, isListingFor } from './clear-up';
 import type { readFreshShop } from './fresh-shop';
-import { readListing } from './read-listing';
+import { findChange } from './press';
+import { type AccountListing, readListing } from './read-listing';
 
 /** An attempt whose hold ran out this long ago, in milliseconds, is no longer what was meant. */
 const holdGraceMs = 2 * 60_000;
@@ -25,7 +25,6 @@ interface SendDeps {
   readonly onStale: () => void;
   readonly onLine: () => boolean;
   readonly now: () => number;
-  readonly workerId: string;
 }
 
 interface Ready {
@@ -35,12 +34,12 @@ interface Ready {
 
 /** Takes held attempts to the service, once each. */
 export function createSend(deps: SendDeps, clearUp: ClearUp) {
-  const { log, gateway, now, workerId } = deps;
+  const { log, gateway, now } = deps;
   /** What the service answered, by attempt, until it is written. */
   const outcomes = new Map<string, AttemptEvent>();
 
   const expire = (attempt: Attempt, failure: Failure) =>
-    log.record(attempt.id, { type: 'expire', failure });
+    log.record(attempt.id, { type: 'expire', failure, at: now() });
 
   /**
    * Sends a held attempt whose time is up: reads what is listed now, writes `sending`, and then, and
@@ -54,7 +53,7 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
       return;
     }
     const { opened, baseline } = ready.value;
-    const sending = await log.record(held.id, { type: 'send', baseline, workerId, at: now() });
+    const sending = await log.record(held.id, { type: 'send', baseline, at: now() });
     if (!sending) return;
     const answer = await opened.service.placeOrder(sending.request);
     outcomes.set(sending.id, eventOf(answer, now()));
@@ -67,7 +66,7 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
    * background that sent it died.
    */
   const conclude = async ({ id }: Attempt): Promise<void> => {
-    const lost = { type: 'lose', failure: null, status: null, at: now() } as const;
+    const lost = { type: 'lose', failure: null, at: now() } as const;
     await log.record(id, outcomes.get(id) ?? lost);
     outcomes.delete(id);
   };
@@ -82,28 +81,34 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
       await gateway.report(shop.failure, opened.value);
       return shop;
     }
-    const problem = findChange(held, shop.value, now());
-    if (problem) {
+    const obstacle = findObstacle(held, shop.value, now());
+    if (obstacle) {
       deps.onStale();
-      return refused(problem);
+      return failed(obstacle);
     }
     const listing = await readListing(opened.value, gateway, now);
     if (!listing.ok) return listing;
+    const untold = await findUntold(held, listing.value);
+    if (untold) return failed(untold);
     // Last of all, since reading takes time, and a computer may even sleep meanwhile.
-    const known = held.supersedes && (await log.get(held.supersedes));
-    if (known) {
-      // Another account's listing says nothing about it, and what was placed has audits of its own.
-      const isToBeFound = known.connection === held.connection && !wasOrdered(known);
-      if (isToBeFound) await clearUp(known, listing.value);
-      // Read anew: the person may have settled it meanwhile.
-      const superseded = (await log.get(known.id)) ?? known;
-      if (wasOrdered(superseded) || superseded.candidates.length > (held.toldCandidates ?? 0)) {
-        const guards = [guardOf('ordered-lately', superseded)];
-        return failed({ kind: 'order-unconfirmed', guards });
-      }
-    }
-    if (now() - held.holdUntil > holdGraceMs) return refused('hold-over');
+    const isLongOver = now() - held.holdUntil > holdGraceMs;
+    if (isLongOver || now() < held.pressedAt) return refused('hold-over');
     return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
+  }
+
+  /** Whether more is known by now of what it was ordered in spite of than the person was told. */
+  async function findUntold(held: Attempt, listing: AccountListing): Promise<Failure | null> {
+    for (const { attemptId } of held.told) {
+      const known = await log.get(attemptId);
+      if (!known) continue;
+      // What was placed has audits of its own.
+      if (!wasOrdered(known) && isListingFor(known, listing)) await clearUp(known, listing);
+      // Read anew: the person may have settled it meanwhile.
+      const current = (await log.get(attemptId)) ?? known;
+      if (isTold(current, held.told)) continue;
+      return { kind: 'order-unconfirmed', guards: [guardOf('ordered-lately', current)] };
+    }
+    return null;
   }
 
   return { send, conclude };
@@ -114,19 +119,19 @@ function refused(problem: OrderProblem): Answer<never> {
 }
 
 /** What has become of the order since the press, so that it isn't any more what the person saw. */
-function findChange(held: Attempt, shop: Shop, now: number): OrderProblem | null {
-  const problem = findProblem(held.request, shop, now);
-  if (problem) return problem;
-  return hasPriceChanged(held, shop) ? 'price-changed' : null;
+function findObstacle({ request, ...shown }: Attempt, shop: Shop, now: number): Failure | null {
+  const problem = findProblem(request, shop, now);
+  if (problem) return { kind: 'order-refused-here', problem };
+  return findChange(request, shown, shop);
 }
 
 function eventOf(answer: OrderAnswer, at: number): AttemptEvent {
   switch (answer.kind) {
     case 'placed':
-      return { type: 'place', orderNumber: answer.number, status: answer.status, at };
+      return { type: 'place', orderNumber: answer.number, at };
     case 'refused':
-      return { type: 'refuse', failure: answer.failure, status: answer.status };
+      return { type: 'refuse', failure: answer.failure, at };
     case 'unknown':
-      return { type: 'lose', failure: answer.failure, status: answer.status, at };
+      return { type: 'lose', failure: answer.failure, at };
   }
 }

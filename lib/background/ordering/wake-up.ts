@@ -1,5 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { Attempt } from '@/lib/domain/attempt';
+import { dueAt } from '@/lib/domain/attempt-machine';
 
 export const orderingAlarm = 'ordering';
 
@@ -59,8 +60,7 @@ export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUp
 /** When the next steps of attempts are due, milliseconds since the epoch. */
 export function dueTimes(attempts: readonly Attempt[], now: number): number[] {
   return attempts.flatMap((attempt) => {
-    if (attempt.state === 'held') return [attempt.holdUntil];
     if (attempt.state === 'sending') return [now + lookAfterSendingMs];
-    return [attempt.nextReadAt ?? attempt.nextAuditAt ?? []].flat();
+    return dueAt(attempt, now) ?? [];
   });
 }

@@ -9,7 +9,7 @@ export function gatewayTo(service: never): Gateway {
     open: async () => {
       const place = await connection.read();
       if (place?.rejected) return failed(place.rejected);
-      return succeeded({ service, connectionId: 'one', keep: keepAlways });
+      return succeeded({ service, baseAddress: 'one', connectionId: 'one', keep: keepAlways });
     },
     report: async (failure) => {
       if (failure.kind !== 'forbidden') return;

@@ -1,0 +1,68 @@
+import type { Attempt, Baseline, Goods, Settlement, Told } from '@/lib/domain/attempt';
+import type { Failure } from '@/lib/domain/failure';
+import type { ItemSize } from '@/lib/domain/item';
+
+/* Attempts outlive the version that stored them. Each earlier shape has its way into today's here. */
+
+/** What version 0.1.0 stored otherwise than today. */
+interface Attempt010
+  extends Omit<
+    Attempt,
+    'goods' | 'shipTo' | 'payWith' | 'service' | 'updatedAt' | 'settledOver' | 'told'
+  > {
+  readonly goods: readonly {
+    readonly itemId: string;
+    readonly title: string;
+    readonly size: ItemSize;
+    readonly quantity: number;
+    readonly artworkUrl: string | null;
+    readonly retailPrice: number | null;
+  }[];
+  readonly shipTo: string;
+  readonly payWith: string;
+  readonly baseline: (Baseline & { readonly takenAt: number }) | null;
+  readonly failure:
+    | Failure
+    | { readonly kind: 'order-refused-here'; readonly problem: never }
+    | null;
+  readonly settlement: Settlement | null;
+  readonly supersedes: string | null;
+  readonly fingerprint: string;
+  readonly workerId: string | null;
+  readonly status: number | null;
+  readonly toldCandidates?: number;
+}
+
+/** An attempt in today's shape, whichever version stored it. */
+export function upgradedAttempt(found: Attempt | Attempt010): Attempt {
+  return 'supersedes' in found ? from010(found) : found;
+}
+
+function from010(old: Attempt010): Attempt {
+  const { fingerprint, workerId, status, supersedes, toldCandidates, ...kept } = old;
+  const told: Told[] =
+    supersedes === null ? [] : [{ attemptId: supersedes, wasOrdered: false, numbers: [] }];
+  return {
+    ...kept,
+    goods: old.goods.map(goodsFrom010),
+    shipTo: { summary: [old.shipTo].filter(Boolean), lines: [] },
+    payWith: cardFrom010(old.payWith),
+    service: '',
+    updatedAt: old.sentAt ?? old.pressedAt,
+    // Too little is known of what was shown at the press to send it now: it ends unsent, and says so.
+    holdUntil: old.state === 'held' ? 0 : old.holdUntil,
+    settledOver: old.state === 'settled' ? [...old.candidates, ...old.duplicates] : [],
+    told,
+  };
+}
+
+function goodsFrom010({ retailPrice, ...goods }: Attempt010['goods'][number]): Goods {
+  // The price was kept without the quantity and the currency that it was for.
+  return { ...goods, product: null, price: null };
+}
+
+/** "Visa •• 4242" */
+function cardFrom010(text: string): Attempt['payWith'] {
+  const [brand = '', lastDigits = ''] = text.split(' •• ');
+  return { brand, lastDigits, expiry: '' };
+}

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n';
+import type { ShownCard, ShownPrice } from '@/lib/domain/attempt';
+import { isPrice } from '@/lib/domain/money';
+import type { OrderChange } from '@/lib/domain/order-facts';
+import { moneyText, numberText } from './format';
+import { sizeText } from './item-text';
+import { listText } from './list-text';
+
+/** What isn't as it was when the person pressed, with what it is now: a sentence or two. */
+export function changeText(change: OrderChange): string {
+  const { t } = i18n;
+  switch (change.part) {
+    case 'address':
+      return t('change.address', { was: listText(change.was), is: listText(change.is) });
+    case 'card':
+      return t('change.card', { was: cardText(change.was), is: cardText(change.is) });
+    case 'title':
+      return t('change.title', { was: change.was ?? '', is: change.is ?? '' });
+    case 'product':
+      return t('change.product', {
+        title: change.title,
+        was: change.was ?? t('change.unknown'),
+        is: change.is ?? t('change.unknown'),
+      });
+    case 'size':
+      return t('change.size', {
+        title: change.title,
+        was: sizeText(change.was) ?? t('change.unknown'),
+        is: sizeText(change.is) ?? t('change.unknown'),
+      });
+    case 'price':
+      return t('change.price', {
+        title: change.title,
+        was: priceText(change.was),
+        is: priceText(change.is),
+      });
+  }
+}
+
+function priceText(price: ShownPrice | null): string {
+  if (!price || !isPrice(price.amount)) return i18n.t('change.unknown');
+  return i18n.t('change.priceOf', {
+    price: moneyText(price.amount, price.currency),
+    quantity: numberText(price.minimum),
+  });
+}
+
+function cardText({ brand, lastDigits, expiry }: ShownCard): string {
+  const card = i18n.t('common.cardShort', { brand, digits: lastDigits });
+  return listText([card, i18n.t('checkout.expires', { expiry })]);
+}
