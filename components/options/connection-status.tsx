@@ -2,9 +2,11 @@ import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import type { OptionsModel } from '@/lib/view/options-model';
 
-/** Whether there is a connection, and what it found. */
+/** Whether there is a connection, and what came of reading through it. */
 export function ConnectionStatus({ model }: { readonly model: OptionsModel }) {
   const connection = model.connection.value;
+  const { reading } = model;
+  const problem = reading.problem.value;
   return (
     <div role="status">
       {connection?.rejected && (
@@ -25,7 +27,23 @@ export function ConnectionStatus({ model }: { readonly model: OptionsModel }) {
                 })}
               </strong>
             </p>
-            <p>{model.found.value ?? i18n.t('options.connection.reading')}</p>
+            <p>{reading.text.value}</p>
+            {problem && (
+              <p>
+                <strong>{problem.what}</strong> {problem.next}
+              </p>
+            )}
+            {problem?.said && <p class="said">{problem.said}</p>}
+            {reading.canReadAgain.value && (
+              <button
+                type="button"
+                class="button is-small"
+                aria-disabled={reading.isReading.value}
+                onClick={() => void reading.readAgain()}
+              >
+                {i18n.t('common.tryAgain')}
+              </button>
+            )}
           </div>
         </div>
       )}

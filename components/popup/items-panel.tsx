@@ -23,7 +23,7 @@ export function ItemsPanel({ model }: { readonly model: PopupModel }) {
       </div>
       {screen.value === 'reading' && <Skeleton />}
       {screen.value === 'items' && <ItemList model={model} />}
-      {screen.value === 'empty' && <NoItems />}
+      {screen.value === 'empty' && <NoItems model={model} />}
       {screen.value === 'unreadable' && <div class="scroller" />}
     </>
   );

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { cutOffText } from '@/lib/view/cut-off-text';
 import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { Notice } from './notice';
@@ -7,11 +8,16 @@ import { Notice } from './notice';
 export function ListEnd({ model }: { readonly model: PopupModel }) {
   const { arrangement, items, query } = model.list;
   if (!arrangement.value) return null;
-  const { hiddenCount, isSearch, setAside, showsHidden } = arrangement.value;
+  const { cutOff, hiddenCount, isSearch, setAside, showsHidden } = arrangement.value;
+  const more = cutOff.value && cutOffText(cutOff.value);
   if (isSearch.value) {
     if (items.value.length > 0) return null;
     const title = i18n.t('noMatch.title', { query: query.value.trim() });
-    return <Notice title={title} text={i18n.t('noMatch.text')} />;
+    return (
+      <Notice title={title} text={i18n.t('noMatch.text')}>
+        {more && <p>{more}</p>}
+      </Notice>
+    );
   }
   return (
     <div class="list-end">
@@ -29,6 +35,7 @@ export function ListEnd({ model }: { readonly model: PopupModel }) {
             : plural('popup.showHidden', hiddenCount.value)}
         </button>
       )}
+      {more && <p class="set-aside">{more}</p>}
       {setAside.value > 0 && <p class="set-aside">{plural('popup.setAside', setAside.value)}</p>}
     </div>
   );

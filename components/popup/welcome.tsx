@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
+import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { Notice } from './notice';
 
@@ -18,12 +19,14 @@ export function Welcome({ model }: { readonly model: PopupModel }) {
   );
 }
 
-/** An account that has ordered nothing yet. */
-export function NoItems() {
+/** An account that has ordered nothing yet, or of whose items none can be read. */
+export function NoItems({ model }: { readonly model: PopupModel }) {
+  const setAside = model.itemsSetAside.value;
+  const isNone = setAside === 0;
   return (
     <Notice
-      title={i18n.t('empty.title')}
-      text={i18n.t('empty.text')}
+      title={i18n.t(isNone ? 'empty.title' : 'empty.unreadableTitle')}
+      text={isNone ? i18n.t('empty.text') : plural('popup.setAside', setAside)}
       picture={<Icon name="box" />}
     />
   );

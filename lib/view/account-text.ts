@@ -3,14 +3,14 @@ import { type Address, defaultAddress, place, recipient } from '@/lib/domain/add
 import { defaultCard } from '@/lib/domain/card';
 import type { Checkout, ItemsInfo } from '@/lib/storage/state';
 import { cardText } from './checkout-view';
-import { plural } from './plural';
+import { itemCountText } from './count-text';
 
 /** What a connection found: "37 items · ships to Ada, Amsterdam NY · pays with Visa •• 4242". */
 export function accountText(info: ItemsInfo, { addresses, cards }: Checkout): string {
   const address = defaultAddress(addresses);
   const card = defaultCard(cards);
   return i18n.t('options.connection.found', {
-    items: info.complete ? plural('popup.count', info.count) : plural('popup.soFar', info.count),
+    items: itemCountText(info),
     address: address ? shipsTo(address) : i18n.t('options.connection.noAddress'),
     card: card
       ? i18n.t('options.connection.paysWith', { card: cardText(card) })

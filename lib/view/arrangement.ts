@@ -5,6 +5,7 @@ import type { Item } from '@/lib/domain/item';
 import { ownValue } from '@/lib/domain/own-value';
 import { createMarker, searchable } from '@/lib/domain/search';
 import { type ListOrder, listOrder } from '@/lib/storage/personal';
+import { itemCountText } from './count-text';
 import { distinctionText, distinctTitle } from './distinction-text';
 import { createFinder } from './finder';
 import { numberText } from './format';
@@ -71,6 +72,8 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
     sortBy: (order: ListOrder) => void listOrder.write(order),
     /** Rows that the service sent and that made no sense. */
     setAside: computed(() => state.itemsInfo.value?.setAside ?? 0),
+    /** Why these aren't all items that the service has; `null` when they are. */
+    cutOff: computed(() => state.itemsInfo.value?.cutOff ?? null),
     hiddenCount,
     isSearch,
     /** Whether hidden items are listed too, after all others. */
@@ -80,7 +83,8 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
         const total = numberText(items.value.length);
         return plural('popup.found', shown.value.length, { total });
       }
-      return plural('popup.count', shown.value.length);
+      const info = state.itemsInfo.value;
+      return info ? itemCountText(info, shown.value.length) : '';
     }),
     /** What in a text the search has found. */
     marked: computed(() => createMarker(query.value)),

@@ -1,9 +1,9 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/item';
 import type { Arrangement } from './arrangement';
+import { itemCountText } from './count-text';
 import type { ItemActions } from './item-actions';
 import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
-import { plural } from './plural';
 import type { PopupState } from './popup-state';
 
 /** About what a row measures, in CSS pixels, until it is measured. */
@@ -112,8 +112,8 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
     countText: computed(() => {
       const info = state.itemsInfo.value;
       if (!info || (info.complete && info.count === 0)) return '';
-      if (!info.complete) return plural('popup.soFar', info.count);
-      return arrangement.value?.countText.value ?? plural('popup.count', info.count);
+      const arranged = info.complete ? arrangement.value?.countText.value : null;
+      return arranged ?? itemCountText(info);
     }),
     search: (query: string) =>
       batch(() => {

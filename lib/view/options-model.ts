@@ -6,7 +6,6 @@ import { requestLog } from '@/lib/storage/request-log';
 import { settings as storedSettings } from '@/lib/storage/settings';
 import * as state from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
-import { accountText } from './account-text';
 import { createConnectionForm } from './connection-form';
 import { createDataActions } from './data-actions';
 import { createDiagnostics } from './diagnostics';
@@ -16,6 +15,7 @@ import { nextReadingText } from './next-reading';
 import { createNotifyChoice } from './notify-choice';
 import { createPreferences } from './preferences';
 import { quietly } from './quietly';
+import { createReadingStatus } from './reading-status';
 import { createSettingsTransfer } from './settings-transfer';
 import { createShortcut } from './shortcut';
 import { createToolbarPlace } from './toolbar-place';
@@ -62,12 +62,13 @@ export async function createOptionsModel(deps: OptionsDeps) {
     transfer.cancel();
     guess();
   };
+  const data = createDataActions({ commands, onForgotten, connection: mirrors.connection });
   return {
     ...mirrors,
     form,
     preferences,
     transfer,
-    data: createDataActions({ commands, onForgotten, connection: mirrors.connection }),
+    data,
     diagnostics: createDiagnostics({ ...deps, ...mirrors }),
     notify,
     shortcut: createShortcut(deps),
@@ -81,10 +82,10 @@ export async function createOptionsModel(deps: OptionsDeps) {
       ),
     ),
     hasUnclear: computed(() => mirrors.attempts.value.some(isUnclear)),
-    /** What the connection found; `null` while it is being read. */
-    found: computed(() => {
-      const [info, checkout] = [mirrors.itemsInfo.value, mirrors.checkout.value];
-      return info && checkout ? accountText(info, checkout) : null;
+    reading: createReadingStatus({
+      ...deps,
+      ...mirrors,
+      isBusy: computed(() => form.isConnecting.value || data.clearing.value === 'under-way'),
     }),
     lockedOrdering: createLockedOrdering({ commands, trouble: mirrors.orderingTrouble }),
     version: deps.version,
@@ -100,6 +101,7 @@ async function readMirrors() {
   const checkout = createMirror(state.checkout);
   const attempts = createMirror(state.attempts);
   const orderingTrouble = createMirror(state.orderingTrouble);
+  const refreshTrouble = createMirror(state.refreshTrouble);
   const orders = createMirror(state.orders);
   const polling = createMirror(state.polling);
   const requests = createMirror(requestLog);
@@ -113,6 +115,7 @@ async function readMirrors() {
       state.orderingTrouble,
       state.orders,
       state.polling,
+      state.refreshTrouble,
     ),
     requestLog.read(),
   ]);
@@ -124,6 +127,7 @@ async function readMirrors() {
   orderingTrouble.show(read[5]);
   orders.show(read[6]);
   polling.show(read[7]);
+  refreshTrouble.show(read[8]);
   requests.show(requestsRead);
   return {
     connection: connection.value,
@@ -132,6 +136,7 @@ async function readMirrors() {
     checkout: checkout.value,
     attempts: attempts.value,
     orderingTrouble: orderingTrouble.value,
+    refreshTrouble: refreshTrouble.value,
     orders: orders.value,
     polling: polling.value,
     requests: requests.value,

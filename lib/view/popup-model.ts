@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
 import type { Troubles } from './banner';
@@ -13,6 +14,9 @@ import type { Overlay, PopupSession, Tab } from './popup-session';
 import type { PopupState } from './popup-state';
 import { createPressing } from './pressing';
 import { quietly } from './quietly';
+
+/** Failures that may not have made it into what is stored. */
+const unstored: readonly Failure['kind'][] = ['internal', 'storage', 'storage-full'];
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
 
@@ -59,7 +63,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
   };
   const list = createItemList(state, { session, ordering, preferences });
   const isRefreshing = signal(false);
-  /** The background couldn't even be asked. */
+  /** The background couldn't even be asked, or couldn't store what came of it. */
   const askTrouble = signal<Trouble | null>(null);
 
   const troubles = computed(
@@ -105,6 +109,8 @@ export function createPopupModel({ state, session, commands, newId, openSettings
       return info?.complete === true && state.items.value.length >= info.count;
     }),
     unseenCount: computed(() => Object.keys(state.unseen.value).length),
+    /** Rows that the service sent and that made no sense. */
+    itemsSetAside: computed(() => state.itemsInfo.value?.setAside ?? 0),
     readAt: computed(() => state.itemsInfo.value?.readAt ?? null),
     commands,
     openSettings,
@@ -122,7 +128,8 @@ export function createPopupModel({ state, session, commands, newId, openSettings
       if (isRefreshing.value || !state.connection.value) return;
       isRefreshing.value = true;
       const failure = await quietly(commands.refresh());
-      askTrouble.value = failure?.kind === 'internal' ? { failure, at: Date.now() } : null;
+      const isToldOnlyHere = failure && unstored.includes(failure.kind);
+      askTrouble.value = isToldOnlyHere ? { failure, at: Date.now() } : null;
       isRefreshing.value = false;
     },
   };

@@ -60,6 +60,16 @@ describe('items', () => {
     expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
   });
 
+  it('read as before in whatever order the browser keeps their members', async () => {
+    await start({ items: 230 });
+    await world.connect();
+    const turned = (item: object) => Object.fromEntries(Object.entries(item).reverse());
+    await itemsHead.write((await itemsHead.read()).map((item) => turned(item) as typeof item));
+    await world.sandbox.control.clearRequests();
+    await world.commands.refresh();
+    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+  });
+
   it('change name and price with language and currency', async () => {
     await start();
     await world.commands.changeSettings({ currency: 'USD', locale: 'en' });

@@ -1,5 +1,6 @@
 import { lostStates } from './lost-states.ts';
 import { optionsStates } from './options/options-states.ts';
+import { readingStates } from './options/reading-states.ts';
 import { accountStates } from './popup/account-states.ts';
 import { basketStates } from './popup/basket-states.ts';
 import { checkoutStates } from './popup/checkout-states.ts';
@@ -21,5 +22,6 @@ export const states: readonly State[] = [
   ...trackingStates,
   ...tellingStates,
   ...optionsStates,
+  ...readingStates,
   ...lostStates,
 ];

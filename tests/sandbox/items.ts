@@ -106,9 +106,10 @@ function show(row: Row, view: View): Item {
     isSizeRequired: product.garment !== null,
     buyingOptions: available ? { quantity: product.range } : null,
     retailPrice: priced ? convert(orderPrice(product, min, size), view.currency) : null,
-    artworkUrls: (JSON.parse(row.artwork) as string[]).map(
-      (slug) => `${view.origin}/artwork/${slug}.svg`,
-    ),
+    artworkUrls: (JSON.parse(row.artwork) as string[]).map((artwork) => {
+      const [slug, query] = artwork.split('?');
+      return `${view.origin}/artwork/${slug}.svg${query ? `?${query}` : ''}`;
+    }),
     ...unwrap(row.changes),
   };
 }

@@ -17,6 +17,8 @@ export interface SandboxOptions {
   apiKey?: string;
   /** That many generated items instead of the catalogue. */
   items?: number;
+  /** Whether those have long names and 20 artworks each; default no. */
+  heavy?: boolean;
   /** How many times faster than in life shipments move; default 1, 0 is never by themselves. */
   speed?: number;
 }
@@ -41,6 +43,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     location: options.database ?? ':memory:',
     speed: options.speed ?? 1,
     generatedItems: options.items,
+    areHeavy: options.heavy ?? false,
   });
   store.setKey(options.apiKey ?? (store.key() || sandboxKey));
   const handle = createHandler({

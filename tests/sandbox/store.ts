@@ -29,9 +29,11 @@ export interface StoreOptions {
   speed: number;
   /** Generated items instead of the catalogue. */
   generatedItems: number | undefined;
+  /** Whether those are as large as items get. */
+  areHeavy: boolean;
 }
 
-export function createStore({ location, speed, generatedItems }: StoreOptions): Store {
+export function createStore({ location, speed, generatedItems, areHeavy }: StoreOptions): Store {
   const database = openDatabase(location);
   const clock = createClock(database, speed);
   const store: Store = {
@@ -48,7 +50,9 @@ export function createStore({ location, speed, generatedItems }: StoreOptions): 
         database.run("DELETE FROM settings WHERE name <> 'key'");
         store.items.clear();
         store.items.fill(
-          generatedItems === undefined ? catalogue : generateItems(generatedItems, artworkSlugs),
+          generatedItems === undefined
+            ? catalogue
+            : generateItems(generatedItems, artworkSlugs, areHeavy),
         );
         store.addresses.replace(addresses);
         store.cards.replace(cardsAt(clock.now()));

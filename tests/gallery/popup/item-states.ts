@@ -37,6 +37,32 @@ export const itemStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'items-cut-off',
+    shows: 'A listing that the service never ends.',
+    async reach({ driver, sandbox, popup }) {
+      const { itemsHead } = (await driver.readStorage()) as { itemsHead: readonly object[] };
+      const items = itemsHead.slice(0, 3).map((item) => ({ ...item, size: null }));
+      await sandbox.control.override('/items', { items, canLoadMore: true });
+      const screen = await popup();
+      await screen.waitForText('First 3 items');
+      await screen.waitForText('The service has more items than these.');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'items-unreadable',
+    shows: 'Items of which none makes sense.',
+    async reach({ open, sandbox, store }) {
+      await sandbox.control.override('/items', { items: [{}, {}], canLoadMore: false });
+      await store({ itemsInfo: null, itemsHead: [], itemsRest: [] });
+      const screen = await open('popup');
+      await screen.waitForText('Your items can’t be read');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'search',
     shows: 'What was found, and why.',
     async reach({ popup }) {

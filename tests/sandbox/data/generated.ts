@@ -14,8 +14,19 @@ const second =
 const uses = ['logo', 'jar label', 'thank-you sticker', 'box seal', 'event', 'window', 'staff'];
 const dimensions = ['2x2', '3x2', '3x3', '4x3', '2.5x3.5', '5x4'];
 
-/** As many believable items as asked for, the same ones each time. */
-export function generateItems(count: number, designs: readonly string[]): ItemSeed[] {
+const wordy = ' and as much else as anybody has ever called a thing'.repeat(8);
+/** As hosts of pictures sign their addresses. */
+const signature = `signature=${'0123456789abcdef'.repeat(24)}`;
+
+/**
+ * As many believable items as asked for, the same ones each time.
+ * @param isHeavy whether each has a long name, and 20 artworks under long addresses
+ */
+export function generateItems(
+  count: number,
+  designs: readonly string[],
+  isHeavy: boolean,
+): ItemSeed[] {
   const keys = Object.keys(products) as ProductKey[];
   return Array.from({ length: count }, (_, index) => {
     const seed = `item ${index}`;
@@ -24,10 +35,12 @@ export function generateItems(count: number, designs: readonly string[]): ItemSe
     const steps = hash(`${seed} steps`) % Math.min(20, (range.max - range.min) / range.increment);
     return {
       product,
-      name: `${pick(first, `${seed} first`)} ${pick(second, `${seed} second`)} – ${pick(uses, `${seed} use`)} ${index + 1}`,
+      name: `${pick(first, `${seed} first`)} ${pick(second, `${seed} second`)} – ${pick(uses, `${seed} use`)} ${index + 1}${isHeavy ? wordy : ''}`,
       quantity: range.min + Math.floor(steps) * range.increment,
       size: sizeFor(garment, seed),
-      artwork: [pick(designs, `${seed} design`)],
+      artwork: isHeavy
+        ? Array.from({ length: 20 }, (_, at) => `${pick(designs, `${seed} ${at}`)}?${signature}`)
+        : [pick(designs, `${seed} design`)],
     };
   });
 }

@@ -1,0 +1,78 @@
+import { openSettled } from '../support/account.ts';
+import { connectByCommand } from '../support/connect.ts';
+import { expect, test, testOf } from './fixtures.ts';
+
+/** Refuses to store what is large, in Chromium's own words: no browser has a full disk on demand. */
+const fullDisk = (most: number) => `
+  for (const api of [globalThis.browser, globalThis.chrome]) {
+    if (!api) continue;
+    const { local } = api.storage;
+    const set = local.set.bind(local);
+    local.set = (values) =>
+      JSON.stringify(values).length > ${most}
+        ? Promise.reject(new Error('QUOTA_BYTES quota exceeded'))
+        : set(values);
+  }`;
+
+test.describe('3,000 items with long names and many pictures', () => {
+  test.use({ sandboxOptions: { items: 3_000, heavy: true } });
+  test.describe.configure({ timeout: 120_000 });
+
+  test('are all kept, and not read again at every opening', async ({ extension, sandbox }) => {
+    await connectByCommand(extension, sandbox);
+    const { itemsInfo, itemsRest } = await extension.readStorage();
+    expect(itemsInfo).toMatchObject({ count: 3_000, complete: true, cutOff: null });
+    expect(JSON.stringify(itemsRest).length, 'more than 10 MB').toBeGreaterThan(10 * 2 ** 20);
+    await sandbox.control.clearRequests();
+    const popup = await openSettled(extension, sandbox);
+    await popup.waitForText('3,000 items');
+    await popup.fill('Search items', '2999');
+    await popup.waitUntil(() => document.querySelectorAll('.item').length === 1);
+    expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+  });
+});
+
+const crowded = testOf({ background: fullDisk(100_000) });
+crowded.use({ sandboxOptions: { items: 400 } });
+crowded(
+  'a full disk: connected all the same, with what there is room for',
+  async ({ extension, sandbox }) => {
+    await extension.grantHost(sandbox.origin);
+    const options = await extension.openOptions();
+    await options.fill('Address of the service', sandbox.baseUrl);
+    await options.fill('API key', sandbox.apiKey);
+    await options.click('button', 'Connect');
+    await options.waitForText(/First \d+ items · ships to Ada/);
+    await options.waitForText('There’s no room left on this computer');
+    await options.waitForText('Free some disk space, then try again.');
+    expect(await options.isShown('button', 'Try again')).toBe(true);
+    expect(await options.text()).not.toContain('Something in Restock went wrong');
+
+    await sandbox.control.clearRequests();
+    const popup = await openSettled(extension, sandbox);
+    await popup.waitForText(/First \d+ items/);
+    await popup.fill('Search items', 'unicorn');
+    await popup.waitForText('There was no room on this computer for the rest of your items.');
+    expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+  },
+);
+
+test('a service that repeats itself or sends far too much is left, and that is said', async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  const { itemsHead } = (await extension.readStorage()) as { itemsHead: { id: string }[] };
+  const items = itemsHead.slice(0, 9).map(({ id }) => ({ id, name: `Item ${id}` }));
+  await sandbox.control.override('/items', { items, canLoadMore: true });
+  const popup = await extension.openPopup();
+  await popup.waitForText('First 9 items');
+  await popup.waitForText('The service has more items than these.');
+
+  await sandbox.control.override('/items', { items: Array(100_000).fill(0), canLoadMore: true });
+  await sandbox.control.clearRequests();
+  await popup.click('button', 'Refresh');
+  await popup.waitForText('The service’s answer isn’t what was agreed.');
+  expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+  expect(await popup.text()).toContain('First 9 items');
+});

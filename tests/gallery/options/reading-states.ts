@@ -1,0 +1,42 @@
+import type { Stage } from '../stage.ts';
+import type { State } from '../state.ts';
+
+/** Enters address and key as a person does, and presses Connect. */
+async function connectTo({ open, driver, sandbox }: Stage) {
+  await driver.grantHost(sandbox.origin);
+  const options = await open('options');
+  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  await options.click('button', 'Connect');
+  return options;
+}
+
+/** Connected, and what came of reading then; a key and its address. */
+export const readingStates: readonly State[] = [
+  {
+    page: 'options',
+    name: 'not-read',
+    shows: 'Connected, but the items couldn’t be read.',
+    account: 'none',
+    async reach(stage) {
+      await stage.sandbox.control.fault({ path: '/items', status: 503, times: 50 });
+      const options = await connectTo(stage);
+      await options.waitForText('Your items haven’t been read yet.');
+      await options.waitFor('button', 'Try again');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'key-for-elsewhere',
+    shows: 'Another address, for which the saved key has to be entered again.',
+    async reach({ open }) {
+      const options = await open('options');
+      await options.fill('Address of the service', 'https://shop.example/api');
+      await options.waitForText('The saved key only goes to');
+      await options.click('button', 'Connect');
+      await options.waitForText('Enter the key again to use it at another address. The saved one');
+      return options;
+    },
+  },
+];
