@@ -16,10 +16,8 @@ import { connection } from '@/lib/storage/state';
 export default defineBackground({
   main() {
     const pinnedAddress = import.meta.env.WXT_SERVICE_URL || null;
-    const { commands, polling, ordering, badge, reminding, reveal, updates } = createBackground(
-      browser,
-      pinnedAddress,
-    );
+    const { commands, polling, ordering, badge, reminding, reveal, ends, updates } =
+      createBackground(browser, pinnedAddress);
 
     closeStorage(browser.storage);
     serveCommands(browser.runtime, commands);
@@ -52,5 +50,6 @@ export default defineBackground({
     void ordering.resume();
     void polling.ensure();
     void reminding.remind();
+    void ends.start();
   },
 });

@@ -7,6 +7,7 @@ import { createLineFacts } from '@/lib/view/line-facts';
 import { wholeText } from '@/lib/view/line-text';
 import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { seeEnds } from '@/lib/view/see-ends';
 import { AttemptCard } from './attempt-card';
 import { BasketNews } from './basket-news';
 import { DueReminders } from './due-reminders';
@@ -23,6 +24,7 @@ export function Tray({ model }: { readonly model: PopupModel }) {
   const facts = useMemo(() => createLineFacts(model), [model]);
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
   useEffect(() => followBasketOrders(model), [model]);
+  useEffect(() => seeEnds(model), [model]);
   const attempts = shown.value.filter((attempt) => !isUnclear(attempt));
   const isEmpty = failedPresses.value.length + attempts.length === 0;
   return (

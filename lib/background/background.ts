@@ -23,6 +23,7 @@ import { createReminding } from './reminding';
 import { recordRequest } from './request-log';
 import { createReveal } from './reveal';
 import { readShop } from './shop';
+import { createTellOfEnds } from './tell-of-ends';
 import { createUpdates } from './updates';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
@@ -114,6 +115,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     log,
     reminding: createReminding({ alarms: browser.alarms, notifier, now }),
     reveal: createReveal(browser),
+    ends: createTellOfEnds({ notifier, openPages }),
     updates: createUpdates({ runtime, alarms: browser.alarms, log, openPages, exclusively }),
   };
 }

@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { isUnclear } from '@/lib/domain/attempts';
+import { isUnclear, isUnseenEnd } from '@/lib/domain/attempts';
 import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
 import type { Tone } from '@/lib/domain/changes';
 import { isOnTheWay } from '@/lib/domain/order';
@@ -65,6 +65,7 @@ async function currentBadge(now: number): Promise<Badge> {
     connected: place !== null,
     keyRejected: place?.rejected != null,
     unclear: tried.filter(isUnclear).length,
+    notOrdered: tried.filter(isUnseenEnd).length,
     unseen: Object.values(news),
     onTheWay: (listed?.orders ?? []).filter(isOnTheWay).length,
     reminders: stillDue(wishes, orderedItems(tried), now).length,
@@ -79,8 +80,10 @@ function iconsFor({ kind }: Badge): Record<number, string> {
     : { 16: '/icons/16.png', 32: '/icons/32.png' };
 }
 
+const redKinds: readonly Badge['kind'][] = ['unclear', 'not-ordered', 'key-rejected'];
+
 function colourOf(badge: Badge): string {
-  if (badge.kind === 'unclear' || badge.kind === 'key-rejected') return colours.red;
+  if (redKinds.includes(badge.kind)) return colours.red;
   if (badge.kind === 'reminder') return colours.blue;
   if (badge.kind === 'unseen') return colourOfTone[badge.tone];
   return colours.grey;

@@ -10,6 +10,8 @@ export function badgeTitle(badge: Badge): string {
       return message('badge.keyRejected');
     case 'unclear':
       return counted('badge.unclear', badge.count);
+    case 'not-ordered':
+      return counted('badge.notOrdered', badge.count);
     case 'unseen':
       return counted(`badge.unseen.${badge.tone}`, badge.count);
     case 'reminder':

@@ -56,6 +56,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     undo: ordering.undo,
     settle: ordering.settle,
     acknowledge: ordering.acknowledge,
+    seeAttempts: ordering.see,
     recoverAttempts: ordering.recover,
     markOrdersSeen: async (seen) => {
       await markSeen(seen);

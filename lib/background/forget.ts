@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { apiKey } from '@/lib/storage/api-key';
 import { attempts, connection, orderingTrouble, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
+import { toldEnds } from '@/lib/storage/told';
 import type { Exclusively } from './exclusively';
 import { connectionLock } from './gateway';
 import type { HostPermissions } from './host-permissions';
@@ -28,7 +29,7 @@ export function createForget(deps: ForgetDeps) {
     });
     await ordering.discard();
     await polling.stop();
-    await removeAll([attempts, orderingTrouble]);
+    await removeAll([attempts, toldEnds, orderingTrouble]);
     await browser.storage.session.clear();
     await letGo();
     await permissions.keepOnly(null);

@@ -34,8 +34,11 @@ function direction(): Direction {
 
 /** The form of a text that goes with a count, which takes the place of `{count}`. */
 export function counted(key: string, count: number): string {
-  const language = messages.getUILanguage();
-  const values = { count: new Intl.NumberFormat(language).format(count) };
-  const form = new Intl.PluralRules(language).select(count);
+  const values = { count: numberText(count) };
+  const form = new Intl.PluralRules(messages.getUILanguage()).select(count);
   return messageBy(`${key}.${form}`, values) || messageBy(`${key}.other`, values);
+}
+
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(messages.getUILanguage()).format(value);
 }

@@ -1,5 +1,5 @@
 import type { Attempt, AttemptState, Baseline, Settlement } from './attempt';
-import { isPossiblyTwice } from './attempts';
+import { isPossiblyTwice, isUnseenEnd } from './attempts';
 import type { Failure } from './failure';
 import type { Finding } from './reconcile';
 
@@ -16,6 +16,7 @@ export type AttemptEvent = { readonly at: number } & (
   | { readonly type: 'audit'; readonly duplicates: readonly string[] }
   | { readonly type: 'audit-failed' }
   | { readonly type: 'settle'; readonly settlement: Settlement }
+  | { readonly type: 'see' }
   | { readonly type: 'acknowledge' }
 );
 
@@ -32,6 +33,7 @@ const allowedFrom: Record<AttemptEvent['type'], readonly AttemptState[]> = {
   audit: ['placed', 'settled'],
   'audit-failed': ['placed', 'settled'],
   settle: ['unknown', 'ambiguous', 'not-seen', 'placed', 'settled'],
+  see: ['refused', 'expired'],
   acknowledge: ['placed', 'refused', 'cancelled', 'expired'],
 };
 
@@ -59,6 +61,7 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
     if (event.type === 'settle' && !isPossiblyTwice(attempt)) return null;
     if (event.type === 'acknowledge' && isPossiblyTwice(attempt)) return null;
   }
+  if (event.type === 'see' && !isUnseenEnd(attempt)) return null;
   const isNothing = event.type === 'read' && event.finding.kind === 'none';
   if (isNothing && isTooEarly(attempt, event.at)) return null;
   return { ...attempt, ...changes(attempt, event), updatedAt: event.at, rev: attempt.rev + 1 };
@@ -84,7 +87,7 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
     case 'undo':
       return { state: 'cancelled' };
     case 'expire':
-      return { state: 'expired', failure: event.failure };
+      return { state: 'expired', failure: event.failure, seenAt: null };
     case 'send':
       return { state: 'sending', baseline: event.baseline, sentAt: event.at };
     case 'place':
@@ -94,7 +97,7 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
         nextAuditAt: after(event.at, auditAfterSeconds[0]),
       };
     case 'refuse':
-      return { state: 'refused', failure: event.failure };
+      return { state: 'refused', failure: event.failure, seenAt: null };
     case 'lose':
       return {
         state: 'unknown',
@@ -111,6 +114,8 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
       return { nextAuditAt: afterFailure(attempt, event.at, auditAfterSeconds[attempt.audits]) };
     case 'settle':
       return afterSettling(attempt, event.settlement, event.at);
+    case 'see':
+      return { seenAt: event.at };
     case 'acknowledge':
       return { acknowledgedAt: event.at };
   }

@@ -153,6 +153,11 @@ export interface Attempt extends OrderFacts {
   readonly told: readonly Told[];
   /** Whether its lines were in the basket; the basket learns from this that they were ordered. */
   readonly fromBasket?: boolean;
+  /**
+   * When the person was shown that it ended without an order; `null` until then. Missing in any other state,
+   * and where it ended before this was kept.
+   */
+  readonly seenAt?: number | null;
   /** When the person dismissed the outcome; `null` while it should be shown. */
   readonly acknowledgedAt: number | null;
 }

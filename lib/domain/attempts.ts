@@ -30,6 +30,12 @@ export function isUnclear(attempt: Attempt): boolean {
   return attempt.state !== 'sending' && isUnresolved(attempt);
 }
 
+/** Whether it ended without an order, and the person may not know that yet. */
+export function isUnseenEnd({ state, seenAt, acknowledgedAt }: Attempt): boolean {
+  const isWithoutOrder = state === 'refused' || state === 'expired';
+  return isWithoutOrder && seenAt === null && acknowledgedAt === null;
+}
+
 /** Whether there is an order, as far as the service or the person says. */
 export function wasOrdered({ state, settlement }: Attempt): boolean {
   return state === 'placed' || (state === 'settled' && settlement?.verdict === 'ordered');

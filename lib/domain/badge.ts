@@ -6,6 +6,8 @@ export interface BadgeFacts {
   readonly keyRejected: boolean;
   /** Attempts whose outcome is unknown. */
   readonly unclear: number;
+  /** Attempts that ended without an order, which the person hasn't seen. */
+  readonly notOrdered: number;
   /** Tones of the orders with changes that the person hasn't seen. */
   readonly unseen: readonly Tone[];
   readonly onTheWay: number;
@@ -20,14 +22,19 @@ export type Badge =
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'unclear'; readonly count: number }
+  | { readonly kind: 'not-ordered'; readonly count: number }
   | { readonly kind: 'unseen'; readonly count: number; readonly tone: Tone }
   | { readonly kind: 'reminder'; readonly count: number }
   | { readonly kind: 'on-the-way'; readonly count: number }
   | { readonly kind: 'quiet' };
 
-/** The one thing that matters most: an unclear order, a rejected key, news, a reminder, parcels on their way. */
+/**
+ * The one thing that matters most: an unclear order, one that wasn't placed, a rejected key, news, a
+ * reminder, parcels on their way.
+ */
 export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.unclear > 0) return { kind: 'unclear', count: facts.unclear };
+  if (facts.notOrdered > 0) return { kind: 'not-ordered', count: facts.notOrdered };
   if (!facts.connected) return { kind: 'not-connected' };
   if (facts.keyRejected) return { kind: 'key-rejected' };
   if (!facts.counts) return { kind: 'quiet' };
@@ -42,6 +49,7 @@ export function badgeFor(facts: BadgeFacts): Badge {
 export function badgeText(badge: Badge): string {
   switch (badge.kind) {
     case 'unclear':
+    case 'not-ordered':
     case 'key-rejected':
       return '!';
     case 'unseen':

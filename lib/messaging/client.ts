@@ -23,6 +23,7 @@ export function createCommands(): Commands {
     undo: send('undo'),
     settle: send('settle'),
     acknowledge: send('acknowledge'),
+    seeAttempts: send('seeAttempts'),
     recoverAttempts: send('recoverAttempts'),
     markOrdersSeen: send('markOrdersSeen'),
     loadMoreOrders: send('loadMoreOrders'),

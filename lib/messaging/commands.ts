@@ -31,6 +31,8 @@ export interface Commands {
   undo(attemptId: string): Promise<Failure | null>;
   /** The person has read how an attempt ended; it needn't be shown any more. */
   acknowledge(attemptId: string): Promise<Failure | null>;
+  /** The person has these attempts before their eyes, which ended without an order. */
+  seeAttempts(attemptIds: readonly string[]): Promise<Failure | null>;
   /** The person decides what to think of an attempt whose outcome stayed unclear. */
   settle(attemptId: string, settlement: Settlement): Promise<Failure | null>;
   /**

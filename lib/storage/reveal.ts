@@ -3,6 +3,7 @@ import { stored } from './stored';
 /** What a popup that opens next is to show, since a notification about it was clicked. */
 export type Revealed =
   | { readonly kind: 'order'; readonly number: string }
-  | { readonly kind: 'item'; readonly itemId: string };
+  | { readonly kind: 'item'; readonly itemId: string }
+  | { readonly kind: 'attempt'; readonly attemptId: string };
 
 export const revealed = stored<Revealed | null>('session:revealed', null);

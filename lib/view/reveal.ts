@@ -7,11 +7,18 @@ export function followReveals(model: PopupModel): void {
   const show = (target: Revealed | null) => {
     if (!target) return;
     void revealed.remove();
-    if (target.kind === 'item') {
-      model.show('items');
-      model.open({ kind: 'details', itemId: target.itemId });
-    } else {
-      showOrder(model, target.number);
+    switch (target.kind) {
+      case 'item':
+        model.show('items');
+        model.open({ kind: 'details', itemId: target.itemId });
+        break;
+      case 'order':
+        showOrder(model, target.number);
+        break;
+      // Its card is there in any case, below the list; nothing must cover it.
+      case 'attempt':
+        model.close();
+        break;
     }
   };
   revealed.watch(show);

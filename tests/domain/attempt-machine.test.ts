@@ -17,6 +17,7 @@ const events: { [E in AttemptEvent as E['type']]: E } = {
   audit: { type: 'audit', duplicates: ['R3'], at: 10 },
   'audit-failed': { type: 'audit-failed', at: 10 },
   settle: { type: 'settle', settlement: { verdict: 'not-ordered' }, at: 10 },
+  see: { type: 'see', at: 10 },
   acknowledge: { type: 'acknowledge', at: 10 },
 };
 const states: AttemptState[] = [
@@ -40,9 +41,9 @@ const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], At
   ambiguous: { read: 'ambiguous', 'read-failed': 'ambiguous', settle: 'settled' },
   'not-seen': { read: 'placed', 'read-failed': 'not-seen', settle: 'settled' },
   placed: { audit: 'placed', 'audit-failed': 'placed', acknowledge: 'placed' },
-  refused: { acknowledge: 'refused' },
+  refused: { see: 'refused', acknowledge: 'refused' },
   cancelled: { acknowledge: 'cancelled' },
-  expired: { acknowledge: 'expired' },
+  expired: { see: 'expired', acknowledge: 'expired' },
   settled: { audit: 'settled', 'audit-failed': 'settled' },
 };
 
@@ -51,7 +52,7 @@ describe('advance', () => {
     for (const event of Object.values(events)) {
       const target = ways[state]?.[event.type] ?? null;
       it(`takes ${state} on ${event.type} to ${target ?? 'nowhere'}`, () => {
-        const next = advance(anAttempt({ state, rev: 7 }), event);
+        const next = advance(anAttempt({ state, rev: 7, seenAt: null }), event);
         expect(next?.state ?? null).toBe(target);
         if (next) expect(next.rev).toBe(8);
       });

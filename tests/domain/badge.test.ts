@@ -5,6 +5,7 @@ const quiet: BadgeFacts = {
   connected: true,
   keyRejected: false,
   unclear: 0,
+  notOrdered: 0,
   unseen: [],
   onTheWay: 0,
   reminders: 0,
@@ -44,6 +45,30 @@ describe('badgeFor', () => {
       'an unclear order even without a connection',
       { connected: false, unclear: 1 },
       { kind: 'unclear', count: 1 },
+      '!',
+    ],
+    [
+      'an unclear order before one that wasn’t placed',
+      { unclear: 1, notOrdered: 2 },
+      { kind: 'unclear', count: 1 },
+      '!',
+    ],
+    [
+      'an order that wasn’t placed before a rejected key and news',
+      { notOrdered: 2, keyRejected: true, unseen: ['trouble'] as const },
+      { kind: 'not-ordered', count: 2 },
+      '!',
+    ],
+    [
+      'an order that wasn’t placed even without a connection',
+      { connected: false, notOrdered: 1 },
+      { kind: 'not-ordered', count: 1 },
+      '!',
+    ],
+    [
+      'an order that wasn’t placed in any case',
+      { counts: false, notOrdered: 1 },
+      { kind: 'not-ordered', count: 1 },
       '!',
     ],
     [

@@ -15,8 +15,13 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
   const painted = { text: '', color: '', title: '', icon: '' };
   const notified: Notified[] = [];
   const opened: string[] = [];
+  /** The paths of our pages that are open. */
+  const openPages: string[] = [];
+  const getContexts = async () =>
+    openPages.map((path) => ({ documentUrl: fakeBrowser.runtime.getURL(path) }));
   const browser = {
     ...fakeBrowser,
+    runtime: { ...fakeBrowser.runtime, getContexts },
     permissions: {
       contains: async ({ origins }: { origins: string[] }) =>
         origins.every((one) => granted.has(one)),
@@ -55,7 +60,17 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
       key: sandbox.apiKey,
       ...changes,
     });
-  return { sandbox, granted, painted, notified, opened, browser, ...background, connect };
+  return {
+    sandbox,
+    granted,
+    painted,
+    notified,
+    opened,
+    openPages,
+    browser,
+    ...background,
+    connect,
+  };
 }
 
 /** The same, connected already. */

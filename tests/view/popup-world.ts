@@ -32,6 +32,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     },
     undo: noting('undo'),
     acknowledge: noting('acknowledge'),
+    seeAttempts: noting('see'),
     settle: noting('settle'),
   } as unknown as Commands;
 

@@ -184,6 +184,12 @@ export function createOrdering(deps: OrderingDeps) {
     lookAgain,
     undo: (id: string) => record(id, { type: 'undo', at: now() }),
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),
+    /** Notes that the person has been shown how these ended; nothing is due after that. */
+    see: (ids: readonly string[]) =>
+      answering(async () => {
+        for (const id of ids) await log.record(id, { type: 'see', at: now() });
+        return null;
+      }),
     settle: (id: string, settlement: Settlement) =>
       deps.exclusively('claim', () => answering(() => settle(id, settlement))),
     /** Discards all attempts. */
