@@ -16,6 +16,8 @@ export interface ItemPreference {
 export type ItemPreferences = Readonly<Record<string, ItemPreference>>;
 
 export const labelMax = 80;
+/** Of so many items a file may tell something, and something is kept at most when one is imported. */
+export const itemPreferencesMax = 20_000;
 
 /** The preferences with one item's changed; one that says nothing any more is left out. */
 export function withPreference(

@@ -3,6 +3,8 @@ import type { Kit, Lines } from './basket';
 import { displayText } from './display-text';
 
 export const kitNameMax = 60;
+/** More than anyone keeps in sight. */
+export const kitsMax = 200;
 
 /** Names that differ only in case, accents or spaces are one to a person. */
 export function kitNamed(kits: readonly Kit[], name: string): Kit | null {

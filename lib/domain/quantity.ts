@@ -5,6 +5,9 @@ import type { BuyingOptions } from './item';
  * `max` itself counts only when a whole number of steps leads to it.
  */
 
+/** More pieces than anyone orders of one thing; whoever asks for more has mistyped. */
+export const quantityMax = 1_000_000;
+
 export interface Placed {
   readonly quantity: number;
   /** Whether `quantity` differs from what was asked for. */

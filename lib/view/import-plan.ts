@@ -1,10 +1,11 @@
 import type { Kit } from '@/lib/domain/basket';
-import type { ItemPreferences } from '@/lib/domain/item-preference';
+import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/item-preference';
+import { kitsMax } from '@/lib/domain/kit';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings';
 import type { ListOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
-import type { Arrangement } from './settings-file';
+import type { FileArrangement, LeftOut } from './settings-file';
 
 /** What is there already, for comparing. */
 export interface Present {
@@ -27,9 +28,13 @@ export interface ImportPlan {
   readonly replacedKits: readonly Kit[];
   /** `null`: stays as it is. */
   readonly listOrder: ListOrder | null;
+  /** What in the file is too large to be taken. */
+  readonly tooLarge: LeftOut;
+  /** What there is no more room for. */
+  readonly tooMany: LeftOut;
 }
 
-export function planImport(file: Arrangement, present: Present): ImportPlan {
+export function planImport(file: FileArrangement, present: Present): ImportPlan {
   const foreign = findForeign(file.settings, present.checkout);
   const changed = Object.entries(file.settings).filter(
     ([name, value]) =>
@@ -41,13 +46,22 @@ export function planImport(file: Arrangement, present: Present): ImportPlan {
   const isThere = ([id]: readonly [string, unknown]) => Object.hasOwn(present.itemPreferences, id);
   const kits = file.kits.filter((kit) => !present.kits.some((one) => isSameKit(one, kit)));
   const hasName = ({ name }: Kit) => present.kits.some((one) => one.name === name);
+  const newItems = items.filter((item) => !isThere(item));
+  const newKits = kits.filter((kit) => !hasName(kit));
+  const itemRoom = roomFor(itemPreferencesMax, Object.keys(present.itemPreferences).length);
+  const kitRoom = roomFor(kitsMax, present.kits.length);
   return {
     settings: Object.fromEntries(changed),
     foreign,
-    addedItems: Object.fromEntries(items.filter((item) => !isThere(item))),
+    addedItems: Object.fromEntries(newItems.slice(0, itemRoom)),
     replacedItems: Object.fromEntries(items.filter(isThere)),
-    addedKits: kits.filter((kit) => !hasName(kit)),
+    addedKits: newKits.slice(0, kitRoom),
     replacedKits: kits.filter(hasName),
+    tooLarge: file.leftOut,
+    tooMany: {
+      items: Math.max(0, newItems.length - itemRoom),
+      kits: Math.max(0, newKits.length - kitRoom),
+    },
     listOrder: file.listOrder === present.listOrder ? null : file.listOrder,
   };
 }
@@ -66,6 +80,10 @@ export function mergeKits(present: readonly Kit[], plan: ImportPlan): readonly K
   const fresh = [...plan.addedKits, ...plan.replacedKits];
   const makesWay = (kit: Kit) => fresh.some(({ id, name }) => id === kit.id || name === kit.name);
   return [...present.filter((kit) => !makesWay(kit)), ...fresh];
+}
+
+function roomFor(most: number, present: number): number {
+  return Math.max(0, most - present);
 }
 
 function findForeign(settings: Partial<Settings>, checkout: Checkout | null) {

@@ -1,6 +1,10 @@
 import { i18n } from '#i18n';
 import { addressLines } from '@/lib/domain/address';
-import type { Kit } from '@/lib/domain/basket';
+import { basketMax, type Kit } from '@/lib/domain/basket';
+import { displayText } from '@/lib/domain/display-text';
+import { itemPreferencesMax, labelMax } from '@/lib/domain/item-preference';
+import { kitNameMax, kitsMax } from '@/lib/domain/kit';
+import { quantityMax } from '@/lib/domain/quantity';
 import type { Settings } from '@/lib/domain/settings';
 import { cardText } from './checkout-view';
 import { currencyText, languageText } from './choices';
@@ -12,12 +16,18 @@ import { plural } from './plural';
 import type { FileProblem } from './settings-file';
 import { settingsFileMaxBytes } from './settings-file';
 
+/** So much of a place in a file is said: its names may be of any length. */
+const placeLength = 120;
+
 /** What importing would change, one sentence each. */
 export function importTexts(plan: ImportPlan, present: Present): string[] {
   const { t } = i18n;
-  const notes = plan.foreign.map((name) =>
-    t(name === 'addressId' ? 'options.data.foreignAddress' : 'options.data.foreignCard'),
-  );
+  const notes = [
+    ...plan.foreign.map((name) =>
+      t(name === 'addressId' ? 'options.data.foreignAddress' : 'options.data.foreignCard'),
+    ),
+    ...leftOutTexts(plan),
+  ];
   if (changesNothing(plan)) return [t('options.data.noChange'), ...notes];
   const names = Object.keys(plan.settings) as (keyof Settings)[];
   const after = { ...present.settings, ...plan.settings };
@@ -32,8 +42,10 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
     ...(plan.settings.notifies ? [t('options.data.notifyAsks')] : []),
     ...counted('options.data.itemsAdded', Object.keys(plan.addedItems).length),
     ...counted('options.data.itemsReplaced', Object.keys(plan.replacedItems).length),
-    ...counted('options.data.kitsAdded', plan.addedKits.length, namesOf(plan.addedKits)),
-    ...counted('options.data.kitsReplaced', plan.replacedKits.length, namesOf(plan.replacedKits)),
+    ...counted('options.data.kitsAdded', plan.addedKits.length, { names: namesOf(plan.addedKits) }),
+    ...counted('options.data.kitsReplaced', plan.replacedKits.length, {
+      names: namesOf(plan.replacedKits),
+    }),
     ...(plan.listOrder ? [t('options.data.listOrderChanges')] : []),
     ...notes,
     t('options.data.keeps'),
@@ -57,8 +69,30 @@ export function fileProblemText(problem: FileProblem): string {
     case 'newer':
       return t('options.data.problem.newer');
     case 'damaged':
-      return t('options.data.problem.damaged', { place: problem.place });
+      return t('options.data.problem.damaged', {
+        place: displayText(problem.place).slice(0, placeLength),
+      });
   }
+}
+
+/** What of the file isn't taken, and why. */
+function leftOutTexts({ tooLarge, tooMany }: ImportPlan): string[] {
+  const most = numberText(quantityMax);
+  return [
+    ...counted('options.data.itemsTooLarge', tooLarge.items, {
+      letters: numberText(labelMax),
+      most,
+    }),
+    ...counted('options.data.itemsTooMany', tooMany.items, {
+      items: numberText(itemPreferencesMax),
+    }),
+    ...counted('options.data.kitsTooLarge', tooLarge.kits, {
+      letters: numberText(kitNameMax),
+      lines: numberText(basketMax),
+      most,
+    }),
+    ...counted('options.data.kitsTooMany', tooMany.kits, { kits: numberText(kitsMax) }),
+  ];
 }
 
 function settingText(name: keyof Settings, settings: Settings, { checkout }: Present): string {
@@ -102,8 +136,12 @@ function limitText(limit: number | null): string {
   return limit === null ? i18n.t('options.ordering.noLimit') : numberText(limit);
 }
 
-function counted(key: Parameters<typeof plural>[0], count: number, names = ''): string[] {
-  return count === 0 ? [] : [plural(key, count, { names })];
+function counted(
+  key: Parameters<typeof plural>[0],
+  count: number,
+  values: Readonly<Record<string, string>> = {},
+): string[] {
+  return count === 0 ? [] : [plural(key, count, values)];
 }
 
 function namesOf(kits: readonly Kit[]): string {

@@ -4,9 +4,10 @@ import { adjustLines } from '@/lib/domain/adjust-lines';
 import type { Kit } from '@/lib/domain/basket';
 import { withLines } from '@/lib/domain/basket-lines';
 import { displayText } from '@/lib/domain/display-text';
-import { kitNamed, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/kit';
+import { kitNamed, kitsMax, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/kit';
 import { kits as stored } from '@/lib/storage/personal';
 import { adjustedText } from './adjusted-text';
+import { numberText } from './format';
 import type { LineFacts } from './line-facts';
 import { createMirror } from './mirror';
 import { plural } from './plural';
@@ -54,6 +55,9 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
     nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
       if (displayText(name) === '') return { text: i18n.t('kit.nameMissing'), isTaken: false };
       const other = kitNamed(kits.value, name);
+      if (!other && !own && kits.value.length >= kitsMax) {
+        return { text: i18n.t('kit.tooMany', { most: numberText(kitsMax) }), isTaken: false };
+      }
       if (!other || other.id === own?.id) return null;
       return { text: i18n.t('kit.nameTaken', { name: other.name }), isTaken: true };
     },

@@ -1,9 +1,12 @@
 import { basketMax, type Kit } from '@/lib/domain/basket';
+import { displayText } from '@/lib/domain/display-text';
 import { findInvalidSetting } from '@/lib/domain/invalid-setting';
-import { type ItemPreference, type ItemPreferences, labelMax } from '@/lib/domain/item-preference';
+import { type ItemPreference, labelMax } from '@/lib/domain/item-preference';
+import { kitNameMax } from '@/lib/domain/kit';
+import { quantityMax } from '@/lib/domain/quantity';
 import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { ListOrder } from '@/lib/storage/personal';
-import type { Arrangement } from './settings-file';
+import type { FileArrangement } from './settings-file';
 
 /** Something in a settings file isn't as it should be. */
 export class Damaged extends Error {
@@ -16,18 +19,43 @@ export class Damaged extends Error {
 
 const listOrders: readonly ListOrder[] = ['service', 'name', 'recent'];
 
+/** As long as identifiers and other words may be. */
+const wordLength = 200;
+/** As long as the names of items may be. */
+const titleLength = 500;
+
 /**
- * What a settings file arranges.
+ * What a settings file arranges. Kits and items' preferences that go beyond what can be made here are
+ * left out, and counted.
  * @throws Damaged with the place of the first member that isn't as it should be
  */
-export function parseArrangement(file: object): Arrangement {
+export function parseArrangement(file: object): FileArrangement {
   const { settings = {}, itemPreferences = {}, kits = [], listOrder = null } = file as Members;
+  const preferences = Object.entries(membersOf(itemPreferences, 'itemPreferences')).map(
+    ([itemId, preference]) => [itemId, parsePreference(itemId, preference)] as const,
+  );
+  const keptItems = preferences.filter(([, preference]) => isPossible(preference));
+  const allKits = listOf(kits, 'kits').map((kit, index) => parseKit(kit, `kits[${index}]`));
+  const keptKits = allKits.filter(isPossibleKit);
   return {
     settings: parseSettings(membersOf(settings, 'settings')),
-    itemPreferences: parsePreferences(membersOf(itemPreferences, 'itemPreferences')),
-    kits: listOf(kits, 'kits').map((kit, index) => parseKit(kit, `kits[${index}]`)),
+    itemPreferences: Object.fromEntries(keptItems),
+    kits: keptKits,
     listOrder: listOrder === null ? null : parseListOrder(listOrder),
+    leftOut: {
+      items: preferences.length - keptItems.length,
+      kits: allKits.length - keptKits.length,
+    },
   };
+}
+
+function isPossible({ label = '', quantity = 1 }: ItemPreference): boolean {
+  return label.length <= labelMax && quantity <= quantityMax;
+}
+
+function isPossibleKit({ name, lines }: Kit): boolean {
+  const isQuantity = ({ quantity }: Kit['lines'][number]) => quantity <= quantityMax;
+  return name.length <= kitNameMax && lines.length <= basketMax && lines.every(isQuantity);
 }
 
 type Members = Record<string, unknown>;
@@ -45,51 +73,48 @@ function parseSettings(found: Members): Partial<Settings> {
 function isOfKind(name: keyof Settings, value: unknown): boolean {
   const usual = defaultSettings[name];
   if (typeof usual === 'boolean') return typeof value === 'boolean';
-  if (typeof usual === 'string') return isText(value);
-  if (name === 'addressId' || name === 'cardId') return value === null || isText(value);
+  if (typeof usual === 'string') return isWord(value);
+  if (name === 'addressId' || name === 'cardId') return value === null || isWord(value);
   return value === null || typeof value === 'number';
 }
 
-function parsePreferences(found: Members): ItemPreferences {
-  return Object.fromEntries(
-    Object.entries(found).map(([itemId, preference]) => {
-      const place = `itemPreferences.${itemId}`;
-      return [itemId, parsePreference(membersOf(preference, place), place)];
-    }),
-  );
-}
-
-function parsePreference(found: Members, place: string): ItemPreference {
-  const { label, isPinned, isHidden, quantity, size } = found;
-  demand(label === undefined || (isText(label) && label.length <= labelMax), `${place}.label`);
+function parsePreference(itemId: string, found: unknown): ItemPreference {
+  const place = `itemPreferences.${itemId}`;
+  const { label, isPinned, isHidden, quantity, size } = membersOf(found, place);
+  demand(isWord(itemId), place);
+  demand(label === undefined || isText(label), `${place}.label`);
   demand(isPinned === undefined || typeof isPinned === 'boolean', `${place}.isPinned`);
   demand(isHidden === undefined || typeof isHidden === 'boolean', `${place}.isHidden`);
   demand(quantity === undefined || isCount(quantity), `${place}.quantity`);
-  demand(size === undefined || isText(size), `${place}.size`);
-  const said = { label, isPinned, isHidden, quantity, size };
+  demand(size === undefined || isWord(size), `${place}.size`);
+  const said = {
+    label: label === undefined ? undefined : displayText(label) || undefined,
+    ...{ isPinned, isHidden, quantity, size },
+  };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 function parseKit(found: unknown, place: string): Kit {
   const { id, name, lines } = membersOf(found, place);
-  demand(isText(id), `${place}.id`);
-  demand(isText(name), `${place}.name`);
-  const list = listOf(lines, `${place}.lines`);
-  demand(list.length <= basketMax, `${place}.lines`);
+  demand(isWord(id), `${place}.id`);
+  demand(isText(name) && displayText(name) !== '', `${place}.name`);
   return {
     id,
-    name,
-    lines: list.map((line, index) => parseLine(line, `${place}.lines[${index}]`)),
+    name: displayText(name),
+    lines: listOf(lines, `${place}.lines`).map((line, index) =>
+      parseLine(line, `${place}.lines[${index}]`),
+    ),
   };
 }
 
 function parseLine(found: unknown, place: string): Kit['lines'][number] {
   const { itemId, quantity, size = null, title } = membersOf(found, place);
-  demand(isText(itemId), `${place}.itemId`);
+  demand(isWord(itemId), `${place}.itemId`);
   demand(isCount(quantity), `${place}.quantity`);
-  demand(size === null || isText(size), `${place}.size`);
+  demand(size === null || isWord(size), `${place}.size`);
   demand(title === undefined || isText(title), `${place}.title`);
-  return { itemId, quantity, size, ...(title !== undefined && { title }) };
+  const shown = title === undefined ? '' : displayText(title).slice(0, titleLength);
+  return { itemId, quantity, size, ...(shown && { title: shown }) };
 }
 
 function parseListOrder(found: unknown): ListOrder {
@@ -112,8 +137,12 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
+function isWord(value: unknown): value is string {
+  return isText(value) && value.length <= wordLength;
+}
+
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1;
+  return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
 function demand(isAsItShouldBe: boolean, place: string): asserts isAsItShouldBe {

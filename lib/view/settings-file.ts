@@ -15,6 +15,17 @@ export interface Arrangement {
   readonly listOrder: ListOrder | null;
 }
 
+/** What a file arranges, and what in it goes beyond what can be made here. */
+export interface FileArrangement extends Arrangement {
+  readonly leftOut: LeftOut;
+}
+
+/** How many items' preferences and kits of a file aren't taken. */
+export interface LeftOut {
+  readonly items: number;
+  readonly kits: number;
+}
+
 /** Why a file can't be imported. */
 export type FileProblem =
   | { readonly kind: 'too-large' | 'unreadable' | 'not-json' | 'other-format' | 'newer' }
@@ -39,7 +50,7 @@ export function settingsFileName(at: number): string {
 }
 
 /** Reads a settings file, as a whole or not at all. Members that nobody knows are ignored. */
-export function readSettingsFile(text: string): Arrangement | FileProblem {
+export function readSettingsFile(text: string): FileArrangement | FileProblem {
   let found: unknown;
   try {
     found = JSON.parse(text);

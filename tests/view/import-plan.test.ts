@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings';
 import { changesNothing, mergeKits, type Present, planImport } from '@/lib/view/import-plan';
 import { importTexts } from '@/lib/view/import-text';
-import type { Arrangement } from '@/lib/view/settings-file';
+import type { FileArrangement } from '@/lib/view/settings-file';
 import { aCard, anAddress } from '../support/samples';
 
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
@@ -16,9 +16,16 @@ const present: Present = {
   listOrder: 'service',
   checkout: { addresses: [anAddress()], cards: [aCard()], readAt: 0 },
 };
-const nothing: Arrangement = { settings: {}, itemPreferences: {}, kits: [], listOrder: null };
-const planFor = (file: Partial<Arrangement>) => planImport({ ...nothing, ...file }, present);
-const textsFor = (file: Partial<Arrangement>) => importTexts(planFor(file), present);
+const nothing: FileArrangement = {
+  settings: {},
+  itemPreferences: {},
+  kits: [],
+  listOrder: null,
+  leftOut: { items: 0, kits: 0 },
+};
+const many = (count: number) => Array.from({ length: count }, (_, at) => `new ${at}`);
+const planFor = (file: Partial<FileArrangement>) => planImport({ ...nothing, ...file }, present);
+const textsFor = (file: Partial<FileArrangement>) => importTexts(planFor(file), present);
 
 describe('an import', () => {
   it('changes nothing when all of it is there already', () => {
@@ -30,7 +37,7 @@ describe('an import', () => {
     ]);
   });
 
-  it.each<[string, Partial<Arrangement>, string]>([
+  it.each<[string, Partial<FileArrangement>, string]>([
     ['a currency', { settings: { currency: 'EUR' } }, 'Currency: USD – US Dollar → EUR – Euro'],
     [
       'asking first',
@@ -79,6 +86,34 @@ describe('an import', () => {
     const plan = planFor({ itemPreferences });
     expect(Object.keys(plan.addedItems)).toEqual([id]);
     expect(plan.replacedItems).toEqual({});
+  });
+
+  it.each<[string, Partial<FileArrangement>, string]>([
+    [
+      'kits that are too large',
+      { leftOut: { items: 0, kits: 2 } },
+      '2 kits are left out, since a kit has a name of up to 60 characters and up to 50 items, each in a quantity of up to 1,000,000.',
+    ],
+    [
+      'items that are too large',
+      { leftOut: { items: 1, kits: 0 } },
+      'Labels, pins and last choices of 1 item are left out, since a label has up to 80 characters and a quantity is up to 1,000,000.',
+    ],
+    [
+      'kits that there is no room for',
+      { kits: many(200).map((name) => ({ id: name, name, lines: [] })) },
+      '2 kits are left out, since there is room for 200.',
+    ],
+    [
+      'items that there is no room for',
+      { itemPreferences: Object.fromEntries(many(20_000).map((id) => [id, {}])) },
+      'Labels, pins and last choices of 2 items are left out, since Restock keeps them for up to 20,000 items.',
+    ],
+  ])('says what it leaves out: %s', (_, file, expected) => {
+    expect(textsFor(file)).toContain(expected);
+    const plan = planFor(file);
+    expect(mergeKits(present.kits, plan).length).toBeLessThanOrEqual(200);
+    expect(Object.keys(plan.addedItems).length).toBeLessThanOrEqual(19_998);
   });
 
   it('leaves out own defaults that this account doesn’t have', () => {

@@ -99,8 +99,9 @@ describe('what an import does to a press', () => {
     [null, 'Wait 5 seconds, with Undo → Ask before every order'],
   ])('%s', (holdSeconds, expected) => {
     const nothing = { itemPreferences: {}, kits: [], listOrder: 'service' } as const;
+    const leftOut = { items: 0, kits: 0 };
     const present = { ...nothing, settings: defaultSettings, checkout: null };
-    const plan = planImport({ ...nothing, settings: { holdSeconds } }, present);
+    const plan = planImport({ ...nothing, leftOut, settings: { holdSeconds } }, present);
     expect(importTexts(plan, present)[0]).toBe(`When you press Reorder: ${expected}`);
   });
 });

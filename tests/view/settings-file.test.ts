@@ -16,12 +16,16 @@ const arrangement = {
   kits: [kit],
   listOrder: 'name' as const,
 };
+const none = { items: 0, kits: 0 };
 const head = { format: 'restock-settings', version: 1 };
 const fileWith = (members: object) => JSON.stringify({ ...head, ...members });
 
 describe('a settings file', () => {
   it('is read as it was written', () => {
-    expect(readSettingsFile(settingsFileText(arrangement, 0))).toEqual(arrangement);
+    expect(readSettingsFile(settingsFileText(arrangement, 0))).toEqual({
+      ...arrangement,
+      leftOut: none,
+    });
   });
 
   it('is named after its day', () => {
@@ -41,6 +45,7 @@ describe('a settings file', () => {
       itemPreferences: { a: { isHidden: true } },
       kits: [],
       listOrder: null,
+      leftOut: none,
     });
   });
 
@@ -69,16 +74,61 @@ describe('a settings file', () => {
     [{ settings: { showsBadge: null } }, 'settings.showsBadge'],
     [{ itemPreferences: [] }, 'itemPreferences'],
     [{ itemPreferences: { a: null } }, 'itemPreferences.a'],
-    [{ itemPreferences: { a: { label: 'x'.repeat(81) } } }, 'itemPreferences.a.label'],
+    [{ itemPreferences: { a: { label: 5 } } }, 'itemPreferences.a.label'],
+    [{ itemPreferences: { a: { quantity: 1.5 } } }, 'itemPreferences.a.quantity'],
+    [{ itemPreferences: { a: { quantity: 2 ** 60 } } }, 'itemPreferences.a.quantity'],
+    [{ itemPreferences: { a: { size: 'x'.repeat(201) } } }, 'itemPreferences.a.size'],
+    [{ settings: { addressId: 'x'.repeat(201) } }, 'settings.addressId'],
+    [{ kits: [{ ...kit, name: '\u200b\u202e' }] }, 'kits[0].name'],
+    [{ kits: [{ ...kit, id: 'x'.repeat(201) }] }, 'kits[0].id'],
     [{ itemPreferences: { a: { isPinned: 1 } } }, 'itemPreferences.a.isPinned'],
     [{ itemPreferences: { a: { quantity: -1 } } }, 'itemPreferences.a.quantity'],
     [{ kits: {} }, 'kits'],
     [{ kits: [kit, { ...kit, name: '' }] }, 'kits[1].name'],
     [{ kits: [{ ...kit, id: 3 }] }, 'kits[0].id'],
     [{ kits: [{ ...kit, lines: [{ itemId: 'a', quantity: 0 }] }] }, 'kits[0].lines[0].quantity'],
-    [{ kits: [{ ...kit, lines: Array(51).fill(kit.lines[0]) }] }, 'kits[0].lines'],
     [{ listOrder: 'price' }, 'listOrder'],
   ])('is refused where it is damaged: %j', (members, place) => {
     expect(readSettingsFile(fileWith(members))).toEqual({ kind: 'damaged', place });
+  });
+
+  it.each([
+    ['a name of 61 characters', { name: 'x'.repeat(61) }],
+    ['51 lines', { lines: Array(51).fill(kit.lines[0]) }],
+    ['a line of 1,000,001 pieces', { lines: [{ ...kit.lines[0], quantity: 1_000_001 }] }],
+  ])('is read without a kit of %s', (_, change) => {
+    const read = readSettingsFile(fileWith({ kits: [kit, { ...kit, ...change }] }));
+    expect(read).toMatchObject({ kits: [kit], leftOut: { items: 0, kits: 1 } });
+  });
+
+  it.each([
+    ['a label of 81 characters', { label: 'x'.repeat(81) }],
+    ['1,000,001 pieces', { quantity: 1_000_001 }],
+  ])('is read without an item of %s', (_, preference) => {
+    const read = readSettingsFile(
+      fileWith({ itemPreferences: { a: { label: 'Fox', quantity: 1_000_000 }, b: preference } }),
+    );
+    expect(read).toMatchObject({
+      itemPreferences: { a: { label: 'Fox', quantity: 1_000_000 } },
+      leftOut: { items: 1, kits: 0 },
+    });
+  });
+
+  it('has names without what can’t be seen; what goes back to the service stays as it came', () => {
+    const line = { itemId: 'i\u200b', quantity: 5, size: 's\u200b', title: '\u202eFox' };
+    const read = readSettingsFile(
+      fileWith({
+        itemPreferences: {
+          'i\u200b': { label: '\u202eOwl', size: 's\u200b' },
+          b: { label: '\u200b' },
+        },
+        kits: [{ id: '1', name: '\u202eFair\u2028', lines: [line, { ...line, title: '\u200b' }] }],
+      }),
+    );
+    const { title: _, ...untitled } = line;
+    expect(read).toMatchObject({
+      itemPreferences: { 'i\u200b': { label: 'Owl', size: 's\u200b' }, b: {} },
+      kits: [{ name: 'Fair', lines: [{ ...line, title: 'Fox' }, untitled] }],
+    });
   });
 });
