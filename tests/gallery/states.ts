@@ -5,6 +5,7 @@ import { accountStates } from './popup/account-states.ts';
 import { basketStates } from './popup/basket-states.ts';
 import { checkoutStates } from './popup/checkout-states.ts';
 import { chooseStates } from './popup/choose-states.ts';
+import { foreignStates } from './popup/foreign-states.ts';
 import { itemStates } from './popup/item-states.ts';
 import { orderStates } from './popup/order-states.ts';
 import { tellingStates } from './popup/telling-states.ts';
@@ -21,6 +22,7 @@ export const states: readonly State[] = [
   ...orderStates,
   ...trackingStates,
   ...tellingStates,
+  ...foreignStates,
   ...optionsStates,
   ...readingStates,
   ...lostStates,

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isolated } from '../../lib/domain/display-text.ts';
 import { type BuildCopy, copyBuild } from './build-copy.ts';
 import type { Engine } from './drive/driver.ts';
 
@@ -51,9 +52,8 @@ function createTranslator(english: Messages, pseudo: Messages) {
       const found = pattern.exec(text);
       if (!found) continue;
       const values = new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
-      return (pseudo[key]?.message ?? '').replace(
-        /\{(\w+)\}/g,
-        (_, name: string) => values.get(name) ?? '',
+      return (pseudo[key]?.message ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
+        isolated(values.get(name) ?? '', 'rtl'),
       );
     }
     // A part of a text is translated like the whole: word by word.

@@ -1,0 +1,20 @@
+import { foreignStates } from '../gallery/popup/foreign-states.ts';
+import { createTheatre } from '../gallery/theatre.ts';
+import { waitForRest } from '../support/at-rest.ts';
+import { findTurned } from '../support/find-turned.ts';
+import { findMisfits } from '../support/layout.ts';
+import { expect, test } from './fixtures.ts';
+
+test('no text from outside turns what is around it, or hides what can’t be seen', async ({
+  extension,
+}) => {
+  const theatre = createTheatre(extension);
+  for (const state of foreignStates) {
+    const screen = await theatre.show(state);
+    await waitForRest(screen);
+    const faults = await screen.evaluate(findTurned, 'שלום [A-Za-z0-9]+ 5!');
+    faults.push(...(await screen.evaluate(findMisfits)));
+    expect.soft(faults, `${state.page}-${state.name}`).toEqual([]);
+  }
+  await theatre.close();
+});

@@ -1,0 +1,159 @@
+import { savedIds, sticker } from '../../support/account.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { holdFor } from '../../support/order.ts';
+import { withAttempts } from '../seeded.ts';
+import { refresh, type Stage } from '../stage.ts';
+import type { State } from '../state.ts';
+import { foreignSettingsFile, hostile, makeForeign, seen, within } from './foreign.ts';
+
+async function foreignPopup(stage: Stage): Promise<Screen> {
+  await makeForeign(stage);
+  const popup = await stage.popup();
+  await popup.waitFor('button', `Reorder ${within('Logo')}`);
+  return popup;
+}
+
+async function foreignOrders(stage: Stage): Promise<Screen> {
+  const { item } = await savedIds(stage.sandbox);
+  const price = { amount: 59, minimum: 50, currency: 'USD' };
+  const product = seen('Sticker');
+  const goods = [{ ...line(item(sticker), 'Logo'), artworkUrl: null, product, price }];
+  const popup = await withAttempts(stage, [
+    { state: 'placed', orderNumber: hostile('R1'), goods, acknowledgedAt: Date.now() },
+  ]);
+  await makeForeign(stage);
+  await refresh(popup);
+  await popup.click('tab', 'Orders');
+  await popup.waitForText(seen('flown'));
+  return popup;
+}
+
+const line = (itemId: string, name: string) => ({
+  itemId,
+  title: seen(name),
+  quantity: 200,
+  size: { kind: 'regular', width: 3, height: 3 } as const,
+});
+
+const posting = { method: 'POST', path: '/orders' };
+
+async function press(stage: Stage, seconds: number | null): Promise<Screen> {
+  const { settings } = holdFor(seconds ?? 0);
+  await stage.store({ settings: { ...settings, holdSeconds: seconds } });
+  const popup = await foreignPopup(stage);
+  await popup.click('button', `Reorder ${within('Logo')}`);
+  return popup;
+}
+
+async function foreignOptions(stage: Stage): Promise<Screen> {
+  await (await foreignPopup(stage)).close();
+  const options = await stage.open('options');
+  await options.waitForText(seen('Card'));
+  return options;
+}
+
+const popupState = (
+  name: string,
+  shows: string,
+  reach: (stage: Stage) => Promise<Screen>,
+): State => ({ page: 'popup', name: `foreign-${name}`, shows, reach });
+
+/** Wherever a text from outside is drawn, with the worst that there is. */
+export const foreignStates: readonly State[] = [
+  popupState('items', 'Names, address and card that would turn what is around them.', foreignPopup),
+  popupState('details', 'One of those items, with a label of that kind.', async (stage) => {
+    const popup = await foreignPopup(stage);
+    await popup.click('button', seen('Logo'));
+    await popup.fill(`Your label for ${within('Logo')}`, hostile('Label'));
+    await popup.waitForText('The service calls it');
+    return popup;
+  }),
+  popupState('reminders', 'A reminder of one of them.', async (stage) => {
+    const { item } = await savedIds(stage.sandbox);
+    const reminder = { itemId: item(sticker), title: seen('Logo'), dueAt: Date.now() - 1000 };
+    await stage.store({ reminders: [reminder] });
+    const popup = await foreignPopup(stage);
+    await popup.waitForText('Time to restock');
+    return popup;
+  }),
+  popupState('basket', 'The basket and a kit.', async (stage) => {
+    const { item } = await savedIds(stage.sandbox);
+    const lines = [{ ...line(item(sticker), 'Logo'), size: null }, gone];
+    await stage.store({
+      basket: { lines, orders: [] },
+      kits: [{ id: 'kit-1', name: seen('Kit'), lines }],
+    });
+    const popup = await foreignPopup(stage);
+    await popup.click('tab', 'Basket, 2 items');
+    await popup.waitFor('button', `Reorder the kit ${within('Kit')}`);
+    return popup;
+  }),
+  popupState('addresses', 'Addresses to choose from.', async (stage) => {
+    const popup = await foreignPopup(stage);
+    await popup.press('Alt+a');
+    await popup.waitFor('dialog', 'Ship to');
+    return popup;
+  }),
+  popupState('cards', 'Cards to choose from.', async (stage) => {
+    const popup = await foreignPopup(stage);
+    await popup.press('Alt+c');
+    await popup.waitFor('dialog', 'Pay with');
+    return popup;
+  }),
+  popupState('receipt', 'What is about to be ordered, in full.', async (stage) => {
+    const popup = await press(stage, null);
+    await popup.waitFor('dialog', 'Check your order');
+    return popup;
+  }),
+  popupState('hold', 'An order that can be undone.', async (stage) => {
+    const popup = await press(stage, 30);
+    await popup.waitFor('button', `Undo the order of ${within('Logo')}`);
+    return popup;
+  }),
+  popupState('refused', 'The service says no, in a text of that kind.', async (stage) => {
+    const body = { type: 'UserInputError', message: hostile('No') };
+    await stage.sandbox.control.fault({ ...posting, status: 400, body });
+    const popup = await press(stage, 0);
+    await popup.waitForText('Nothing was charged.');
+    return popup;
+  }),
+  popupState(
+    'unclear',
+    'Several orders of such numbers, any of which may be it.',
+    async (stage) => {
+      const candidates = [hostile('R1'), hostile('R2')];
+      const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
+      await makeForeign(stage);
+      await refresh(popup);
+      await popup.waitForText(seen('R2'));
+      return popup;
+    },
+  ),
+  popupState('orders', 'Numbers, states and currencies of orders.', foreignOrders),
+  popupState('insight', 'Spending in currencies of such names.', async (stage) => {
+    const popup = await foreignOrders(stage);
+    await popup.click('button', 'Spending and delivery');
+    await popup.waitForText('Show as a table');
+    return popup;
+  }),
+  {
+    page: 'options',
+    name: 'foreign-options',
+    shows: 'Addresses and cards among the settings, and what was found.',
+    reach: foreignOptions,
+  },
+  {
+    page: 'options',
+    name: 'foreign-import',
+    shows: 'A settings file of such a name, with such names in it.',
+    async reach(stage) {
+      const options = await foreignOptions(stage);
+      const name = `${seen('File')}.json`;
+      await options.upload('Import settings', { name, text: foreignSettingsFile });
+      await options.waitForText('kits are added');
+      return options;
+    },
+  },
+];
+
+const gone = { itemId: 'gone', title: seen('Gone'), quantity: 5, size: null };

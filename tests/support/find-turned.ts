@@ -1,0 +1,76 @@
+/**
+ * Where a text from outside could turn, or has turned, what is around it; nothing is best. Of a page whose
+ * own texts are from left to right, and that holds texts in Hebrew. Runs inside the page, so it stands on
+ * its own.
+ * @param foreign what a text from outside is like, as the source of a pattern
+ */
+export function findTurned(foreign: string): string[] {
+  const isForeign = new RegExp(`^${foreign}$`, 'u');
+  const unseen =
+    /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066\u2067\ufeff\u{e0000}-\u{e007f}]/u;
+  const hebrew = /[\u0590-\u05ff]/u;
+  const found: string[] = [];
+  const say = (what: string, text: string) =>
+    found.push(`${what}: ${JSON.stringify(text).slice(0, 120)}`);
+
+  /** A sentence without the texts that are isolated in it. */
+  const outside = (sentence: string) => {
+    let rest = sentence;
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replace(/\u2068[^\u2068\u2069]*\u2069/gu, '');
+    }
+    return rest;
+  };
+  const look = (text: string, isIsolated: boolean) => {
+    if (unseen.test(text)) say('holds what can’t be seen', text);
+    const rest = outside(text);
+    if (/[\u2068\u2069]/u.test(rest)) say('begins or ends what it doesn’t end or begin', text);
+    if (hebrew.test(rest) && !isIsolated) say('isn’t isolated', text);
+  };
+
+  for (const element of document.querySelectorAll('body, body *')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
+      const text = element.getAttribute(name);
+      // Alone, it has nothing around it to turn.
+      if (text !== null) look(text, isForeign.test(text));
+    }
+  }
+
+  /** The element that a text is set in lines with others in. */
+  const blockOf = (node: Node) => {
+    let element = node.parentElement as Element;
+    while (/^(inline|contents)$/.test(getComputedStyle(element).display)) {
+      element = element.parentElement as Element;
+    }
+    return element;
+  };
+  const ends = new Map<Element, { top: number; left: number; text: string }>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const parent = node.parentElement as Element;
+    if (parent.closest('script, style') || node.data.trim() === '') continue;
+    // A language in a drop-down by its own name has nothing around it, either.
+    const isAlone = parent.matches('option') && !/[A-Za-z0-9]/.test(node.data);
+    look(node.data, isAlone || parent.closest('bdi, [dir="auto"]') !== null);
+    // Our own texts and numbers run from left to right, each after the one before.
+    if (hebrew.test(node.data) || !parent.checkVisibility()) continue;
+    const block = blockOf(node);
+    for (let at = 0; at < node.data.length; at += 1) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top, left, width, height } = range.getBoundingClientRect();
+      if (width === 0 || height === 0) continue;
+      const before = ends.get(block);
+      const isSameLine = before && Math.abs(before.top - top) < height / 2;
+      if (isSameLine && left < before.left - 1) {
+        say('was turned', `${before.text} … ${node.data}`);
+        break;
+      }
+      ends.set(block, { top, left, text: node.data });
+    }
+  }
+  return [...new Set(found)];
+}
