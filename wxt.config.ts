@@ -6,6 +6,7 @@ import {
   hostPermissions,
   pinnedAddress,
 } from './lib/build/manifest';
+import { createThirdParty } from './lib/build/third-party';
 
 /**
  * What is imported later brings no styles or further modules that would have to be announced, so the
@@ -31,6 +32,7 @@ const oneBasis = {
 const basis =
   /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(document-language|format|i18n|locale|mirror|plural|quietly)|lib\/domain\/(display-text|money|attempts|quantity|item-preference)\.ts/;
 
+const thirdParty = createThirdParty(import.meta.dirname);
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
 const pictureHosts = artworkHosts(process.env.WXT_ARTWORK_HOSTS, serviceAddress);
 
@@ -46,7 +48,9 @@ export default defineConfig({
   hooks: {
     'build:done': async ({ config }, output) => {
       const drawn = await drawGreyIcons('assets/icon.svg', config.outDir);
-      for (const fileName of drawn) output.publicAssets.push({ type: 'asset', fileName });
+      const licences = await thirdParty.write(config.outDir);
+      for (const fileName of [...drawn, ...licences])
+        output.publicAssets.push({ type: 'asset', fileName });
     },
   },
   i18n: { localesDir: 'assets/locales' },
@@ -54,7 +58,7 @@ export default defineConfig({
   alias: { '#i18n': 'lib/view/i18n.ts' },
   zip: { excludeSources: ['docs/**', '.ci/**'] },
   vite: () => ({
-    plugins: [plainImports, oneBasis],
+    plugins: [plainImports, oneBasis, thirdParty.plugin],
     build: {
       modulePreload: {
         polyfill: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'wxt/browser';
 import { connectByCommand } from '../support/connect.ts';
-import { buildDirs } from '../support/paths.ts';
+import { buildDirs, root } from '../support/paths.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -56,6 +56,18 @@ readsAlong('what runs inside web pages can’t read the key', async ({ extension
   }, `${sandbox.origin}/artwork/fox.svg`);
   // Firefox has nothing to close it with, which is one more reason to run nothing in pages.
   expect(read).toBe(canBeClosed ? 'nothing' : sandbox.apiKey);
+});
+
+test('the extension brings its licence, and those of the packages in it', async ({ engine }) => {
+  const packaged = (name: string) => readFileSync(join(buildDirs[engine], name), 'utf8');
+  expect(packaged('LICENSE.txt')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const others = packaged('THIRD-PARTY.txt');
+  for (const [name, version] of Object.entries(dependencies)) {
+    // Firefox has by itself what that one is for.
+    if (engine === 'firefox' && name === 'webextension-polyfill') continue;
+    expect(others).toContain(`\n${name} ${version} (`);
+  }
 });
 
 test('no page turns text into markup or script', async ({ extension }) => {
