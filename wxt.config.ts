@@ -6,6 +6,7 @@ import {
   hostPermissions,
   pinnedAddress,
 } from './lib/build/manifest';
+import { dropSkipped, notSources } from './lib/build/sources';
 import { createThirdParty } from './lib/build/third-party';
 
 /**
@@ -46,6 +47,11 @@ export default defineConfig({
     developmentIndicator: false,
   },
   hooks: {
+    'entrypoints:resolved': (_, entrypoints) => dropSkipped(entrypoints),
+    'zip:start': ({ config }) => {
+      // WXT itself would leave out the tests.
+      config.zip.excludeSources = notSources(config.root);
+    },
     'build:done': async ({ config }, output) => {
       const drawn = await drawGreyIcons('assets/icon.svg', config.outDir);
       const licences = await thirdParty.write(config.outDir);
@@ -56,7 +62,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   // In place of the module's own, which would put values into sentences as they are.
   alias: { '#i18n': 'lib/view/i18n.ts' },
-  zip: { excludeSources: ['docs/**', '.ci/**'] },
+  zip: { dotSources: true },
   vite: () => ({
     plugins: [plainImports, oneBasis, thirdParty.plugin],
     build: {

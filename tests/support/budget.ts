@@ -9,7 +9,7 @@ import { buildDirs, builtExtension, root } from './paths.ts';
  * feels; the background's size, how soon a woken worker is at work.
  */
 const kib = 1024;
-const budgets = { popup: 20 * kib, background: 20 * kib, package: 150 * kib };
+const budgets = { popup: 26 * kib, background: 34 * kib, package: 200 * kib };
 
 interface Measure {
   readonly what: string;

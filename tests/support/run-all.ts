@@ -31,6 +31,11 @@ const steps: readonly Step[] = [
     needs: ['package for Chromium', 'package for Firefox'],
   },
   {
+    name: 'the sources make the same packages',
+    script: 'check:sources',
+    needs: ['package for Chromium', 'package for Firefox'],
+  },
+  {
     name: 'end to end, Chromium and Firefox',
     script: 'test:e2e',
     needs: ['browsers', 'package for Chromium', 'package for Firefox'],
