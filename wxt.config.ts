@@ -31,7 +31,7 @@ const oneBasis = {
       : null,
 };
 const basis =
-  /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(document-language|format|i18n|locale|mirror|plural|quietly)|lib\/domain\/(display-text|money|attempts|quantity|item-preference)\.ts/;
+  /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(checkout-view|document-language|format|i18n|list-text|locale|mirror|plural|quietly)|lib\/domain\/(address|card|display-text|money|attempts|quantity|item-preference)\.ts/;
 
 const thirdParty = createThirdParty(import.meta.dirname);
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);

@@ -1,13 +1,18 @@
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { bannerFor } from '@/lib/view/banner';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { useKeptRoom } from './kept-room';
 
+/** What keeps something from working; once that is over, its room is left, since the list stays where it is. */
 export function BannerBar({ model }: { readonly model: PopupModel }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptRoom(bar);
   const banner = bannerFor(model.troubles.value, model.now.value);
-  if (!banner) return null;
+  if (!banner) return <div ref={bar} class="banner is-over" />;
   return (
-    <div class={`banner is-${banner.tone}`} role="status">
+    <div ref={bar} class={`banner is-${banner.tone}`} role="status">
       <Icon name="alert" />
       <div class="banner-text">
         <p>

@@ -1,12 +1,20 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { listText } from '@/lib/view/list-text';
 import type { PopupModel } from '@/lib/view/popup-model';
+import { useKeptRoom } from './kept-room';
 
 /** Where an order goes and what pays: always on screen before the press, and a press away from another. */
 export function CheckoutBar({ model }: { readonly model: PopupModel }) {
   const view = model.checkout.value;
+  const { addressId, cardId } = model.ordering.session;
+  const own = model.ordering.state.settings.value;
+  const bar = useRef<HTMLElement>(null);
+  // Only a choice makes it higher: a reading that brings a longer address doesn't move the list's end.
+  const chosen = [addressId.value, cardId.value, own.addressId, own.cardId];
+  useKeptRoom(bar, JSON.stringify(chosen));
   const [recipient, ...rest] = view.addressLines;
   const part = (
     kind: 'addresses' | 'cards',
@@ -33,7 +41,11 @@ export function CheckoutBar({ model }: { readonly model: PopupModel }) {
     </button>
   );
   return (
-    <section class="checkout" aria-label={i18n.t('checkout.label')}>
+    <section
+      ref={bar}
+      class={view.isLoading ? 'checkout is-loading' : 'checkout'}
+      aria-label={i18n.t('checkout.label')}
+    >
       {part(
         'addresses',
         view.addressProblem,

@@ -16,8 +16,10 @@ const mostShown = 2;
 /** What it is time for, below the list: it leads to the item and never orders. */
 export function DueReminders({ model }: { readonly model: PopupModel }) {
   const [reminders] = useState(() => createReminders(model));
+  // What becomes due while somebody looks waits: it would push away what they are about to press.
+  const [openedAt] = useState(() => model.now.peek());
   useEffect(() => reminders.follow(), [reminders]);
-  const due = reminders.due.value;
+  const due = reminders.dueAt(openedAt);
   if (due.length === 0) return null;
   const hidden = due.length - mostShown;
   return (

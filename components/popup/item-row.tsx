@@ -4,7 +4,7 @@ import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/item';
 import { priceText, productText, sizeText, titleText, unavailableText } from '@/lib/view/item-text';
 import type { PopupModel } from '@/lib/view/popup-model';
-import { BasketButton } from './later';
+import { BasketButton } from './basket-button';
 import { Marked } from './marked';
 import { OrderButton } from './order-button';
 import { QuantityField } from './quantity-field';

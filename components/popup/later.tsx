@@ -19,11 +19,9 @@ export const NoItems = part('NoItems');
 export const SnapshotAge = part('SnapshotAge');
 export const ListTools = part('ListTools');
 export const ListEnd = part('ListEnd');
-export const BasketButton = part('BasketButton');
 export const BannerBar = part('BannerBar');
 export const Tray = part('Tray');
 export const UnclearOrders = part('UnclearOrders');
-export const CheckoutBar = part('CheckoutBar', <div class="checkout" />);
 
 export const OrdersPanel = lazily(
   () => import('./orders-panel').then((module) => module.OrdersPanel),

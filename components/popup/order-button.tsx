@@ -24,7 +24,11 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
         aria-label={i18n.t('item.busyName', { label: button.label, title })}
         title={i18n.t('item.blockedByAttempt')}
       >
-        {button.label}
+        {/* It takes the room of what it said before: nothing beside it moves. */}
+        <span class="reorder-room" aria-hidden="true">
+          {i18n.t('item.reorder')}
+        </span>
+        <span class="reorder-label">{button.label}</span>
       </button>
     );
   }
@@ -39,7 +43,10 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
         // Holding Enter down is one press.
         if (event.repeat) event.preventDefault();
       }}
-      onPointerDown={row.aim}
+      onPointerDown={({ clientY, currentTarget }) =>
+        // A dialog stays where it is.
+        row.aim(currentTarget.closest('dialog') ? undefined : clientY)
+      }
       onClick={(event) => {
         // A press by keyboard has no moment before it.
         if (event.detail === 0) row.aim();

@@ -1,8 +1,6 @@
 /* What the popup shows besides its first rows, in one piece, since all of it is wanted soon. */
 
 export { BannerBar } from './banner-bar';
-export { BasketButton } from './basket-button';
-export { CheckoutBar } from './checkout-bar';
 export { ListEnd } from './list-end';
 export { ListTools } from './list-tools';
 export { Skeleton } from './skeleton';

@@ -1,10 +1,10 @@
 import type { PopupModel } from '@/lib/view/popup-model';
+import { CheckoutBar } from './checkout-bar';
 import { Header } from './header';
 import { ItemsPanel } from './items-panel';
 import {
   BannerBar,
   BasketPanel,
-  CheckoutBar,
   OrdersPanel,
   OverlayDialog,
   Tray,
@@ -27,8 +27,8 @@ export function Popup({ model }: { readonly model: PopupModel }) {
   return (
     <div class="popup">
       <Header model={model} />
-      {model.hasTrouble.value && <BannerBar model={model} />}
-      <UnclearOrders model={model} />
+      {model.above.value.hasBanner && <BannerBar key={`banner ${tab}`} model={model} />}
+      {model.above.value.unclear.size > 0 && <UnclearOrders key={`unclear ${tab}`} model={model} />}
       <main>
         <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'items' && <ItemsPanel model={model} />}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { numberText } from '@/lib/view/format';
 import type { QuantityChoice } from '@/lib/view/item-row';
 
 interface QuantityFieldProps {
@@ -23,6 +24,8 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
   const view = row.quantity.value;
   if (!view) return null;
   const text = isTyping ? view.text : view.readableText;
+  // As wide as the largest quantity from the start: the buttons stay under the finger that counts.
+  const digits = Math.max(text.length, numberText(view.max).length);
 
   const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: HTMLInputElement }) => {
     const steps = stepsOfKey[event.key];
@@ -52,7 +55,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
   );
   return (
     <>
-      <div class="quantity" style={{ '--digits': text.length }}>
+      <div class="quantity" style={{ '--digits': digits }}>
         {stepper('down', view.canStepDown)}
         <input
           type="text"
@@ -88,7 +91,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
         {stepper('up', view.canStepUp)}
       </div>
       {view.note && (
-        <p class="quantity-note" id={noteId}>
+        <p class="quantity-note" id={noteId} title={view.note}>
           {view.note}
         </p>
       )}

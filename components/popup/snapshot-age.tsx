@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { lateTrouble } from '@/lib/view/late-trouble';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { relativeText, timeText } from '@/lib/view/time-text';
 
@@ -11,9 +12,17 @@ interface SnapshotAgeProps {
   readonly readAt?: number | null;
 }
 
-/** "as of 3 min. ago", when that matters. */
+/** "as of 3 min. ago", when that matters; or why it isn't more recent. */
 export function SnapshotAge({ model, readAt = model.readAt.value }: SnapshotAgeProps) {
   const now = model.now.value;
+  const late = lateTrouble(model);
+  if (late) {
+    return (
+      <span class="problem" title={late}>
+        {late}
+      </span>
+    );
+  }
   if (readAt === null || now - readAt < staleAfterMs) return null;
   return (
     <span title={i18n.t('popup.asOfHint', { time: timeText(readAt) })}>

@@ -35,7 +35,10 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
           >
             {/* The space keeps what is seen a part of what is said. */}
             <span class="tab-label">{i18n.t(`popup.${tab}`)}</span>{' '}
-            {counted && <span class={`tab-count is-${tab}`}>{numberText(counted.count)}</span>}
+            {counted !== null && (
+              // Its room is there before it is: the tabs stay where they are.
+              <span class={`tab-count is-${tab}`}>{counted && numberText(counted.count)}</span>
+            )}
           </button>
         );
       })}

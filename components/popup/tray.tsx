@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { isUnclear } from '@/lib/domain/attempts';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
@@ -12,6 +12,8 @@ import { AttemptCard } from './attempt-card';
 import { BasketNews } from './basket-news';
 import { DueReminders } from './due-reminders';
 import { FailedPressCard } from './failed-press-card';
+import { useKeptRoom } from './kept-room';
+import { LateTrouble } from './late-trouble';
 import { TrayAnnouncer } from './tray-announcer';
 
 /**
@@ -25,12 +27,15 @@ export function Tray({ model }: { readonly model: PopupModel }) {
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
   useEffect(() => followBasketOrders(model), [model]);
   useEffect(() => seeEnds(model), [model]);
-  const attempts = shown.value.filter((attempt) => !isUnclear(attempt));
+  const { unclear } = model.above.value;
+  // What turns out unclear, or clear, while somebody looks stays where they saw it last.
+  const attempts = shown.value.filter(({ id }) => !unclear.has(id));
   const isEmpty = failedPresses.value.length + attempts.length === 0;
   return (
     <>
       <TrayAnnouncer model={model} />
       <BasketNews model={model} />
+      <LateTrouble model={model} />
       {model.tab.value === 'items' && <DueReminders model={model} />}
       <section class="tray" aria-label={i18n.t('attempt.label')} hidden={isEmpty}>
         {failedPresses.value.map((press) => (
@@ -50,17 +55,20 @@ export function Tray({ model }: { readonly model: PopupModel }) {
   );
 }
 
-/** What stands above everything: the orders that nobody knows enough of, until the person has settled them. */
+/**
+ * What stands above everything: the orders that nobody knew enough of when the list was drawn. Their room
+ * is left when they are settled, since the list stays where it is.
+ */
 export function UnclearOrders({ model }: { readonly model: PopupModel }) {
-  const { ordering } = model;
+  const { above, ordering } = model;
+  const section = useRef<HTMLElement>(null);
+  useKeptRoom(section);
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
-  const attempts = ordering.shown.value.filter(isUnclear);
-  if (attempts.length === 0) return null;
+  const attempts = ordering.shown.value.filter(({ id }) => above.value.unclear.has(id));
+  const count = attempts.filter(isUnclear).length;
   return (
-    <section class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
-      {attempts.length > 1 && (
-        <p class="tray-count">{plural('attempt.unclearCount', attempts.length)}</p>
-      )}
+    <section ref={section} class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
+      {count > 1 && <p class="tray-count">{plural('attempt.unclearCount', count)}</p>}
       {attempts.map((attempt) => (
         <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
       ))}

@@ -43,11 +43,16 @@ async function start(root: Element) {
     showRest();
     completeList({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
-  const needsAll = model.list.needsAll();
+  const isUnknown = ({ itemId }: { readonly itemId: string }) => !model.itemOf(itemId);
+  const isBasketOpen = model.tab.value === 'basket';
+  const needsAll =
+    model.list.needsAll() || (isBasketOpen && model.basket.lines.value.some(isUnknown));
+  const mayRemind = state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
   // What has something to say from the start is there from the start: nothing moves later.
   await Promise.all([
-    model.hasTrouble.value && BannerBar.preload(),
-    model.ordering.shown.value.length > 0 && Promise.all([Tray.preload(), UnclearOrders.preload()]),
+    model.above.value.hasBanner && BannerBar.preload(),
+    model.above.value.unclear.size > 0 && UnclearOrders.preload(),
+    (model.ordering.shown.value.length > 0 || mayRemind) && Tray.preload(),
     needsAll && completeTheList(),
     model.tab.value === 'basket' && BasketPanel.preload(),
     model.tab.value === 'orders' && OrdersPanel.preload(),

@@ -1,3 +1,4 @@
+import { followMoves } from '@/components/popup/follow-moves';
 import { laterParts } from '@/components/popup/later';
 import { listenForKeys } from '@/components/popup/popup-keys';
 import { followAttempts } from '@/lib/view/follow-attempts';
@@ -16,6 +17,8 @@ export function settleIn(
   early: readonly KeyboardEvent[],
 ): void {
   listenForKeys(model, early);
+  const list = document.querySelector('main');
+  if (list) followMoves(list, model.steadiness);
   followReveals(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   followAttempts({ attempts: model.attempts, commands: model.commands, wait });

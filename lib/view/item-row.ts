@@ -51,8 +51,11 @@ export interface ItemRowModel extends QuantityChoice, SizeChoice {
   readonly button: ReadonlySignal<OrderButton>;
   /** What would be ordered, or put into the basket; `null` while the choice isn't complete. */
   readonly line: ReadonlySignal<OrderLine | null>;
-  /** A press of the order button begins: what is on screen now is what may be ordered. */
-  aim(): void;
+  /**
+   * A press of the order button begins: what is on screen now is what may be ordered.
+   * @param y where it was pressed, if on the list: from the top of the window, in CSS pixels
+   */
+  aim(y?: number): void;
   /**
    * Orders, unless what is ordered changed since `aim`. Tells whether there is now a card about it; what
    * keeps the button from being pressed is told on one as well, but stands where the button is, too.
@@ -107,6 +110,7 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
     return { itemId: item.id, quantity: chosen, size: size.value };
   });
   let aimedAt: string | null = null;
+  let hasMoved = false;
 
   const change = (edit: (draft: Draft) => Draft) => session.changeDraft(item.id, edit);
   const choose = (quantity: number) => change(({ size }) => withSize({ quantity }, size));
@@ -136,8 +140,9 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
     },
     chooseSize: (size) => change((draft) => ({ ...draft, size })),
     // Pressing the button takes the focus from the quantity field, which may move the quantity.
-    aim: () => {
+    aim: (y) => {
       aimedAt = JSON.stringify(line.value);
+      hasMoved = y !== undefined && !ordering.isSteady(y);
     },
     press: () => {
       const shown = aimedAt;
@@ -147,7 +152,8 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
       if (button.value.kind === 'busy') return false;
       if (button.value.kind === 'blocked') ordering.refuse(purchase, button.value.reason);
       if (!line.value || button.value.kind === 'blocked') return false;
-      if (shown !== null && shown !== JSON.stringify(line.value)) {
+      if (hasMoved) ordering.refuse(purchase, i18n.t('item.movedAtPress'));
+      else if (shown !== null && shown !== JSON.stringify(line.value)) {
         ordering.refuse(purchase, i18n.t('item.changedAtPress'));
       } else void ordering.press(line.value, title.value);
       return true;

@@ -10,4 +10,6 @@ export interface Ordering extends OrderingState, Pressing {
   readonly now: () => number;
   readonly state: PopupState;
   readonly session: PopupSession;
+  /** Whether what is that far from the top of the window, in CSS pixels, has been there for a moment. */
+  readonly isSteady: (y: number) => boolean;
 }

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
+import { createAboveList } from './above-list';
 import type { Troubles } from './banner';
 import { createBasket } from './basket';
 import { createCheckout } from './checkout-view';
@@ -14,6 +15,7 @@ import type { Overlay, PopupSession, Tab } from './popup-session';
 import type { PopupState } from './popup-state';
 import { createPressing } from './pressing';
 import { quietly } from './quietly';
+import { createSteadiness } from './steadiness';
 
 /** Failures that may not have made it into what is stored. */
 const unstored: readonly Failure['kind'][] = ['internal', 'storage', 'storage-full'];
@@ -44,12 +46,14 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     return item ? list.rowOf(item).title.value : undefined;
   });
   const orderingState = createOrderingState({ state, checkout });
+  const steadiness = createSteadiness(() => performance.now());
   const ordering: Ordering = {
     ...orderingState,
     commands,
     now: Date.now,
     state,
     session,
+    isSteady: steadiness.isSteady,
     ...createPressing({
       ordering: orderingState,
       state,
@@ -83,9 +87,17 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     return info.complete ? 'empty' : 'reading';
   });
 
+  /** While it is only being read, there is nothing to press. */
+  const drawn = computed(() => {
+    const tab = session.tab.value;
+    return tab === 'items' && screen.value !== 'items' ? null : tab;
+  });
+
   return {
     screen,
     troubles,
+    above: createAboveList({ drawn, hasTrouble, shown: orderingState.shown }),
+    steadiness,
     hasTrouble,
     checkout,
     ordering,
@@ -100,6 +112,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     orderFilter: session.orderFilter,
     attempts: state.attempts,
     unseen: state.unseen,
+    reminders: state.reminders,
     isRefreshing,
     currency: computed(() => state.itemsInfo.value?.currency ?? ''),
     /** The item of this id; `null` when there is none, as far as was read. */

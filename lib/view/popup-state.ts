@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/item';
 import * as personal from '@/lib/storage/personal';
+import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';
 import * as state from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
@@ -8,7 +9,7 @@ import { createMirror } from './mirror';
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
-/** What the first rows need: read all at once. */
+/** What the first frame needs: read all at once. */
 const first = {
   connection: state.connection,
   itemsInfo: state.itemsInfo,
@@ -22,6 +23,7 @@ const first = {
   preferences: personal.itemPreferences,
   listOrder: personal.listOrder,
   basket: personal.basket,
+  reminders,
   firstRows: personal.firstRows,
 };
 

@@ -17,7 +17,6 @@ import type { Settings } from '@/lib/domain/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { dayText } from './day-text';
 import type { ItemActions } from './item-actions';
-import { createMirror } from './mirror';
 import { plural } from './plural';
 import { whenThere } from './when-there';
 
@@ -27,6 +26,8 @@ export type Reminders = ReturnType<typeof createReminders>;
 const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
 
 interface RemindersDeps {
+  /** Those that are stored. */
+  readonly reminders: ReadonlySignal<readonly Reminder[]>;
   readonly attempts: ReadonlySignal<readonly Attempt[]>;
   readonly now: ReadonlySignal<number>;
   readonly itemOf: (itemId: string) => object | null;
@@ -36,8 +37,8 @@ interface RemindersDeps {
 }
 
 /** What the person wants to be reminded of. Nothing here orders. */
-export function createReminders({ attempts, now, itemOf, hasAllItems, list }: RemindersDeps) {
-  const { value: found, ...mirror } = createMirror(stored);
+export function createReminders(deps: RemindersDeps) {
+  const { reminders: found, attempts, now, itemOf, hasAllItems, list } = deps;
   const ordered = computed(() => orderedItems(attempts.value));
   const all = computed(() =>
     openReminders(found.value, ordered.value).sort((one, other) => one.dueAt - other.dueAt),
@@ -49,23 +50,21 @@ export function createReminders({ attempts, now, itemOf, hasAllItems, list }: Re
     whenThere(list.actions, (actions) => actions.say(text, () => void put(before)));
 
   return {
-    /** Follows what is stored, and clears away what an order has answered; returns the way to stop. */
-    follow: () => {
-      void mirror.stored.read().then(mirror.show);
-      const stopClearing = effect(() => {
+    /** Clears away what an order has answered; returns the way to stop. */
+    follow: () =>
+      effect(() => {
         const done = ordered.value;
         if (all.value.length < found.value.length) {
           void stored.update((present) => openReminders(present, done));
         }
-      });
-      return () => {
-        stopClearing();
-        mirror.stop();
-      };
-    },
+      }),
     /** The next one first. */
     all,
-    due: computed(() => dueReminders(all.value, now.value)),
+    /**
+     * Those that were due at a time.
+     * @param at milliseconds since the epoch
+     */
+    dueAt: (at: number) => dueReminders(all.value, at),
     isDue: ({ dueAt }: Reminder) => dueAt <= now.value,
     of: (itemId: string): Reminder | null =>
       all.value.find((reminder) => reminder.itemId === itemId) ?? null,

@@ -12,6 +12,8 @@ export interface BuildCopy {
 export interface BuildChanges {
   /** A script that the background runs first. */
   readonly background?: string;
+  /** A script that the popup's page runs first. */
+  readonly popup?: string;
   /** Modules that pages load later: these only once they are released. */
   readonly late?: readonly string[];
   /** A script that runs inside every page of this machine. */
@@ -25,7 +27,7 @@ export interface BuildChanges {
 /** Copies the built extension to a folder of its own, changed a little. */
 export async function copyBuild(
   engine: Engine,
-  { background = '', late = [], inPages, permissions = [], version }: BuildChanges = {},
+  { background = '', popup, late = [], inPages, permissions = [], version }: BuildChanges = {},
 ): Promise<BuildCopy> {
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
@@ -34,6 +36,12 @@ export async function copyBuild(
     await writeFile(file, how(await readFile(file, 'utf8')));
   };
   await change('background.js', (script) => `${background}\n${script}`);
+  if (popup !== undefined) {
+    await writeFile(join(dir, 'first.js'), popup);
+    await change('popup.html', (html) =>
+      html.replace('<head>', '<head><script src="/first.js"></script>'),
+    );
+  }
   const chunks = await readdir(join(dir, 'chunks'));
   for (const module of late) {
     const chunk = chunks.find((name) => name.startsWith(`${module}-`));

@@ -4,6 +4,7 @@ import { type Basket, emptyBasket } from '@/lib/domain/basket';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
 import type { ItemPreferences } from '@/lib/domain/item-preference';
+import type { Reminder } from '@/lib/domain/reminder';
 import { defaultSettings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { ListOrder } from '@/lib/storage/personal';
@@ -13,6 +14,7 @@ import { createItemPreferences } from '@/lib/view/item-preferences';
 import { createOrderingState } from '@/lib/view/ordering-state';
 import { createPopupSession, storedSession } from '@/lib/view/popup-session';
 import { createPressing } from '@/lib/view/pressing';
+import { createSteadiness } from '@/lib/view/steadiness';
 import { aCard, anAddress, anItem } from '../support/samples';
 
 /** A popup's models over state that tests change at will, and a background that notes what it is asked. */
@@ -67,6 +69,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<ListOrder>('service'),
     basket: signal<Basket>(emptyBasket),
+    reminders: signal<readonly Reminder[]>([]),
     load: async () => {},
     readRest: async () => () => {},
   };
@@ -75,6 +78,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const checkout = createCheckout({ state, session, now });
   const shownState = { ...state, items: computed(() => [...state.items.value]) };
   const orderingState = createOrderingState({ state, checkout });
+  const steadiness = createSteadiness(() => 0);
   let count = 0;
   const newId = () => {
     count += 1;
@@ -86,11 +90,13 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     remembered,
     asked,
     session,
+    steadiness,
     preferences: createItemPreferences(state.preferences),
     ordering: {
       ...orderingState,
       commands,
       now: () => 0,
+      isSteady: steadiness.isSteady,
       state: shownState,
       session,
       ...createPressing({
