@@ -130,7 +130,8 @@ export function createOrdersModel(popup: PopupModel) {
       const end = all.value.findLastIndex(({ number }) => number === lastBefore.value);
       const came = end === -1 ? 0 : all.value.length - 1 - end;
       if (came > 0) return plural('orders.loaded', came);
-      return snapshot.value.value?.canLoadMore === false ? i18n.t('orders.noneOlder') : null;
+      const isAll = snapshot.value.value?.canLoadMore === false;
+      return i18n.t(isAll ? 'orders.noneOlder' : 'orders.noneRead');
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { optionsStates } from '../gallery/options/options-states.ts';
+import { readingStates } from '../gallery/options/reading-states.ts';
 import { accountStates } from '../gallery/popup/account-states.ts';
 import { basketStates } from '../gallery/popup/basket-states.ts';
 import { checkoutStates } from '../gallery/popup/checkout-states.ts';
@@ -27,7 +28,7 @@ const parts: Readonly<Record<string, readonly State[]>> = {
   'the basket and what pays': [...basketStates, ...checkoutStates],
   'orders from the press on': [...orderStates, ...trackingStates],
   'reminders and insight': tellingStates,
-  'the options page': optionsStates,
+  'the options page': [...optionsStates, ...readingStates],
 };
 
 /** Where Firefox could differ; what it isn't asked about is the same markup in the same boxes. */

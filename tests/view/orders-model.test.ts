@@ -92,6 +92,13 @@ describe('reading on', () => {
     await expect.poll(() => model.arrival.value).toBe('There are no older orders.');
   });
 
+  it('says that none could be read where the service goes on promising some', async () => {
+    await write(numbered(7), true);
+    const { model } = await openTab({ readOn: () => write(numbered(7), true) });
+    model.loadOlder();
+    await expect.poll(() => model.arrival.value).toBe('No older orders could be read.');
+  });
+
   it('says nothing when nobody pressed the button', async () => {
     await write(numbered(7), true);
     const { model } = await openTab({ readOn: () => write(numbered(9), false) });

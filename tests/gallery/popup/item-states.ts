@@ -39,12 +39,14 @@ export const itemStates: readonly State[] = [
     page: 'popup',
     name: 'items-cut-off',
     shows: 'A listing that the service never ends.',
-    async reach({ driver, sandbox, popup }) {
-      const { itemsHead } = (await driver.readStorage()) as { itemsHead: readonly object[] };
-      const items = itemsHead.slice(0, 3).map((item) => ({ ...item, size: null }));
-      await sandbox.control.override('/items', { items, canLoadMore: true });
+    async reach({ sandbox, popup }) {
+      const answer = await fetch(`${sandbox.baseUrl}/items?limit=2`, {
+        headers: { Authorization: `Bearer ${sandbox.apiKey}` },
+      });
+      const page = (await answer.json()) as object;
+      await sandbox.control.override('/items', { ...page, canLoadMore: true });
       const screen = await popup();
-      await screen.waitForText('First 3 items');
+      await screen.waitForText('First 2 items');
       await screen.waitForText('The service has more items than these.');
       return screen;
     },
