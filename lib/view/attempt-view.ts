@@ -60,7 +60,7 @@ const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
 };
 
 function headline(attempt: Attempt, secondsLeft: number): string {
-  const number = shownNumber(attempt.orderNumber ?? '');
+  const number = attempt.orderNumber === null ? '' : shownNumber(attempt.orderNumber);
   if (isPossiblyTwice(attempt)) {
     return number ? i18n.t('attempt.twice', { number }) : i18n.t('attempt.turnedUp');
   }

@@ -41,6 +41,12 @@ describe('attemptView', () => {
     expect(`${view.headline} ${view.detail}`).toMatch(/R7.*R8/);
   });
 
+  it('has no number to tell of where an order turned up after the person had said there was none', () => {
+    const settlement = { verdict: 'not-ordered' };
+    const view = text('settled', { orderNumber: null, settlement, duplicates: ['R8'] });
+    expect(view.headline).toBe('The order seems to have gone through after all');
+  });
+
   it('never tells of a charge that it can’t rule out', () => {
     for (const state of ['unknown', 'ambiguous', 'not-seen', 'sending'] as const) {
       expect(text(state).detail).not.toMatch(/Nothing was/);

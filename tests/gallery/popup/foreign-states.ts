@@ -1,4 +1,4 @@
-import { savedIds, sticker } from '../../support/account.ts';
+import { hoodie, savedIds, sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { holdFor } from '../../support/order.ts';
 import { withAttempts } from '../seeded.ts';
@@ -62,9 +62,10 @@ const popupState = (
 export const foreignStates: readonly State[] = [
   popupState('items', 'Names, address and card that would turn what is around them.', foreignPopup),
   popupState('details', 'One of those items, with a label of that kind.', async (stage) => {
+    const { item } = await savedIds(stage.sandbox);
+    await stage.store({ itemPreferences: { [item(hoodie)]: { label: seen('Label') } } });
     const popup = await foreignPopup(stage);
-    await popup.click('button', seen('Logo'));
-    await popup.fill(`Your label for ${within('Logo')}`, hostile('Label'));
+    await popup.click('button', seen('Label'));
     await popup.waitForText('The service calls it');
     return popup;
   }),
