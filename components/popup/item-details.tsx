@@ -62,7 +62,7 @@ function About({ model, row, name, focus }: AboutProps) {
     row.sizes ? null : sizeText(item.size),
     model.list.arrangement.value?.apartText(item),
   ].filter((part) => part != null);
-  const lastOrder = lastOrderText(model.attempts.value, item.id, model.now.value);
+  const lastOrder = lastOrderText(model.history.value, item.id, model.now.value);
   return (
     <>
       <ArtworkGallery urls={item.artworkUrls} title={name} />

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
-import type { Attempt, OrderLine } from '@/lib/domain/attempt';
+import type { OrderLine, PastAttempt } from '@/lib/domain/attempt';
 import type { Tone } from '@/lib/domain/changes';
 import { type Order, shownNumber } from '@/lib/domain/order';
 import { numberText } from '@/lib/view/format';
@@ -12,7 +12,7 @@ import { ShipmentTimeline } from './shipment-timeline';
 interface OrderCardProps {
   readonly order: Order;
   /** The attempt that led to it, when it was placed here. */
-  readonly attempt: Attempt | null;
+  readonly attempt: PastAttempt | null;
   /** How serious the news about it is; `null` without news. */
   readonly news: Tone | null;
   readonly now: number;

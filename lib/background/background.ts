@@ -1,7 +1,7 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createJournal } from '@/lib/storage/journal';
 import { settings } from '@/lib/storage/settings';
-import { attempts, orderingTrouble, orders } from '@/lib/storage/state';
+import { attempts, orderingTrouble, orders, pastAttempts } from '@/lib/storage/state';
 import { createBadgePainter } from './badge-painter';
 import { createCommandHandlers } from './commands';
 import { createConnect } from './connect';
@@ -64,7 +64,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
   const log = createAttemptLog({
     journal: createJournal(),
-    shown: { attempts, trouble: orderingTrouble },
+    shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
     exclusively,
     now,
   });

@@ -4,6 +4,7 @@ import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
 import type { Tone } from '@/lib/domain/changes';
 import { isOnTheWay } from '@/lib/domain/order';
 import { orderedItems, stillDue } from '@/lib/domain/reminder';
+import { readHistory } from '@/lib/storage/history';
 import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
@@ -68,7 +69,9 @@ async function currentBadge(now: number): Promise<Badge> {
     notOrdered: tried.filter(isUnseenEnd).length,
     unseen: Object.values(news),
     onTheWay: (listed?.orders ?? []).filter(isOnTheWay).length,
-    reminders: stillDue(wishes, orderedItems(tried), now).length,
+    // Costly to read, and only asked for by those who want to be reminded.
+    reminders:
+      wishes.length > 0 ? stillDue(wishes, orderedItems(await readHistory()), now).length : 0,
     counts: showsBadge,
   });
 }

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { apiKey } from '@/lib/storage/api-key';
-import { attempts, connection, orderingTrouble, snapshot } from '@/lib/storage/state';
+import { attempts, connection, orderingTrouble, pastAttempts, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import { toldEnds } from '@/lib/storage/told';
 import type { Exclusively } from './exclusively';
@@ -29,7 +29,7 @@ export function createForget(deps: ForgetDeps) {
     });
     await ordering.discard();
     await polling.stop();
-    await removeAll([attempts, toldEnds, orderingTrouble]);
+    await removeAll([attempts, pastAttempts, toldEnds, orderingTrouble]);
     await browser.storage.session.clear();
     await letGo();
     await permissions.keepOnly(null);

@@ -1,7 +1,8 @@
 import type { browser } from 'wxt/browser';
 import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminder';
+import { readHistory } from '@/lib/storage/history';
 import { reminders } from '@/lib/storage/reminders';
-import { attempts, connection } from '@/lib/storage/state';
+import { connection } from '@/lib/storage/state';
 import { message } from './message';
 import type { Notifier } from './notifier';
 
@@ -26,7 +27,7 @@ export function createReminding({ alarms, notifier, now }: RemindingDeps) {
   };
 
   const tell = async (): Promise<void> => {
-    const ordered = orderedItems(await attempts.read());
+    const ordered = orderedItems(await readHistory());
     for (const { itemId, title, isTold } of stillDue(await wishes(), ordered, now())) {
       if (isTold) continue;
       const text = message('notice.reminderText', { title });

@@ -161,3 +161,20 @@ export interface Attempt extends OrderFacts {
   /** When the person dismissed the outcome; `null` while it should be shown. */
   readonly acknowledgedAt: number | null;
 }
+
+/** What is kept of an attempt that is over: what was ordered, when, and as which order. */
+export type PastAttempt = Pick<
+  Attempt,
+  | 'id'
+  | 'rev'
+  | 'state'
+  | 'request'
+  | 'goods'
+  | 'pressedAt'
+  | 'sentAt'
+  | 'orderNumber'
+  | 'inferred'
+  | 'candidates'
+  | 'duplicates'
+  | 'settlement'
+>;

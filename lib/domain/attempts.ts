@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState, OrderRequest, Told } from './attempt';
+import type { Attempt, AttemptState, OrderRequest, PastAttempt, Told } from './attempt';
 
 /** Sent, or perhaps sent, and the outcome isn't known: a person must not order the same again unawares. */
 const unresolvedStates: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
@@ -37,12 +37,12 @@ export function isUnseenEnd({ state, seenAt, acknowledgedAt }: Attempt): boolean
 }
 
 /** Whether there is an order, as far as the service or the person says. */
-export function wasOrdered({ state, settlement }: Attempt): boolean {
+export function wasOrdered({ state, settlement }: PastAttempt): boolean {
   return state === 'placed' || (state === 'settled' && settlement?.verdict === 'ordered');
 }
 
 /** Whether an order whose number isn't known yet may be this attempt's. */
-export function mayOwnAnOrder({ sentAt, state, orderNumber }: Attempt): boolean {
+export function mayOwnAnOrder({ sentAt, state, orderNumber }: PastAttempt): boolean {
   return sentAt !== null && state !== 'refused' && orderNumber === null;
 }
 
@@ -63,12 +63,12 @@ export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
 }
 
 /** What a person is told of an attempt before they order in spite of it. */
-export function toldOf(attempt: Attempt): Told {
+export function toldOf(attempt: PastAttempt): Told {
   return { attemptId: attempt.id, wasOrdered: wasOrdered(attempt), numbers: knownNumbers(attempt) };
 }
 
 /** Whether the person was told all that is known of an attempt by now. */
-export function isTold(attempt: Attempt, told: readonly Told[]): boolean {
+export function isTold(attempt: PastAttempt, told: readonly Told[]): boolean {
   const one = told.find(({ attemptId }) => attemptId === attempt.id);
   if (!one || one.wasOrdered !== wasOrdered(attempt)) return false;
   return knownNumbers(attempt).every((number) => one.numbers.includes(number));
@@ -95,6 +95,6 @@ function contentOf({ lines }: OrderRequest): string {
   return texts.sort().join();
 }
 
-function knownNumbers({ orderNumber, candidates, duplicates }: Attempt): string[] {
+function knownNumbers({ orderNumber, candidates, duplicates }: PastAttempt): string[] {
   return [orderNumber ?? [], candidates, duplicates].flat();
 }

@@ -1,4 +1,4 @@
-import type { Attempt, OrderRequest, Told } from './attempt';
+import type { Attempt, OrderRequest, PastAttempt, Told } from './attempt';
 import { isSameContent, isTold, sharesItems, wasOrdered } from './attempts';
 import { isOpen, type Order } from './order';
 
@@ -16,7 +16,8 @@ export interface Guard {
 
 /** What is known at the press. */
 export interface GuardFacts {
-  readonly attempts: readonly Attempt[];
+  /** Past ones among them. */
+  readonly attempts: readonly PastAttempt[];
   readonly orders: readonly Order[];
   /** What the person was told of earlier attempts, and orders in spite of. */
   readonly told: readonly Told[];
@@ -41,7 +42,7 @@ export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
 }
 
 /** Names the earlier attempt that a person has to be told of. */
-export function guardOf(kind: Guard['kind'], attempt: Attempt): Guard {
+export function guardOf(kind: Guard['kind'], attempt: PastAttempt): Guard {
   const { id, orderNumber } = attempt;
   return { kind, attemptId: id, orderNumber, at: sentOrPressedAt(attempt) };
 }
@@ -57,6 +58,6 @@ export function sentWithinDay(attempts: readonly Attempt[], now: number): number
   ).length;
 }
 
-function sentOrPressedAt({ sentAt, pressedAt }: Attempt): number {
+function sentOrPressedAt({ sentAt, pressedAt }: PastAttempt): number {
   return sentAt ?? pressedAt;
 }

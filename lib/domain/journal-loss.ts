@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt';
+import type { Attempt, PastAttempt } from './attempt';
 
 /*
  * A browser that finds its database damaged may put an empty one in its place without a word. What is
@@ -10,10 +10,15 @@ export class JournalLostError extends Error {
   override name = 'JournalLostError';
 }
 
-/** What the journal holds, and the id that it was given when it was created. */
-export interface JournalContent {
-  readonly journalId: string;
+/** All that the journal holds. */
+export interface JournalEntries {
   readonly attempts: readonly Attempt[];
+  readonly past: readonly PastAttempt[];
+}
+
+/** The same, and the id that the journal was given when it was created. */
+export interface JournalContent extends JournalEntries {
+  readonly journalId: string;
 }
 
 /** What is remembered of the journal outside of it. */
@@ -27,7 +32,8 @@ export interface JournalMemory {
 /** Whether this isn't the journal that is remembered, or has lost some of it. */
 export function isLost(content: JournalContent, memory: JournalMemory): boolean {
   if (memory.journalId !== null && memory.journalId !== content.journalId) return true;
-  const revs = new Map(content.attempts.map(({ id, rev }) => [id, rev]));
+  const all = [...content.past, ...content.attempts];
+  const revs = new Map(all.map(({ id, rev }) => [id, rev]));
   return memory.attempts.some(({ id, rev }) => (revs.get(id) ?? 0) < rev);
 }
 
@@ -39,18 +45,26 @@ export function isLost(content: JournalContent, memory: JournalMemory): boolean 
  * @param at milliseconds since the epoch
  */
 export function recover(
-  remembered: readonly Attempt[],
-  found: readonly Attempt[],
+  remembered: JournalEntries,
+  found: JournalEntries,
   at: number,
-): Attempt[] {
-  const latest = new Map<string, Attempt>();
-  for (const attempt of [...remembered, ...found]) {
+): JournalEntries {
+  const past = latestOf([...remembered.past, ...found.past]);
+  const isPast = new Set(past.map(({ id }) => id));
+  const attempts = latestOf([...remembered.attempts, ...found.attempts])
+    .filter(({ id }) => !isPast.has(id))
+    .map((attempt) => doubted(attempt, at));
+  return { attempts, past };
+}
+
+/** The latest revision of each, newest first. */
+function latestOf<T extends PastAttempt>(attempts: readonly T[]): T[] {
+  const latest = new Map<string, T>();
+  for (const attempt of attempts) {
     const other = latest.get(attempt.id);
     if (!other || other.rev < attempt.rev) latest.set(attempt.id, attempt);
   }
-  return [...latest.values()]
-    .map((attempt) => doubted(attempt, at))
-    .sort((one, other) => other.pressedAt - one.pressedAt);
+  return [...latest.values()].sort((one, other) => other.pressedAt - one.pressedAt);
 }
 
 function doubted(attempt: Attempt, at: number): Attempt {
@@ -60,6 +74,7 @@ function doubted(attempt: Attempt, at: number): Attempt {
     ...attempt,
     rev: rev + 1,
     state: 'unknown',
+    updatedAt: at,
     sentAt: sentAt ?? Math.min(holdUntil, at),
     nextReadAt: at,
   };

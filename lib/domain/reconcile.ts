@@ -1,4 +1,4 @@
-import type { Attempt, Baseline } from './attempt';
+import type { Attempt, Baseline, PastAttempt } from './attempt';
 import { mayOwnAnOrder } from './attempts';
 import type { Order } from './order';
 
@@ -24,6 +24,9 @@ export interface Listing {
   readonly servedAt: number | null;
 }
 
+/** Whoever may have an order for its own. What is past has the number that it has. */
+export type Claimant = PastAttempt & { readonly baseline?: Baseline | null };
+
 /** What a reading says about an attempt. */
 export type Finding =
   | { readonly kind: 'none' }
@@ -48,7 +51,11 @@ export function isOfSameAccount({ baseline }: Attempt, listing: Listing): boolea
 }
 
 /** Looks for the order of an attempt that was sent and whose answer never came. */
-export function findOrder(attempt: Attempt, listing: Listing, others: readonly Attempt[]): Finding {
+export function findOrder(
+  attempt: Attempt,
+  listing: Listing,
+  others: readonly Claimant[],
+): Finding {
   const numbers = unclaimed(attempt, listing, others);
   const [only] = numbers;
   if (only === undefined) return { kind: 'none' };
@@ -63,12 +70,12 @@ export function findOrder(attempt: Attempt, listing: Listing, others: readonly A
 export function findDuplicates(
   attempt: Attempt,
   listing: Listing,
-  others: readonly Attempt[],
+  others: readonly Claimant[],
 ): string[] {
   return unclaimed(attempt, listing, others).filter((number) => number !== attempt.orderNumber);
 }
 
-function unclaimed(attempt: Attempt, listing: Listing, others: readonly Attempt[]): string[] {
+function unclaimed(attempt: Claimant, listing: Listing, others: readonly Claimant[]): string[] {
   const { baseline } = attempt;
   if (!baseline) return [];
   const owned = new Set(others.map((other) => other.orderNumber));
@@ -89,7 +96,7 @@ function newSince(baseline: Baseline, { orders }: Listing): Order[] {
 }
 
 /** Whether the order was placed when the attempt was sent, by the service's clock. */
-function isPlausible(order: Order, { sentAt, baseline }: Attempt): boolean {
+function isPlausible(order: Order, { sentAt, baseline }: Claimant): boolean {
   const placedAt = Date.parse(order.placedAt);
   if (sentAt === null || !baseline || Number.isNaN(placedAt)) return true;
   const slack = baseline.skewMs === null ? blindSlackMs : slackMs;

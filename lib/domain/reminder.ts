@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt';
+import type { PastAttempt } from './attempt';
 import { wasOrdered } from './attempts';
 import { median } from './median';
 
@@ -40,9 +40,12 @@ export function dueReminders(reminders: readonly Reminder[], now: number): Remin
     .sort((one, other) => one.dueAt - other.dueAt);
 }
 
-/** What was ordered from here, item by item, as far as is known. */
-export function orderedItems(attempts: readonly Attempt[]): OrderedItem[] {
-  return attempts
+/**
+ * What was ordered from here, item by item, as far as is known.
+ * @param history the attempts there are, past ones among them
+ */
+export function orderedItems(history: readonly PastAttempt[]): OrderedItem[] {
+  return history
     .filter(wasOrdered)
     .flatMap(({ request, pressedAt }) =>
       request.lines.map(({ itemId }) => ({ itemId, at: pressedAt })),

@@ -44,3 +44,16 @@ export function completionOf(transaction: IDBTransaction): Promise<void> {
     transaction.onabort = () => reject(transaction.error);
   });
 }
+
+/** Does the work in the transaction, and waits until it is on disk: all of it or, where it throws, none. */
+export async function allOrNothing(
+  transaction: IDBTransaction,
+  work: () => Promise<void>,
+): Promise<void> {
+  const completion = completionOf(transaction);
+  const working = work().catch((error: unknown) => {
+    transaction.abort();
+    throw error;
+  });
+  await Promise.all([working, completion]);
+}

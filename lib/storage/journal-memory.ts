@@ -1,5 +1,5 @@
 import type { JournalMemory } from '@/lib/domain/journal-loss';
-import { attempts, journalId } from './state';
+import { attempts, journalId, pastAttempts } from './state';
 import { entry, readAll, writeAll } from './stored';
 
 /** In place of a journal's id: whatever journal there is, it is to be thrown away. */
@@ -16,5 +16,6 @@ export const journalMemory = {
   /** From now on there has never been one. */
   forget: (): Promise<void> => journalId.remove(),
   /** Says that the journal is to go with all that was in it, at once: the background may end right after. */
-  discard: (): Promise<void> => writeAll(entry(journalId, discarded), entry(attempts, [])),
+  discard: (): Promise<void> =>
+    writeAll(entry(journalId, discarded), entry(attempts, []), entry(pastAttempts, [])),
 };

@@ -1,7 +1,8 @@
-import type { Attempt } from '@/lib/domain/attempt';
-import { isLost, JournalLostError } from '@/lib/domain/journal-loss';
+import type { Attempt, PastAttempt } from '@/lib/domain/attempt';
+import { isLost, type JournalEntries, JournalLostError } from '@/lib/domain/journal-loss';
+import { type Archiving, shortened } from '@/lib/domain/past-attempts';
 import { upgradedAttempt } from './attempt-versions';
-import { completionOf, deleteDatabase, openDatabase, resultOf } from './database';
+import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { discarded, journalMemory } from './journal-memory';
 
 /**
@@ -11,22 +12,28 @@ import { discarded, journalMemory } from './journal-memory';
  * out, with a `JournalLostError` when what there was before is gone.
  */
 export interface Journal {
+  /** The attempts that something may still happen to. */
   all(): Promise<Attempt[]>;
+  /** Those that nothing happens to any more. */
+  past(): Promise<PastAttempt[]>;
   get(id: string): Promise<Attempt | null>;
   /**
    * Writes a revision and reads it back. Answers `false`, writing nothing, when it doesn't continue
-   * the revision that is there: somebody else was faster.
+   * the revision that is there: somebody else was faster, or nothing happens to it any more.
    */
   write(attempt: Attempt): Promise<boolean>;
+  /** Moves and forgets all of it or nothing, but for attempts that have changed since. */
+  archive(archiving: Archiving): Promise<void>;
   /** What can be made out of whatever there is; nothing where nothing can. Doesn't reject. */
-  salvage(): Promise<Attempt[]>;
+  salvage(): Promise<JournalEntries>;
   /** A way out: begins anew with just these. */
-  restore(attempts: readonly Attempt[]): Promise<void>;
+  restore(entries: JournalEntries): Promise<void>;
   /** Discards everything, the database itself included. */
   clear(): Promise<void>;
 }
 
 const table = 'attempts';
+const pastTable = 'past';
 /** Holds the journal's id, under that name. */
 const about = 'about';
 
@@ -68,12 +75,12 @@ export function createJournal(name = 'attempts'): Journal {
     const opened = await openAny(onClosed);
     try {
       const { database, journalId } = opened;
-      const attempts = await everythingIn(database);
-      if (isLost({ journalId, attempts }, memory)) {
+      const entries = await entriesOf(database);
+      if (isLost({ journalId, ...entries }, memory)) {
         throw new JournalLostError('The journal is not the one that there was before');
       }
       opened.isRemembered = memory.journalId === journalId;
-      if (attempts.length > 0) await remember(opened);
+      if (entries.attempts.length + entries.past.length > 0) await remember(opened);
       return opened;
     } catch (error) {
       opened.database.close();
@@ -113,10 +120,12 @@ export function createJournal(name = 'attempts'): Journal {
   return {
     get,
     all: async () => {
-      const found = await everythingIn((await open()).database);
-      if (!found.every(isAttempt))
-        throw new Error('The journal holds something that is no attempt');
-      return found.map(upgradedAttempt);
+      const found = await everythingIn<Attempt>((await open()).database, table);
+      return checked(found).map(upgradedAttempt);
+    },
+    past: async () => {
+      const found = await everythingIn<PastAttempt>((await open()).database, pastTable);
+      return checked(found);
     },
     write: async (attempt) => {
       const opened = await open();
@@ -125,7 +134,8 @@ export function createJournal(name = 'attempts'): Journal {
       const store = transaction.objectStore(table);
       const written = completionOf(transaction);
       const present: Attempt | undefined = await resultOf(store.get(attempt.id));
-      const continues = attempt.rev === (present?.rev ?? 0) + 1;
+      const isPast = (await resultOf(transaction.objectStore(pastTable).count(attempt.id))) > 0;
+      const continues = !isPast && attempt.rev === (present?.rev ?? 0) + 1;
       if (continues) store.put(attempt);
       await written;
       if (!continues) return false;
@@ -136,23 +146,43 @@ export function createJournal(name = 'attempts'): Journal {
       }
       return true;
     },
+    archive: async ({ moved, dropped, forgotten }) => {
+      const transaction = strictTransaction((await open()).database);
+      const store = transaction.objectStore(table);
+      const past = transaction.objectStore(pastTable);
+      const isUnchanged = async ({ id, rev }: Attempt) =>
+        (await resultOf<Attempt | undefined>(store.get(id)))?.rev === rev;
+      await allOrNothing(transaction, async () => {
+        for (const attempt of moved) {
+          if (!(await isUnchanged(attempt))) continue;
+          past.put(shortened(attempt));
+          store.delete(attempt.id);
+        }
+        for (const attempt of dropped) if (await isUnchanged(attempt)) store.delete(attempt.id);
+        for (const id of forgotten) past.delete(id);
+      });
+    },
     salvage: () =>
       alone(async () => {
         try {
           const { database } = await openAny();
-          const found = await everythingIn(database).finally(() => database.close());
-          return found.filter(isAttempt);
+          const { attempts, past } = await entriesOf(database).finally(() => database.close());
+          return {
+            attempts: attempts.filter(isAttempt).map(upgradedAttempt),
+            past: past.filter(isAttempt),
+          };
         } catch {
-          return [];
+          return { attempts: [], past: [] };
         }
       }),
-    restore: (attempts) =>
+    restore: ({ attempts, past }) =>
       alone(async () => {
         await deleteDatabase(name);
         const opened = await openAny();
         try {
           const transaction = strictTransaction(opened.database);
           for (const attempt of attempts) transaction.objectStore(table).put(attempt);
+          for (const attempt of past) transaction.objectStore(pastTable).put(attempt);
           await completionOf(transaction);
           // Last: until then the journal counts as lost, and can be restored again.
           await remember(opened);
@@ -170,8 +200,10 @@ export function createJournal(name = 'attempts'): Journal {
 
 /** Version 1 had no id: it is given one, and its attempts stay. */
 function upgrade(database: IDBDatabase, transaction: IDBTransaction): void {
-  if (!database.objectStoreNames.contains(table)) {
-    database.createObjectStore(table, { keyPath: 'id' });
+  for (const name of [table, pastTable]) {
+    if (!database.objectStoreNames.contains(name)) {
+      database.createObjectStore(name, { keyPath: 'id' });
+    }
   }
   if (!database.objectStoreNames.contains(about)) database.createObjectStore(about);
   transaction.objectStore(about).put(crypto.randomUUID(), 'id');
@@ -181,16 +213,31 @@ function idOf(database: IDBDatabase): Promise<string> {
   return resultOf(database.transaction(about).objectStore(about).get('id'));
 }
 
-function everythingIn(database: IDBDatabase): Promise<Attempt[]> {
-  return resultOf(database.transaction(table).objectStore(table).getAll());
+function everythingIn<T>(database: IDBDatabase, name: string): Promise<T[]> {
+  return resultOf(database.transaction(name).objectStore(name).getAll());
+}
+
+/** Both at one moment: an attempt may be moving from one to the other. */
+async function entriesOf(database: IDBDatabase): Promise<JournalEntries> {
+  const transaction = database.transaction([table, pastTable]);
+  const [attempts, past] = await Promise.all([
+    resultOf<Attempt[]>(transaction.objectStore(table).getAll()),
+    resultOf<PastAttempt[]>(transaction.objectStore(pastTable).getAll()),
+  ]);
+  return { attempts, past };
+}
+
+function checked<T extends PastAttempt>(found: T[]): T[] {
+  if (!found.every(isAttempt)) throw new Error('The journal holds something that is no attempt');
+  return found;
 }
 
 /** As far as it matters for carrying on: damage elsewhere in it would only be shown. */
-function isAttempt({ id, rev, state, request }: Partial<Attempt>): boolean {
+function isAttempt({ id, rev, state, request }: Partial<PastAttempt>): boolean {
   const isNamed = typeof id === 'string' && typeof state === 'string';
   return isNamed && Number.isInteger(rev) && Array.isArray(request?.lines);
 }
 
 function strictTransaction(database: IDBDatabase): IDBTransaction {
-  return database.transaction(table, 'readwrite', { durability: 'strict' });
+  return database.transaction([table, pastTable], 'readwrite', { durability: 'strict' });
 }

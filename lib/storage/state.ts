@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/domain/address';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt, PastAttempt } from '@/lib/domain/attempt';
 import type { Card } from '@/lib/domain/card';
 import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
@@ -90,10 +90,12 @@ export const polling = stored('local:polling', neverPolled, (found) => ({
 /** Orders with changes the person hasn't looked at, by number, with their seriousness. */
 export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});
 
-/** Every attempt, newest first: a mirror of the journal, for showing only. */
+/** Every attempt that isn't past, newest first: a mirror of the journal, for showing only. */
 export const attempts = stored<readonly Attempt[]>('local:attempts', [], (found) =>
   found.map(upgradedAttempt),
 );
+/** The past ones, newest first: a mirror as well. */
+export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts', []);
 /** The journal that they are in, so that another in its place is noticed; `null`: nothing was in any. */
 export const journalId = stored<string | null>('local:journalId', null);
 

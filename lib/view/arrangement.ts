@@ -33,7 +33,7 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
   const showsHidden = signal(false);
 
   const compare = computed(() =>
-    compareBy(state.listOrder.value, { titleOf, attempts: state.attempts, locale: uiLocale }),
+    compareBy(state.listOrder.value, { titleOf, history: state.history, locale: uiLocale }),
   );
   const arranged = computed(() => arrange(items.value, preferences.value, compare.value));
   const isSearch = computed(() => query.value.trim() !== '');

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { PastAttempt } from '@/lib/domain/attempt';
 import { wasOrdered } from '@/lib/domain/attempts';
 import { shownNumber } from '@/lib/domain/order';
 import { listText } from './list-text';
@@ -11,7 +11,7 @@ export interface EarlierOrder {
   readonly sentences: readonly string[];
 }
 
-export function earlierOrder(attempt: Attempt): EarlierOrder {
+export function earlierOrder(attempt: PastAttempt): EarlierOrder {
   const { t } = i18n;
   const words = { time: timeText(attempt.sentAt ?? attempt.pressedAt) };
   if (wasOrdered(attempt)) {
@@ -29,14 +29,14 @@ export function earlierOrder(attempt: Attempt): EarlierOrder {
   };
 }
 
-function foundText(attempt: Attempt, words: { readonly time: string }): string {
+function foundText(attempt: PastAttempt, words: { readonly time: string }): string {
   const number = attempt.orderNumber;
   if (number === null) return i18n.t('earlier.said', words);
   const told = { ...words, number: shownNumber(number) };
   return i18n.t(attempt.inferred ? 'earlier.found' : 'earlier.placed', told);
 }
 
-function unclearText({ state, candidates }: Attempt): string {
+function unclearText({ state, candidates }: PastAttempt): string {
   if (candidates.length > 0) {
     return i18n.t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
   }

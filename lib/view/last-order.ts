@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { PastAttempt } from '@/lib/domain/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/attempts';
 import { shownNumber } from '@/lib/domain/order';
 import { dayText } from './day-text';
@@ -7,14 +7,15 @@ import { dayText } from './day-text';
 /**
  * When an item was last ordered from here, and as which order; `null` when it never was, as far as is
  * known.
+ * @param history the attempts there are, past ones among them
  * @param now milliseconds since the epoch
  */
 export function lastOrderText(
-  attempts: readonly Attempt[],
+  history: readonly PastAttempt[],
   itemId: string,
   now: number,
 ): string | null {
-  const [last] = attempts
+  const [last] = history
     .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
     .sort((a, b) => b.pressedAt - a.pressedAt);
   if (!last) return null;
@@ -25,6 +26,6 @@ export function lastOrderText(
     : i18n.t('details.lastOrderedAs', { date, number: shownNumber(number) });
 }
 
-function numberOf({ orderNumber, settlement }: Attempt): string | null {
+function numberOf({ orderNumber, settlement }: PastAttempt): string | null {
   return settlement?.verdict === 'ordered' ? settlement.orderNumber : orderNumber;
 }

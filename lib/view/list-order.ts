@@ -1,18 +1,19 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { PastAttempt } from '@/lib/domain/attempt';
+import { wasOrdered } from '@/lib/domain/attempts';
 import type { Item } from '@/lib/domain/item';
 import type { ListOrder } from '@/lib/storage/personal';
 
 interface OrderDeps {
   readonly titleOf: (item: Item) => string;
-  readonly attempts: ReadonlySignal<readonly Attempt[]>;
+  readonly history: ReadonlySignal<readonly PastAttempt[]>;
   readonly locale: string;
 }
 
 /** How the chosen order compares two items; `null` for the order that the service lists them in. */
 export function compareBy(
   order: ListOrder,
-  { titleOf, attempts, locale }: OrderDeps,
+  { titleOf, history, locale }: OrderDeps,
 ): ((a: Item, b: Item) => number) | null {
   switch (order) {
     case 'service':
@@ -22,7 +23,7 @@ export function compareBy(
       return (a, b) => collator.compare(titleOf(a), titleOf(b));
     }
     case 'recent': {
-      const times = orderTimes(attempts.value);
+      const times = orderTimes(history.value);
       const timeOf = (item: Item) => times.get(item.id) ?? 0;
       return (a, b) => timeOf(b) - timeOf(a);
     }
@@ -30,10 +31,9 @@ export function compareBy(
 }
 
 /** When each item was last ordered here, by its id. */
-function orderTimes(attempts: readonly Attempt[]): Map<string, number> {
+function orderTimes(history: readonly PastAttempt[]): Map<string, number> {
   const times = new Map<string, number>();
-  for (const { request, pressedAt, state, settlement } of attempts) {
-    if (state !== 'placed' && settlement?.verdict !== 'ordered') continue;
+  for (const { request, pressedAt } of history.filter(wasOrdered)) {
     for (const { itemId } of request.lines) {
       times.set(itemId, Math.max(pressedAt, times.get(itemId) ?? 0));
     }

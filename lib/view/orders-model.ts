@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { PastAttempt } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
 import * as state from '@/lib/storage/state';
 import { createMirror } from './mirror';
@@ -27,8 +27,8 @@ export function createOrdersModel(popup: PopupModel) {
   const drawn = signal(portionSize);
 
   const attemptsByNumber = computed(() => {
-    const placed = new Map<string, Attempt>();
-    for (const attempt of popup.attempts.value) {
+    const placed = new Map<string, PastAttempt>();
+    for (const attempt of popup.history.value) {
       for (const number of numbersOf(attempt)) placed.set(number, attempt);
     }
     return placed;
@@ -140,7 +140,7 @@ function sizeOf(groups: readonly NamedGroup[]): number {
   return groups.reduce((sum, { orders }) => sum + orders.length, 0);
 }
 
-function numbersOf({ orderNumber, settlement }: Attempt): string[] {
+function numbersOf({ orderNumber, settlement }: PastAttempt): string[] {
   const settled = settlement?.verdict === 'ordered' ? settlement.orderNumber : null;
   return [orderNumber, settled].filter((number) => number !== null);
 }

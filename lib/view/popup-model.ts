@@ -111,6 +111,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     orderQuery: session.orderQuery,
     orderFilter: session.orderFilter,
     attempts: state.attempts,
+    history: state.history,
     unseen: state.unseen,
     reminders: state.reminders,
     isRefreshing,

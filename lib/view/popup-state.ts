@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/item';
+import { withPast } from '@/lib/domain/past-attempts';
 import * as personal from '@/lib/storage/personal';
 import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';
@@ -16,6 +17,7 @@ const first = {
   itemsHead: state.itemsHead,
   checkout: state.checkout,
   attempts: state.attempts,
+  pastAttempts: state.pastAttempts,
   unseen: state.unseen,
   refreshTrouble: state.refreshTrouble,
   orderingTrouble: state.orderingTrouble,
@@ -38,7 +40,7 @@ export function createPopupState() {
   const signals = Object.fromEntries(
     mirrors.map(({ value }, at) => [names[at], value]),
   ) as unknown as Signals<typeof first>;
-  const { itemsHead, firstRows, ...followed } = signals;
+  const { itemsHead, firstRows, pastAttempts, ...followed } = signals;
   const { attempts, itemsInfo, listOrder, preferences } = followed;
   const itemsRest = createMirror(state.itemsRest);
   const hasRest = signal(false);
@@ -48,7 +50,12 @@ export function createPopupState() {
     const marked = Object.entries(preferences.value).map(([id, { isPinned, isHidden, label }]) =>
       isPinned || isHidden || (label && order === 'name') ? [id, isPinned, isHidden, label] : 0,
     );
-    const ordered = order === 'recent' && attempts.value.map(({ id, state }) => [id, state]);
+    const past = pastAttempts.value;
+    const ordered = order === 'recent' && [
+      attempts.value.map(({ id, state }) => [id, state]),
+      // Past ones change only as a whole.
+      [past.length, past[0]?.id],
+    ];
     return JSON.stringify([order, ordered, marked.filter(Boolean)]);
   });
 
@@ -73,6 +80,8 @@ export function createPopupState() {
 
   return {
     ...followed,
+    /** The attempts together with past ones, newest first: what was ordered from here, and when. */
+    history: computed(() => withPast(attempts.value, pastAttempts.value)),
     /** All of them, in the service's order, once the rest was read; until then, those to begin with. */
     items,
     beginning,

@@ -82,7 +82,7 @@ export function createPressing(deps: PressingDeps) {
         id,
         request,
         shown: facts,
-        told: state.attempts.value.filter((one) => inSpiteOf.includes(one.id)).map(toldOf),
+        told: state.history.value.filter((one) => inSpiteOf.includes(one.id)).map(toldOf),
         ...(purchase.origin === 'basket' && { fromBasket: true }),
       }),
     );

@@ -16,7 +16,7 @@ export function createReceiptView(model: PopupModel, facts: LineFacts, purchase:
 
   /** What is known of the orders that this one is made in spite of. */
   const earlier = computed(() =>
-    state.attempts.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
+    state.history.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
   );
 
   const now = computed(() => ({

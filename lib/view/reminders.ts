@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { PastAttempt } from '@/lib/domain/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/attempts';
 import {
   dueReminders,
@@ -28,7 +28,8 @@ const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
 interface RemindersDeps {
   /** Those that are stored. */
   readonly reminders: ReadonlySignal<readonly Reminder[]>;
-  readonly attempts: ReadonlySignal<readonly Attempt[]>;
+  /** The attempts there are, past ones among them. */
+  readonly history: ReadonlySignal<readonly PastAttempt[]>;
   readonly now: ReadonlySignal<number>;
   readonly itemOf: (itemId: string) => object | null;
   readonly hasAllItems: ReadonlySignal<boolean>;
@@ -38,8 +39,8 @@ interface RemindersDeps {
 
 /** What the person wants to be reminded of. Nothing here orders. */
 export function createReminders(deps: RemindersDeps) {
-  const { reminders: found, attempts, now, itemOf, hasAllItems, list } = deps;
-  const ordered = computed(() => orderedItems(attempts.value));
+  const { reminders: found, history, now, itemOf, hasAllItems, list } = deps;
+  const ordered = computed(() => orderedItems(history.value));
   const all = computed(() =>
     openReminders(found.value, ordered.value).sort((one, other) => one.dueAt - other.dueAt),
   );
@@ -82,7 +83,7 @@ export function createReminders(deps: RemindersDeps) {
     /** The rhythm in which an item was ordered from here, in weeks; `null` when there is none. */
     rhythmOf: (itemId: string) =>
       suggestWeeks(
-        attempts.value
+        history.value
           .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
           .map(({ pressedAt }) => pressedAt),
       ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/attempt';
 import { isLost, recover } from '@/lib/domain/journal-loss';
+import { shortened } from '@/lib/domain/past-attempts';
 import { anAttempt } from '../support/samples';
 
 const [first, second] = [anAttempt({ rev: 1 }), anAttempt({ rev: 2 })];
@@ -17,19 +18,36 @@ describe('a journal', () => {
     ['with an earlier revision than pages were shown', true, 'a', [first], [second]],
   ])('%s: lost is %s', (_, expected, remembered, content, shown) => {
     const memory = { journalId: remembered, attempts: shown };
-    expect(isLost({ journalId: 'a', attempts: content }, memory)).toBe(expected);
+    expect(isLost({ journalId: 'a', attempts: content, past: [] }, memory)).toBe(expected);
   });
+});
+
+it('a journal that has put away what pages were shown isn’t lost', () => {
+  const content = { journalId: 'a', attempts: [], past: [shortened(first)] };
+  expect(isLost(content, { journalId: 'a', attempts: [first] })).toBe(false);
 });
 
 describe('what is known after a loss', () => {
   const now = 50_000;
+  const known = (shown: readonly Attempt[], found: readonly Attempt[] = []) =>
+    recover({ attempts: shown, past: [] }, { attempts: found, past: [] }, now).attempts;
 
   it('is the later revision of each attempt, newest first', () => {
     const older = anAttempt({ id: 'older', state: 'placed', pressedAt: 1 });
     const shown = anAttempt({ id: 'newer', state: 'unknown', pressedAt: 2, rev: 4 });
     const found = { ...shown, state: 'placed', rev: 5 } as const;
-    expect(recover([older, shown], [found], now)).toEqual([found, older]);
-    expect(recover([found], [shown, older], now)).toEqual([found, older]);
+    expect(known([older, shown], [found])).toEqual([found, older]);
+    expect(known([found], [shown, older])).toEqual([found, older]);
+  });
+
+  it('has what was over where it was put, and nothing twice', () => {
+    const placed = anAttempt({ state: 'placed' });
+    const other = shortened({ ...placed, id: 'other' });
+    const shown = { attempts: [placed], past: [] };
+    const found = { attempts: [], past: [shortened(placed), other] };
+    const expected = { attempts: [], past: [shortened(placed), other] };
+    expect(recover(shown, found, now)).toEqual(expected);
+    expect(recover(found, shown, now)).toEqual(expected);
   });
 
   it.each<[string, Partial<Attempt>, Partial<Attempt>]>([
@@ -38,8 +56,8 @@ describe('what is known after a loss', () => {
     ['being sent keeps the time', { state: 'sending', sentAt: 7_000 }, { sentAt: 7_000 }],
   ])('what was %s: unknown, and read about at once', (_, before, after) => {
     const attempt = anAttempt({ state: 'held', ...before });
-    expect(recover([attempt], [], now)).toEqual([
-      { ...attempt, state: 'unknown', rev: 2, nextReadAt: now, ...after },
+    expect(known([attempt])).toEqual([
+      { ...attempt, state: 'unknown', rev: 2, updatedAt: now, nextReadAt: now, ...after },
     ]);
   });
 
@@ -53,6 +71,6 @@ describe('what is known after a loss', () => {
     'expired',
     'settled',
   ] as const)('what was %s stays so', (state) => {
-    expect(recover([anAttempt({ state })], [], now)).toEqual([anAttempt({ state })]);
+    expect(known([anAttempt({ state })])).toEqual([anAttempt({ state })]);
   });
 });

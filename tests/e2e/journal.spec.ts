@@ -1,6 +1,6 @@
-import { openConnected, sticker } from '../support/account.ts';
+import { openConnected, openSettled, savedIds, sticker } from '../support/account.ts';
 import type { Driver } from '../support/drive/driver.ts';
-import { damageJournal, loseJournal } from '../support/journal.ts';
+import { damageJournal, loseJournal, writeJournal } from '../support/journal.ts';
 import {
   faultyOrder,
   holdFor,
@@ -10,6 +10,7 @@ import {
   untilAlarming,
   waitForCard,
 } from '../support/order.ts';
+import { anAttempt } from '../support/samples.ts';
 import { expect, test } from './fixtures.ts';
 
 const label = 'Moonrise Coffee – 12 oz bag label';
@@ -91,4 +92,32 @@ test('a record that the browser has lost locks ordering; what was unclear stays 
   await pressReorder(again, label);
   await waitForCard(again, label, /Order R\d+ placed/);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
+});
+
+test('orders of long ago are put away, and none is forgotten to have been', async ({
+  extension,
+  sandbox,
+}) => {
+  await (await openConnected(extension, sandbox)).close();
+  const { item } = await savedIds(sandbox);
+  const request = {
+    ...anAttempt().request,
+    lines: [{ itemId: item(sticker), quantity: 100, size: null }],
+  };
+  const old = Array.from({ length: 600 }, (_, index) => {
+    const at = Date.now() - (index + 5) * 24 * hour;
+    const id = `order-${index}`;
+    const times = { pressedAt: at, sentAt: at, acknowledgedAt: at };
+    return anAttempt({ id, state: 'placed', orderNumber: `R9${index}`, request, ...times });
+  });
+  await extension.stopBackground();
+  await extension.evaluate(writeJournal, old);
+  const popup = await openSettled(extension, sandbox);
+  const kept = async () => {
+    const { attempts, pastAttempts } = await extension.readStorage();
+    return [attempts, pastAttempts].map((list) => (list as readonly unknown[]).length);
+  };
+  await expect.poll(kept).toEqual([0, 500]);
+  await popup.click('button', sticker);
+  await popup.waitForText(/Last ordered here .*order \W*R90\b/);
 });

@@ -40,8 +40,10 @@ export function createDisk(world: World, worker: Worker, { port, passing }: Port
       if (written) worker.readBack.add(`${attempt.id} ${attempt.rev}`);
       return written;
     },
-    salvage: port('read', () => [...disk.attempts.values()]),
-    restore: port('restore', (attempts) => {
+    past: port('read', () => []),
+    archive: async () => {},
+    salvage: port('read', () => ({ attempts: [...disk.attempts.values()], past: [] })),
+    restore: port('restore', ({ attempts }) => {
       mustRead();
       disk.attempts.clear();
       for (const attempt of attempts) disk.attempts.set(attempt.id, attempt);

@@ -53,6 +53,7 @@ export function bootWorker(world: World, id: string): Worker {
           world.shown.attempts = attempts;
         }),
       },
+      past: { read: async () => [], write: async () => {} },
       trouble: {
         read: port('trouble', () => world.shown.trouble),
         write: port('trouble', (trouble) => {

@@ -15,6 +15,8 @@ beforeEach(() => {
 
 /** The journal as another background finds it. */
 const reopened = () => createJournal(name);
+/** What discarding leaves for pages to see. */
+const emptied = { attempts: [], pastAttempts: [] };
 const unknown = anAttempt({ state: 'unknown' });
 
 /** A journal with one attempt, which pages have been shown. */
@@ -73,8 +75,8 @@ describe('a journal that the browser has lost', () => {
     await kept();
     await deleteDatabase(name);
     const journal = reopened();
-    expect(await journal.salvage()).toEqual([]);
-    await journal.restore([unknown]);
+    expect(await journal.salvage()).toEqual({ attempts: [], past: [] });
+    await journal.restore({ attempts: [unknown], past: [] });
     expect(await journal.all()).toEqual([unknown]);
     expect(await reopened().all()).toEqual([unknown]);
     await deleteDatabase(name);
@@ -85,10 +87,10 @@ describe('a journal that the browser has lost', () => {
     await kept();
     await deleteDatabase(name);
     const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('ended'));
-    await expect(reopened().restore([unknown])).rejects.toThrow('ended');
+    await expect(reopened().restore({ attempts: [unknown], past: [] })).rejects.toThrow('ended');
     set.mockRestore();
     await expect(reopened().all()).rejects.toThrow(JournalLostError);
-    await reopened().restore([unknown]);
+    await reopened().restore({ attempts: [unknown], past: [] });
     expect(await reopened().all()).toEqual([unknown]);
   });
 });
@@ -120,7 +122,7 @@ describe('a journal that is not lost', () => {
   it('is one that was discarded, by whoever', async () => {
     const other = await kept();
     await reopened().clear();
-    expect(await fakeBrowser.storage.local.get(null)).toEqual({ attempts: [] });
+    expect(await fakeBrowser.storage.local.get(null)).toEqual(emptied);
     expect(await other.all()).toEqual([]);
     expect(await other.write(anAttempt())).toBe(true);
     expect(await reopened().all()).toEqual([anAttempt()]);
@@ -135,6 +137,6 @@ describe('a journal that is not lost', () => {
     cut.mockRestore();
     expect(await attempts.read()).toEqual([]);
     expect(await reopened().all()).toEqual([]);
-    expect(await fakeBrowser.storage.local.get(null)).toEqual({ attempts: [] });
+    expect(await fakeBrowser.storage.local.get(null)).toEqual(emptied);
   });
 });

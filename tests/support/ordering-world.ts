@@ -10,7 +10,7 @@ import { defaultSettings, type Settings } from '@/lib/domain/settings';
 import type { OrderAnswer, Service } from '@/lib/service/client';
 import { deleteDatabase } from '@/lib/storage/database';
 import { createJournal, type Journal } from '@/lib/storage/journal';
-import { attempts, orderingTrouble } from '@/lib/storage/state';
+import { attempts, orderingTrouble, pastAttempts } from '@/lib/storage/state';
 import { keepAlways } from './keep-always';
 import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
 
@@ -122,7 +122,7 @@ export function createOrderingWorld() {
     const exclusively = createLocks();
     const log = createAttemptLog({
       journal: world.journal,
-      shown: { attempts, trouble: orderingTrouble },
+      shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
       exclusively,
       now: () => world.now,
     });

@@ -23,7 +23,7 @@ export async function openTab({
 } = {}) {
   const seen: string[] = [];
   const popup = {
-    attempts: signal(attempts),
+    history: signal(attempts),
     unseen: signal(unseen),
     orderQuery: signal(''),
     orderFilter: signal<OrderFilter>('all'),

@@ -1,9 +1,10 @@
 import { computed, signal } from '@preact/signals';
-import type { Attempt, OrderLine, Press } from '@/lib/domain/attempt';
+import type { Attempt, OrderLine, PastAttempt, Press } from '@/lib/domain/attempt';
 import { type Basket, emptyBasket } from '@/lib/domain/basket';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/item';
 import type { ItemPreferences } from '@/lib/domain/item-preference';
+import { withPast } from '@/lib/domain/past-attempts';
 import type { Reminder } from '@/lib/domain/reminder';
 import { defaultSettings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -54,6 +55,8 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     rejected: null,
   };
   const checkoutState: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };
+  const attempts = signal<readonly Attempt[]>([]);
+  const pastAttempts = signal<readonly PastAttempt[]>([]);
   const state = {
     connection: signal<Connection | null>(connection),
     itemsInfo: signal<ItemsInfo | null>(info),
@@ -61,7 +64,9 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     beginning: signal<readonly Item[] | null>(null),
     arrangedBy: signal(''),
     checkout: signal<Checkout | null>(checkoutState),
-    attempts: signal<readonly Attempt[]>([]),
+    attempts,
+    pastAttempts,
+    history: computed(() => withPast(attempts.value, pastAttempts.value)),
     unseen: signal({}),
     refreshTrouble: signal<Trouble | null>(null),
     orderingTrouble: signal<Trouble | null>(null),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toldOf } from '@/lib/domain/attempts';
 import type { Failure } from '@/lib/domain/failure';
+import { shortened } from '@/lib/domain/past-attempts';
 import { anAttempt, anItem } from '../support/samples';
 import { rowFor } from './row-for';
 
@@ -25,6 +27,15 @@ describe('a press', () => {
         },
       }),
     ]);
+  });
+
+  it('says what was known of an order of long ago that it is made in spite of', () => {
+    const { ordering, state, presses } = rowFor();
+    const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
+    state.pastAttempts.value = [longAgo];
+    const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
+    void ordering.order({ lines, title: 'Fox', inSpiteOf: ['old'] });
+    expect(presses).toMatchObject([{ told: [toldOf(longAgo)] }]);
   });
 
   it('twice in a row is one order', () => {

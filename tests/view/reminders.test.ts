@@ -32,7 +32,7 @@ async function remindersOf(...present: (typeof fox)[]) {
   const itemOf = (itemId: string) => (itemId === goneId ? null : {});
   const reminders = createReminders({
     reminders: mirror.value,
-    attempts,
+    history: attempts,
     now: signal(now),
     itemOf,
     hasAllItems,

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { shortened } from '@/lib/domain/past-attempts';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createMirror } from '@/lib/view/mirror';
 import { createPopupSession, storedSession } from '@/lib/view/popup-session';
 import { createPopupState } from '@/lib/view/popup-state';
-import { anItem } from '../support/samples';
+import { anAttempt, anItem } from '../support/samples';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -39,6 +40,20 @@ describe('the popup’s state', () => {
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
     showRest();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('has what was ordered long ago, and is arranged by it', async () => {
+    await listOrder.write('recent');
+    await state.attempts.write([anAttempt({ id: 'new', pressedAt: 2 })]);
+    const before = createPopupState();
+    await before.load();
+    const arrangedBefore = before.arrangedBy.value;
+    await state.pastAttempts.write([shortened(anAttempt({ id: 'old', pressedAt: 1 }))]);
+    const popup = createPopupState();
+    await popup.load();
+    expect(popup.attempts.value.map(({ id }) => id)).toEqual(['new']);
+    expect(popup.history.value.map(({ id }) => id)).toEqual(['new', 'old']);
+    expect(popup.arrangedBy.value).not.toBe(arrangedBefore);
   });
 
   it('begins as it was arranged, also when all is read anew before it can be arranged', async () => {

@@ -1,6 +1,7 @@
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt, PastAttempt } from '@/lib/domain/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
 import { recover } from '@/lib/domain/journal-loss';
+import { planArchiving, shortened, withPast } from '@/lib/domain/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Journal } from '@/lib/storage/journal';
 import type { Trouble } from '@/lib/storage/state';
@@ -11,6 +12,8 @@ import type { Exclusively } from '../exclusively';
 export interface AttemptLog {
   /** Every attempt, newest first. Rejects when the journal can't be read. */
   all(): Promise<Attempt[]>;
+  /** The same together with past ones: what was ordered, when, and as which order. */
+  history(): Promise<readonly (Attempt | PastAttempt)[]>;
   get(id: string): Promise<Attempt | null>;
   /** Starts an attempt. Rejects when it can't be kept or shown. */
   add(attempt: Attempt): Promise<void>;
@@ -25,6 +28,8 @@ export interface AttemptLog {
    * may have been sent is unknown in it. Rejects when that can't be written either.
    */
   recover(): Promise<void>;
+  /** Puts away what is over, so that the attempts stay few; does so once a day at most. */
+  tidy(): Promise<void>;
   /** Brings what pages see in line with the journal, where it may not be. */
   catchUp(): Promise<void>;
 }
@@ -34,6 +39,7 @@ interface AttemptLogDeps {
   /** What pages see: the attempts, and why ordering is locked. */
   readonly shown: {
     readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'write'>;
+    readonly past: Pick<Stored<readonly PastAttempt[]>, 'read' | 'write'>;
     readonly trouble: Pick<Stored<Trouble | null>, 'read' | 'write'>;
   };
   readonly exclusively: Exclusively;
@@ -43,14 +49,24 @@ interface AttemptLogDeps {
 /** Held by whoever changes what pages see. */
 const showing = 'attempts-mirror';
 
+/** How often what is over is looked for, in milliseconds. */
+const tidyEveryMs = 24 * 60 * 60_000;
+
 export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): AttemptLog {
   // Writes that pages may not know of yet; the first stands for those of the last background.
   let changes = 1;
   let shownChanges = 0;
   let canWrite = true;
+  let isPastShown = false;
+  let tidyAt = 0;
 
   const all = async () => {
     const found = await guarded(() => journal.all());
+    return found.sort((one, other) => other.pressedAt - one.pressedAt);
+  };
+
+  const past = async () => {
+    const found = await guarded(() => journal.past());
     return found.sort((one, other) => other.pressedAt - one.pressedAt);
   };
 
@@ -58,10 +74,18 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     // One at a time, each with what the journal says then: the last one to write is right.
     deps.exclusively(showing, async () => {
       const changesBefore = changes;
-      await shown.attempts.write(await all());
+      await showPast();
+      await show(shown.attempts, await all());
       if (canWrite && (await shown.trouble.read()) !== null) await shown.trouble.write(null);
       shownChanges = changesBefore;
     });
+
+  /** Past attempts change when some are put away, and never else. */
+  const showPast = async () => {
+    if (isPastShown) return;
+    await show(shown.past, await past());
+    isPastShown = true;
+  };
 
   /** Tells pages that ordering is locked, until a write or the next start shows that it isn't. */
   const guarded = async <T>(use: () => Promise<T>): Promise<T> => {
@@ -86,6 +110,8 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   return {
     all,
+    // In this order: an attempt may become a past one in between, and never the other way round.
+    history: async () => withPast(await all(), await past()),
     get: (id) => guarded(() => journal.get(id)),
     add: async (attempt) => {
       await write(attempt);
@@ -107,17 +133,52 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     recover: async () => {
       await deps.exclusively(showing, async () => {
-        const known = recover(await shown.attempts.read(), await journal.salvage(), deps.now());
+        const remembered = {
+          attempts: await shown.attempts.read(),
+          past: await shown.past.read(),
+        };
+        const known = recover(remembered, await journal.salvage(), deps.now());
         // Before the old journal goes: from here on, nothing that is known is in one place only.
-        await shown.attempts.write(known);
+        await shown.past.write(known.past);
+        await shown.attempts.write(known.attempts);
         await guarded(() => journal.restore(known));
         changes += 1;
         canWrite = true;
       });
       await mirror();
     },
+    tidy: async () => {
+      if (deps.now() < tidyAt) return;
+      await deps.exclusively(showing, async () => {
+        const [present, before] = [await all(), await past()];
+        const archiving = planArchiving(present, before, deps.now());
+        if (!archiving) return;
+        const isForgotten = new Set(archiving.forgotten);
+        const gone = new Set([...archiving.moved, ...archiving.dropped]);
+        const kept = [...archiving.moved.map(shortened), ...before];
+        // Pages first: they must never know of more than the journal does.
+        await shown.past.write(
+          kept.filter(({ id }) => !isForgotten.has(id)).sort((a, b) => b.pressedAt - a.pressedAt),
+        );
+        await shown.attempts.write(present.filter((attempt) => !gone.has(attempt)));
+        isPastShown = false;
+        changes += 1;
+        await guarded(() => journal.archive(archiving));
+      });
+      tidyAt = deps.now() + tidyEveryMs;
+      if (!isPastShown) await mirror();
+    },
     catchUp: async () => {
       if (shownChanges < changes) await mirror();
     },
   };
+}
+
+/** Writes what pages are to see, unless they see it already. */
+async function show<T extends PastAttempt>(
+  stored: Pick<Stored<readonly T[]>, 'read' | 'write'>,
+  attempts: readonly T[],
+): Promise<void> {
+  const revisionsOf = (list: readonly T[]) => list.map(({ id, rev }) => `${id} ${rev}`).join();
+  if (revisionsOf(await stored.read()) !== revisionsOf(attempts)) await stored.write(attempts);
 }

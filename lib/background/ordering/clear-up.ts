@@ -1,6 +1,6 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import type { AttemptEvent } from '@/lib/domain/attempt-machine';
-import { findDuplicates, findOrder, isOfSameAccount } from '@/lib/domain/reconcile';
+import { type Claimant, findDuplicates, findOrder, isOfSameAccount } from '@/lib/domain/reconcile';
 import type { Exclusively } from '../exclusively';
 import type { AttemptLog } from './attempt-log';
 import type { AccountListing } from './read-listing';
@@ -26,7 +26,7 @@ export function createClearUp({ log, exclusively, now, onListed }: ClearUpDeps) 
   return async (attempt: Attempt, listing: AccountListing | null): Promise<Attempt | null> => {
     // Nobody else may claim an order between the look at what the others claim and the record.
     const after = await exclusively('claim', async () => {
-      const others = (await log.all()).filter((other) => other.id !== attempt.id);
+      const others = (await log.history()).filter((other) => other.id !== attempt.id);
       return log.record(attempt.id, eventOf(attempt, listing, others, now()));
     });
     const isListed = after?.state === 'placed' || after?.state === 'ambiguous';
@@ -49,7 +49,7 @@ export function isListingFor(attempt: Attempt, listing: AccountListing): boolean
 function eventOf(
   attempt: Attempt,
   listing: AccountListing | null,
-  others: readonly Attempt[],
+  others: readonly Claimant[],
   now: number,
 ): AttemptEvent {
   const isDecided = attempt.state === 'placed' || attempt.state === 'settled';

@@ -1,4 +1,4 @@
-import type { Attempt, Press, Settlement } from '@/lib/domain/attempt';
+import type { Attempt, PastAttempt, Press, Settlement } from '@/lib/domain/attempt';
 import { type AttemptEvent, dueAt } from '@/lib/domain/attempt-machine';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/order';
@@ -60,6 +60,7 @@ export function createOrdering(deps: OrderingDeps) {
         const facts = {
           shop: await deps.readShop(),
           attempts,
+          history: await log.history(),
           connectionId: opened.value.connectionId,
           baseAddress: opened.value.baseAddress,
           orders: await deps.readOrders(),
@@ -163,8 +164,8 @@ export function createOrdering(deps: OrderingDeps) {
 
   const settle = async (id: string, settlement: Settlement): Promise<Failure | null> => {
     const number = settlement.verdict === 'ordered' ? settlement.orderNumber : null;
-    const isTakenBy = (other: Attempt) => other.id !== id && other.orderNumber === number;
-    if (number !== null && (await log.all()).some(isTakenBy)) {
+    const isTakenBy = (other: PastAttempt) => other.id !== id && other.orderNumber === number;
+    if (number !== null && (await log.history()).some(isTakenBy)) {
       return { kind: 'order-refused-here', problem: 'number-taken' };
     }
     return record(id, { type: 'settle', settlement, at: now() });

@@ -1,4 +1,4 @@
-import type { Attempt, OrderFacts, OrderRequest, Press } from '@/lib/domain/attempt';
+import type { Attempt, OrderFacts, OrderRequest, PastAttempt, Press } from '@/lib/domain/attempt';
 import { isInTheWay, isSameRequest, isTold, isUnclear, sharesItems } from '@/lib/domain/attempts';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { findGuards, sentWithinDay } from '@/lib/domain/guards';
@@ -11,6 +11,8 @@ import type { Settings } from '@/lib/domain/settings';
 export interface PressFacts {
   readonly shop: Shop;
   readonly attempts: readonly Attempt[];
+  /** The same with past ones. */
+  readonly history: readonly PastAttempt[];
   readonly connectionId: string;
   readonly baseAddress: string;
   readonly orders: readonly Order[];
@@ -33,7 +35,7 @@ export function findObstacle(press: Press, facts: PressFacts): Failure | null {
   // The snapshot may have changed between the moment the page drew it and the press.
   const changed = findChange(press.request, press.shown, facts.shop);
   if (changed) return changed;
-  const guards = findGuards(press.request, { ...press, ...facts });
+  const guards = findGuards(press.request, { ...press, ...facts, attempts: facts.history });
   return guards.length > 0 ? { kind: 'order-unconfirmed', guards } : null;
 }
 

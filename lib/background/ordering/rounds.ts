@@ -11,7 +11,7 @@ const lastRetryMs = 60 * 60_000;
 const breatherMs = 1_000;
 
 interface RoundsDeps {
-  readonly log: Pick<AttemptLog, 'all' | 'catchUp'>;
+  readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
   readonly wakeUp: WakeUp;
   /** Called once a round: gives what does what is due for one attempt, if anything is. */
   readonly beginRound: () => (attempt: Attempt) => Promise<void>;
@@ -39,6 +39,7 @@ export function createRounds({ log, wakeUp, beginRound, now }: RoundsDeps) {
 
     await noting(log.catchUp());
     await noting(goRound(noting));
+    await noting(log.tidy());
     await noting(log.catchUp());
     const due = dueTimes((await noting(log.all())) ?? [], now());
     failuresInARow = errors.length > 0 ? failuresInARow + 1 : 0;
