@@ -7,6 +7,7 @@ import type { LoggedRequest } from './request-log.ts';
 import { allowedMethods, findEndpoint } from './routes/api.ts';
 import { answerArtwork } from './routes/artwork.ts';
 import { answerControl, type ControlParts } from './routes/control.ts';
+import { answerSite } from './routes/site.ts';
 
 const prefix = '/api';
 
@@ -17,6 +18,7 @@ export function createHandler(parts: ControlParts): Handle {
   return async (request) => {
     if (request.path.startsWith('/control/')) return guarded(() => answerControl(request, parts));
     if (request.path.startsWith('/artwork/')) return guarded(() => answerArtwork(request));
+    if (request.path.startsWith('/site/')) return guarded(() => answerSite(request));
     const path = apiPath(request.path);
     const authorization = readAuthorization(request.headers.authorization, store.key());
     const entry = log.add(request, path, authorization);

@@ -131,8 +131,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     return screen;
   }
 
-  async function openPage(path: string): Promise<Screen> {
-    const url = `${session.origin}/${path}`;
+  const openPage = (path: string) => openTab(`${session.origin}/${path}`);
+
+  async function openTab(url: string): Promise<Screen> {
     // Straight away: a page that is blank at first has a process of its own for that.
     const opened = session.context.waitForEvent('page');
     await session.browserCdp.send('Target.createTarget', { url });
@@ -152,6 +153,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     },
     openPopup: () => openPage('popup.html'),
     openOptions: () => openPage('options.html'),
+    openWebPage: openTab,
     async openRealPopup() {
       const opened = session.context.waitForEvent('page');
       await session.quiet.evaluate(openToolbarPopup);

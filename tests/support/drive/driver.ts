@@ -43,6 +43,8 @@ export interface Driver {
   /** The popup as the toolbar opens it. It closes when another tab comes to the front. */
   openRealPopup(): Promise<Screen>;
   openOptions(): Promise<Screen>;
+  /** A page of the web, in a tab of its own. */
+  openWebPage(url: string): Promise<Screen>;
   badge(): Promise<Badge>;
   /** Everything the extension has stored, by key; doesn't wake the background. */
   readStorage(area?: StorageArea): Promise<Record<string, unknown>>;

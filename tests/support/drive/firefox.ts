@@ -101,6 +101,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     },
     openPopup: () => openPage('popup.html'),
     openOptions: () => openPage('options.html'),
+    openWebPage: async (url) => show(await openTab(session.bidi, url)),
     async openRealPopup() {
       // Firefox opens none while a panel of its own is open, e.g. the one after an installation.
       await until(
