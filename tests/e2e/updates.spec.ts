@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sticker } from '../support/account.ts';
 import { copyBuild } from '../support/build-copy.ts';
-import { changeAttempts } from '../support/journal.ts';
+import type { Driver } from '../support/drive/driver.ts';
 import {
   ampleHold,
   briefHold,
@@ -21,6 +21,8 @@ import { expect, test, testOf } from './fixtures.ts';
 
 const hour = 60 * 60_000;
 
+const attempts = (extension: Driver) => async () => (await extension.readStorage()).attempts;
+
 /** What people have installed who got an earlier version: packages as they were. */
 const earlierTest = test.extend({
   extensionDir: async ({ engine }, use) => {
@@ -33,20 +35,18 @@ const earlierTest = test.extend({
 });
 
 earlierTest(
-  'updated in the hold, an order is sent once or says that it wasn’t',
+  'updated in the hold, an order of which too little is known is not sent, and says so',
   async ({ extension, engine, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, ampleHold);
     await pressReorder(popup, sticker);
     await popup.waitForText(/Ordering in \d+ s/);
     await popup.close();
     await extension.update(builtExtension(engine));
-    await extension.evaluate(changeAttempts, { holdUntil: Date.now() });
-    await extension.fireAlarm('ordering');
-    const again = await extension.openPopup();
-    await waitForCard(again, sticker, /Order R\d+ placed|Not sent/);
-    const isPlaced = !(await again.text()).includes('Not sent');
-    const orders = isPlaced ? 1 : 0;
-    expect(await serviceSaw(sandbox)).toEqual({ posts: orders, commits: orders });
+    await untilAlarming(extension, true);
+    expect((await extension.badge()).title).toContain('an order was not placed');
+    await waitForCard(await extension.openPopup(), sticker, 'Not sent');
+    await untilAlarming(extension, false);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   },
 );
 
@@ -102,6 +102,25 @@ earlierTest(
   },
 );
 
+earlierTest(
+  'updated after an order was refused, nobody is told of it anew',
+  async ({ extension, engine, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, 0);
+    const body = { type: 'UserInputError', message: 'The card was declined.' };
+    await faultyOrder(sandbox, { status: 400, body });
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, 'Not ordered');
+    await popup.close();
+    const { title } = await extension.badge();
+    await extension.update(builtExtension(engine));
+    await waitForCard(await extension.openPopup(), sticker, 'Not ordered');
+    await expect.poll(async () => (await extension.badge()).title).toBe(title);
+    const [attempt] = (await extension.readStorage()).attempts as object[];
+    expect(attempt).not.toHaveProperty('seenAt');
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+  },
+);
+
 const updateTest = testOf({}).extend<{ nextVersion: string }>({
   nextVersion: async ({ engine }, use) => {
     const copy = await copyBuild(engine, { version: '99.0' });
@@ -120,15 +139,27 @@ updateTest(
     await popup.waitForText(/Ordering in \d+ s/);
     await popup.close();
     await extension.offerUpdate(nextVersion);
+    await expect.poll(attempts(extension)).toMatchObject([{ state: 'sending' }]);
     await untilHanging(sandbox, 'POST');
     expect(await extension.version()).toBe(present);
     await sandbox.control.release();
-    await expect
-      .poll(async () => (await extension.readStorage()).attempts)
-      .toMatchObject([{ state: 'placed' }]);
+    await expect.poll(attempts(extension)).toMatchObject([{ state: 'placed' }]);
     expect(await extension.alarms()).toContainEqual(expect.objectContaining({ name: 'update' }));
     await extension.fireAlarm('update');
     await extension.untilUpdated();
+    await waitForCard(await extension.openPopup(), sticker, /Order R\d+ placed/);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  },
+);
+
+updateTest(
+  'an update that is taken in the hold all the same loses nothing',
+  async ({ extension, nextVersion, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, briefHold);
+    await pressReorder(popup, sticker);
+    await popup.waitForText(/Ordering in \d+ s/);
+    await popup.close();
+    await extension.update(nextVersion);
     await waitForCard(await extension.openPopup(), sticker, /Order R\d+ placed/);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
   },
