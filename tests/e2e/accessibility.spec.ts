@@ -37,6 +37,9 @@ const inFirefoxToo = [
   ...['receipt', 'hold', 'connected'],
 ];
 
+/** Nothing has come from outside, or nothing yet. */
+const isBare = ({ account, name }: State) => account === 'none' || name === 'loading';
+
 /** Everything that is wrong with a state: in all colours, narrow, at 200 % zoom, and whatever the font. */
 async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {
   const { page } = screen;
@@ -72,7 +75,7 @@ async function misfitsOf(screen: Screen, state: State, stored: unknown): Promise
     await screen.resize(width, height);
     await waitForRest(screen);
     const count = await screen.evaluate(lengthen, foreign);
-    if (count === 0 && state.account !== 'none') found.push('no text from outside was found');
+    if (count === 0 && !isBare(state)) found.push('no text from outside was found');
     await look(`${width} × ${height}, long words`);
   }
   return found;

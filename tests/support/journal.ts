@@ -35,11 +35,18 @@ export async function damageJournal(): Promise<void> {
   });
 }
 
-/** Puts just these attempts into the journal, which the background has opened. Stands on its own, too. */
+/**
+ * Puts just these attempts into the journal, which the background has made; one that isn't there yet is
+ * empty as it is. Stands on its own, too.
+ */
 export async function writeJournal(attempts: readonly Attempt[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('attempts');
-    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => {
+      if (opening.error?.name === 'AbortError' && attempts.length === 0) resolve();
+      else reject(opening.error);
+    };
     opening.onsuccess = () => {
       const writing = opening.result.transaction('attempts', 'readwrite');
       const table = writing.objectStore('attempts');
