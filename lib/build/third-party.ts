@@ -11,7 +11,8 @@ interface Package {
   readonly version: string;
   readonly license?: string;
   readonly author?: string | { readonly name: string };
-  readonly repository?: { readonly url: string };
+  /** Its address, or "owner/name" on GitHub. */
+  readonly repository?: string | { readonly url: string };
 }
 
 /**
@@ -62,9 +63,15 @@ function packageOf(moduleId: string): string | null {
 async function notice(root: string, name: string, own: string): Promise<string> {
   const folder = join(root, 'node_modules', name);
   const about = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package;
-  const source = about.repository?.url.replace(/^git\+/, '') ?? '';
+  const source = sourceOf(about.repository);
   const text = await licenceText(folder, about, own);
   return `${name} ${about.version} (${about.license})\n${source}\n\n${text.trim()}\n`;
+}
+
+function sourceOf(repository: Package['repository']): string {
+  const found = typeof repository === 'string' ? repository : (repository?.url ?? '');
+  if (/^[\w.-]+\/[\w.-]+$/.test(found)) return `https://github.com/${found}`;
+  return found.replace(/^git\+/, '');
 }
 
 async function licenceText(folder: string, about: Package, own: string): Promise<string> {
