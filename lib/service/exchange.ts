@@ -66,8 +66,13 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
     mayGo,
     timeline = performance,
   } = deps;
-  /** The protocol of the last reading that was answered. */
+  const since = timeline.now();
+  /** The last protocol that the service is known to have answered by since then. */
   let protocol = '';
+  const noteProtocol = () => {
+    protocol = spokenProtocol(baseAddress, since, timeline) || protocol;
+    return protocol;
+  };
 
   return async (outgoing) => {
     const at = now();
@@ -87,8 +92,8 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
     const { path, json, deadlineMs } = outgoing;
     const url = baseAddress + path;
     const method = methodOf(outgoing);
-    const body = json === undefined ? null : orderBody(json, protocol);
-    const since = timeline.now();
+    // Asked now, since what is noted of the readings before may have come later than their answers.
+    const body = json === undefined ? null : orderBody(json, noteProtocol());
     const deadline = createDeadline(deadlineMs);
     let isFetched = false;
 
@@ -107,20 +112,19 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
         deadline.abort();
         return { status: null, failure: { kind: 'redirected' }, isSent: true };
       }
-      const exchange = {
+      return {
         status: response.status,
         servedAt: parseDate(response.headers.get('Date')),
         retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
         body: await deadline.orSooner(readJson(response)).catch(() => failed(interrupted())),
       };
-      if (method === 'GET') protocol = spokenProtocol(url, since, timeline);
-      return exchange;
     } catch {
       // Decided before anything else can happen: from here on nobody can read the body any more.
       const isSent = isFetched && !body?.withdraw();
       return { status: null, failure: interrupted(), isSent };
     } finally {
       deadline.stop();
+      noteProtocol();
       makeRoom(timeline);
     }
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readShop } from '@/lib/background/shop';
 import type { Attempt, OrderFacts } from '@/lib/domain/attempt';
 import { factsOf } from '@/lib/domain/order-facts';
-import { itemsHead } from '@/lib/storage/state';
+import { connection, itemsHead } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { savedIds } from '../support/account';
 import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
@@ -64,9 +64,11 @@ it('testing another address takes nothing from the order', async () => {
 });
 
 it('connecting another address means that nothing is sent', async () => {
-  const { attempt, posts } = await orderWhile(() =>
-    world.connect({ baseAddress: other.baseUrl, key: other.apiKey }),
-  );
+  const { attempt, posts } = await orderWhile(async () => {
+    // It may wait for the order before it answers.
+    void world.connect({ baseAddress: other.baseUrl, key: other.apiKey });
+    await expect.poll(async () => (await connection.read())?.baseAddress).toBe(other.baseUrl);
+  });
   expect(attempt).toMatchObject({
     state: 'refused',
     failure: { kind: 'order-refused-here', problem: 'connection-changed' },

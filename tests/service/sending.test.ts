@@ -36,7 +36,7 @@ const readBody: Respond = async ({ body }) => {
 const unknown: Failure = { kind: 'unreachable', origin: 'https://shop.example' };
 
 describe('the body of the POST', () => {
-  it('is text once the last reading was answered by HTTP/1.1, and a stream otherwise', async () => {
+  it('is text when the readings before were answered by HTTP/1.1, and a stream otherwise', async () => {
     for (const [protocol, kind] of [
       ['http/1.1', 'string'],
       ['h2', 'object'],
@@ -47,6 +47,19 @@ describe('the body of the POST', () => {
       await service.placeOrder(request);
       expect(typeof posts[0]?.body, protocol).toBe(kind);
     }
+  });
+
+  it('goes by notes that come later than the answers, and outlive the browser’s', async () => {
+    const notes = [speaking(''), speaking('http/1.1'), speaking('')];
+    const timeline = {
+      ...speaking(''),
+      getEntriesByType: () => notes[at]?.getEntriesByType('resource') ?? [],
+    };
+    let at = 0;
+    const { service, posts } = serviceWith(placed, { timeline });
+    await service.listOrders(page);
+    for (at = 1; at < notes.length; at += 1) await service.placeOrder(request);
+    expect(posts.map(({ body }) => typeof body)).toEqual(['string', 'string']);
   });
 
   it('goes by the last reading that was answered, whatever failed since', async () => {

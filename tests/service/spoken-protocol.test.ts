@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeRoom, spokenProtocol, type Timeline } from '@/lib/service/spoken-protocol';
 
-const url = 'https://shop.example/api/orders';
+const address = 'https://shop.example/api';
+const url = `${address}/orders`;
+const other = 'https://shop.example.org/api';
 
 /** What a browser has noted: name, time and protocol of each request. */
 function noted(...notes: readonly [name: string, startTime: number, nextHopProtocol: string][]) {
@@ -12,7 +14,6 @@ function noted(...notes: readonly [name: string, startTime: number, nextHopProto
   })) as PerformanceResourceTiming[];
   const timeline: Timeline = {
     now: () => 0,
-    getEntriesByName: (wanted) => entries.filter(({ name }) => name === wanted),
     getEntriesByType: () => entries,
     clearResourceTimings: () => {
       entries = [];
@@ -21,23 +22,19 @@ function noted(...notes: readonly [name: string, startTime: number, nextHopProto
   return timeline;
 }
 
-it('the protocol is that of the answer to this very request', () => {
-  const timeline = noted([url, 5, 'http/1.1'], [url, 20, 'h2'], [`${url}?x`, 25, 'http/1.1']);
-  expect(spokenProtocol(url, 10, timeline)).toBe('h2');
+it('the protocol is that of the last answer from the address', () => {
+  const timeline = noted([url, 5, 'h2'], [url, 20, 'http/1.1'], [`${other}/orders`, 25, 'h2']);
+  expect(spokenProtocol(address, 10, timeline)).toBe('http/1.1');
 });
 
 it('the protocol is not taken from requests that got no answer', () => {
-  const timeline = noted(
-    [url, 20, 'h2'],
-    [url, 21, ''],
-    ['https://shop.example/api/items', 22, ''],
-  );
-  expect(spokenProtocol(url, 10, timeline)).toBe('h2');
+  const timeline = noted([url, 20, 'h2'], [url, 21, ''], [`${address}/items`, 22, '']);
+  expect(spokenProtocol(address, 10, timeline)).toBe('h2');
 });
 
 it('the protocol is unknown where there is no note of an answer', () => {
-  expect(spokenProtocol(url, 10, noted())).toBe('');
-  expect(spokenProtocol(url, 10, noted([url, 5, 'h2'], [url, 12, '']))).toBe('');
+  expect(spokenProtocol(address, 10, noted())).toBe('');
+  expect(spokenProtocol(address, 10, noted([url, 5, 'h2'], [url, 12, '']))).toBe('');
 });
 
 it('notes are thrown away before the browser takes no more of them', () => {

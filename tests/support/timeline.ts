@@ -1,11 +1,14 @@
 import type { Timeline } from '@/lib/service/spoken-protocol';
 
-/** The notes of a browser whose every request is answered by this protocol. */
-export const speaking = (protocol: string): Timeline => ({
+/** The notes of a browser, where what is at this address was answered by this protocol. */
+export const speaking = (protocol: string, baseAddress = 'https://shop.example/api'): Timeline => ({
   now: () => 0,
-  getEntriesByName: (name) => [
-    { name, startTime: 0, nextHopProtocol: protocol } as PerformanceResourceTiming,
+  getEntriesByType: () => [
+    {
+      name: `${baseAddress}/orders`,
+      startTime: 0,
+      nextHopProtocol: protocol,
+    } as PerformanceResourceTiming,
   ],
-  getEntriesByType: () => [],
   clearResourceTimings: () => {},
 });
