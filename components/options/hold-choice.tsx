@@ -39,7 +39,7 @@ export function HoldChoice({ preferences }: { readonly preferences: Preferences 
           seconds={holdSeconds}
           onChange={(seconds) => {
             setLastSeconds(seconds);
-            return change(seconds);
+            void change(seconds);
           }}
         />
       )}
@@ -49,7 +49,7 @@ export function HoldChoice({ preferences }: { readonly preferences: Preferences 
 
 interface HoldSliderProps {
   readonly seconds: number;
-  onChange(seconds: number): Promise<void>;
+  onChange(seconds: number): void;
 }
 
 function HoldSlider({ seconds, onChange }: HoldSliderProps) {
@@ -73,7 +73,8 @@ function HoldSlider({ seconds, onChange }: HoldSliderProps) {
           aria-valuetext={text}
           onInput={(event) => setDragged(event.currentTarget.valueAsNumber)}
           onChange={(event) => {
-            void onChange(event.currentTarget.valueAsNumber).then(() => setDragged(null));
+            setDragged(null);
+            onChange(event.currentTarget.valueAsNumber);
           }}
         />
         <output for={id} class={shown === 0 ? 'problem' : undefined}>

@@ -34,6 +34,7 @@ async function start(root: Element) {
     now: Date.now,
   });
   render(<Options model={model} />, root);
+  window.addEventListener('pagehide', model.preferences.flush);
   // The browser looked for the place in the address before there was one.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import { findInvalidSetting } from '@/lib/domain/invalid-setting';
+import type { Settings } from '@/lib/domain/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, snapshot } from '@/lib/storage/state';
@@ -42,10 +43,14 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     changeSettings: async (changes) => {
       const setting = findInvalidSetting(changes);
       if (setting) return { kind: 'setting-invalid', setting };
-      const { currency, locale, pollMinutes } = await settings.read();
-      const changed = await settings.update((present) => ({ ...present, ...changes }));
-      if (changed.pollMinutes !== pollMinutes) await polling.reschedule();
-      const isPriced = changed.currency !== currency || changed.locale !== locale;
+      let before: Settings = settings.fallback;
+      // Nothing is waited for ahead of it: changes are stored in the order they were made.
+      const changed = await settings.update((present) => {
+        before = present;
+        return { ...present, ...changes };
+      });
+      if (changed.pollMinutes !== before.pollMinutes) await polling.reschedule();
+      const isPriced = changed.currency !== before.currency || changed.locale !== before.locale;
       return isPriced && (await connection.read()) ? refreshAnew() : null;
     },
     order: async (press) => {

@@ -33,6 +33,7 @@ export function createNotifyChoice({
     if (answer) isAllowed.value = true;
     return answer;
   };
+  let choices = 0;
   const wants = computed(() => preferences.settings.value.notifies);
   return {
     /** Wanted, and possible. */
@@ -44,8 +45,13 @@ export function createNotifyChoice({
     /** To be called at once in answer to a press: later, browsers don't ask. */
     ask,
     choose: async (notifies: boolean) => {
+      choices += 1;
+      const choice = choices;
       preferences.hush();
-      isRefused.value = notifies && !(await ask());
+      const isDenied = notifies && !(await ask());
+      // Thought better of while the browser was asking: the later choice counts.
+      if (choice !== choices) return;
+      isRefused.value = isDenied;
       if (!isRefused.value) await preferences.change('notify', { notifies });
     },
   };

@@ -109,13 +109,14 @@ describe('what an import does to a press', () => {
 describe('preferences', () => {
   const preferencesWith = (failure: Failure | null) => {
     const changes: Partial<Settings>[] = [];
+    const settings = signal(defaultSettings);
     const commands = {
       changeSettings: async (change: Partial<Settings>) => {
         changes.push(change);
+        if (!failure) settings.value = { ...settings.value, ...change };
         return failure;
       },
     } as unknown as Commands;
-    const settings = signal(defaultSettings);
     return { changes, preferences: createPreferences({ settings, commands }) };
   };
 
@@ -123,7 +124,7 @@ describe('preferences', () => {
     const { changes, preferences } = preferencesWith(null);
     await preferences.change('prices', { currency: 'EUR' });
     expect(changes).toEqual([{ currency: 'EUR' }]);
-    expect(preferences.saved.value).toBe('prices');
+    await expect.poll(() => preferences.saved.value).toBe('prices');
   });
 
   it('say so as soon as it is true, whatever comes of reading anew', async () => {
@@ -137,7 +138,7 @@ describe('preferences', () => {
     } as unknown as Commands;
     const preferences = createPreferences({ settings, commands });
     const changed = preferences.change('prices', { currency: 'EUR' });
-    expect(preferences.saved.value).toBe('prices');
+    await expect.poll(() => preferences.saved.value).toBe('prices');
     answer.resolve({ kind: 'offline' });
     await changed;
     expect(preferences.saved.value).toBe('prices');
