@@ -1,4 +1,5 @@
 import type { Attempt } from '@/lib/domain/attempt';
+import { isSameAccount } from './account';
 import type { TrueOrder } from './server';
 import type { World } from './world';
 
@@ -21,8 +22,10 @@ function isOwnAnswer({ server }: World, { id, orderNumber }: Attempt): boolean {
   return orderNumber !== null && server.answered.get(id) === orderNumber;
 }
 
-function isUniqueMatch({ server, disk, presses }: World, attempt: Attempt): boolean {
-  const { id, baseline, sentAt, orderNumber } = attempt;
+function isUniqueMatch(world: World, attempt: Attempt): boolean {
+  const { id, baseline, orderNumber } = attempt;
+  const sentAt = world.posts.find(({ pressId }) => pressId === id)?.at ?? 0;
+  const { server, disk, presses } = world;
   const others = [...disk.attempts.values()].filter((other) => other.id !== id);
   const owned = new Set(others.map((other) => other.orderNumber));
   const candidates = server.orders.filter(
@@ -30,12 +33,13 @@ function isUniqueMatch({ server, disk, presses }: World, attempt: Attempt): bool
       server.lastListed.has(number) &&
       !owned.has(number) &&
       !baseline?.numbers.includes(number) &&
-      Math.abs(placedAt - (sentAt ?? 0)) < certainMs,
+      Math.abs(placedAt - sentAt) < certainMs,
   );
   const order = server.orders.find(({ number }) => number === orderNumber);
   if (!order || !baseline || baseline.numbers.includes(order.number)) return false;
   if (candidates.some(({ number }) => number !== orderNumber)) return false;
-  return order.key === presses.get(id)?.key && canBeTakenFor(order, id, others);
+  const pressedWith = presses.get(id)?.key ?? null;
+  return isSameAccount(order.key, pressedWith) && canBeTakenFor(order, id, others);
 }
 
 /**

@@ -1,4 +1,5 @@
 import fc, { type AsyncCommand } from 'fast-check';
+import { accountChanges, keys } from './account';
 import { check } from './invariants';
 import { createPerson } from './person';
 import { faultPoints, listingPlan, postPlan, pressPlan } from './plans';
@@ -65,8 +66,13 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     oneOf('the hold lasts', [0, 5, 30], (world, holdSeconds) => {
       world.settings = { holdSeconds };
     }),
-    oneOf('connect with', ['secret-key-1', 'secret-key-2'], (world, key) => {
-      world.key = key;
+    oneOf('connect with', keys, (world, key) => world.connect(key)),
+    once('test another address', (world) => void world.awake().probe()),
+    once('carry on after a loss', (world) => {
+      if (world.disk.isLost) void world.awake().ordering.recover();
+    }),
+    once('look for news', (world) => {
+      world.snapshotOrders = world.server.ordersOf(world.key);
     }),
     ...often(
       2,
@@ -85,8 +91,14 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     oneOf('another device orders, listed after minutes:', [0, 5], ({ server, key }, minutes) => {
       if (key) server.commit({ key, pressId: null, total: 50 + minutes }, minutes * 60_000);
     }),
-    oneOf('the price becomes', [42, 43], (world, price) => {
-      world.price = price;
+    ...often(
+      2,
+      oneOf('under the same ids, saved is', accountChanges, (world, change) => {
+        world.account = { ...world.account, ...change };
+      }),
+    ),
+    once('everything is read anew', (world) => {
+      world.snapshot = world.account;
     }),
   ];
 
@@ -103,9 +115,19 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     once('boot', (world) => void world.awake()),
     once('the browser restarts without its alarms', (world) => world.restart()),
     once('the browser crashes, and what pages see is lost', (world) => {
-      world.shown.attempts = [];
+      world.loseMirror();
       world.restart();
     }),
+    oneOf('the clock is ahead by hours:', [-15, -3, 0, 3, 15], (world, hours) =>
+      world.setClock(hours * 3_600_000),
+    ),
+    oneOf('the computer sleeps for minutes:', [1, 10, 300], (world, minutes) =>
+      world.clock.sleep(minutes * 60_000),
+    ),
+    once('the browser loses the journal', (world) => world.loseJournal()),
+    oneOf('no leave to reach the service for seconds:', [3, 90], (world, s) =>
+      world.revokePermission(s),
+    ),
     oneOf('offline for seconds:', [3, 90], (world, s) => world.breakNetwork('down', s)),
     oneOf('no way to the service for seconds:', [3, 90], (world, s) =>
       world.breakNetwork('lying', s),

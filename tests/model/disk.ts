@@ -1,4 +1,5 @@
 import type { Attempt } from '@/lib/domain/attempt';
+import { JournalLostError } from '@/lib/domain/journal-loss';
 import type { Journal } from '@/lib/storage/journal';
 import type { Ports } from './ports';
 import type { Worker } from './worker';
@@ -10,6 +11,7 @@ export function createDisk(world: World, worker: Worker, { port, passing }: Port
 
   const mustRead = () => {
     if (disk.fault === 'unreadable') throw new Error('The journal is unreadable');
+    if (disk.isLost) throw new JournalLostError('The journal is lost');
   };
 
   const put = (attempt: Attempt): boolean => {
@@ -44,14 +46,19 @@ export function createDisk(world: World, worker: Worker, { port, passing }: Port
     archive: async () => {},
     salvage: port('read', () => ({ attempts: [...disk.attempts.values()], past: [] })),
     restore: port('restore', ({ attempts }) => {
-      mustRead();
+      if (disk.fault !== 'fine') throw new Error('Nothing can be written');
       disk.attempts.clear();
-      for (const attempt of attempts) disk.attempts.set(attempt.id, attempt);
+      disk.isLost = false;
+      for (const attempt of attempts) {
+        disk.attempts.set(attempt.id, attempt);
+        world.noteRestored(attempt);
+      }
     }),
     clear: port('clear', () => {
-      mustRead();
+      if (disk.fault !== 'fine') throw new Error('Nothing can be written');
+      disk.isLost = false;
       world.tell('the journal is cleared');
-      for (const id of disk.attempts.keys()) world.forgotten.add(id);
+      for (const id of world.heldAt.keys()) world.forgotten.add(id);
       disk.attempts.clear();
     }),
   };

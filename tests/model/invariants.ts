@@ -1,19 +1,15 @@
 import type { Attempt, AttemptState } from '@/lib/domain/attempt';
+import { type Invariant, invariantsAtRest, invariantsInTheEnd } from './invariants-later';
 import {
-  attemptsOfThisKey,
+  holdOf,
   isAsPressed,
+  isAsSeen,
   isInTheWayOf,
   isRival,
+  isUnasked,
   nextStepOf,
-  ordersOf,
 } from './judgements';
 import type { World } from './world';
-
-/** A promise of ordering, and the function that names a breach of it. */
-interface Invariant {
-  readonly name: string;
-  readonly breach: (world: World) => string | undefined;
-}
 
 /** Where an attempt may go from where it is, written down anew from the promises alone. */
 const ways: Record<AttemptState | 'nowhere', readonly AttemptState[]> = {
@@ -48,19 +44,37 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'no attempt goes a way that it may not go, and every revision continues the last',
-    breach: ({ revisions }) => {
+    breach: ({ revisions, restored }) => {
       const last = new Map<string, Attempt>();
       return revisions.find((attempt) => {
         const before = last.get(attempt.id);
         last.set(attempt.id, attempt);
+        // What was lost may have gone further than anybody remembers.
+        if (restored.has(attempt)) return ['held', 'sending'].includes(attempt.state);
         const isAllowed = ways[before?.state ?? 'nowhere'].includes(attempt.state);
         return !isAllowed || attempt.rev !== (before?.rev ?? 0) + 1;
       })?.id;
     },
   },
   {
-    name: 'what was sent is what was pressed: the goods, the key, the price',
+    name: 'what was sent is what was pressed: the goods, the address, the card, the key',
     breach: ({ posts, presses }) => posts.find((post) => !isAsPressed(post, presses))?.pressId,
+  },
+  {
+    name: 'what was sent is what was shown, by what the service said just before',
+    breach: ({ posts, presses }) => posts.find((post) => !isAsSeen(post, presses))?.pressId,
+  },
+  {
+    name: 'nothing is ordered again while an order of the same is open, unless the person knows',
+    breach: ({ posts, presses }) => posts.find((post) => isUnasked(post, presses))?.pressId,
+  },
+  {
+    name: 'no order leaves on a connection that was used before',
+    breach: ({ posts }) => posts.find(({ isProtected }) => !isProtected)?.pressId,
+  },
+  {
+    name: 'no order leaves without the person’s leave to reach the service',
+    breach: ({ posts }) => posts.find(({ isPermitted }) => !isPermitted)?.pressId,
   },
   {
     name: 'a number comes from our own answer, or from the one order that it can be',
@@ -104,16 +118,18 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'nothing is sent before its hold is over',
-    breach: ({ posts }) =>
-      posts.find(({ at, journal, pressId }) => at < (journal.get(pressId)?.holdUntil ?? 0))
-        ?.pressId,
+    breach: ({ posts, presses }) =>
+      posts.find((post) => post.at < (presses.get(post.pressId)?.at ?? 0) + holdOf(post))?.pressId,
   },
   {
     name: 'a press that was answered with a failure is not sent',
-    breach: ({ posts, answers }) =>
-      posts.find(({ pressId, workerId }) => {
-        const answer = answers.get(pressId);
-        return answer?.failure != null && answer.workerId === workerId;
+    breach: ({ posts, answers, presses }) =>
+      posts.find(({ pressId }) => {
+        // Of a message that arrives twice, the other answer may be the one that counts.
+        if (presses.get(pressId)?.deliveries !== 1) return false;
+        const failure = answers.get(pressId)?.failure ?? null;
+        // "It isn't known" promises nothing.
+        return failure !== null && failure.kind !== 'order-unclear';
       })?.pressId,
   },
   {
@@ -140,72 +156,6 @@ const invariants: readonly Invariant[] = [
         return due !== null && rings > Math.max(due, clock.now()) + patience;
       })?.id;
     },
-  },
-];
-
-/** Hold when everything that is under way has come to rest, or waits for time to pass. */
-const invariantsAtRest: readonly Invariant[] = [
-  {
-    name: 'pages see what is on disk, and so does the badge',
-    breach: ({ disk, shown, wasTroubled }) => {
-      if (wasTroubled) return undefined;
-      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
-      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
-    },
-  },
-  {
-    name: 'nothing is sent long after it was meant',
-    breach: ({ posts }) =>
-      posts.find(({ at, journal, pressId }) => {
-        const held = journal.get(pressId);
-        return held !== undefined && at > held.holdUntil + 2 * 60_000;
-      })?.pressId,
-  },
-  {
-    name: 'a journal that cannot be read or written locks ordering',
-    breach: ({ posts }) =>
-      posts.find(({ diskFault }) => diskFault === 'unreadable' || diskFault === 'full')?.pressId,
-  },
-];
-
-/** Hold once everything works again and has been left alone for more than a day. */
-const invariantsInTheEnd: readonly Invariant[] = [
-  {
-    name: 'every press that was accepted has come to an end that is shown',
-    breach: ({ answers, shown, forgotten }) =>
-      [...answers].find(([id, { failure }]) => {
-        if (failure || forgotten.has(id)) return false;
-        const state = shown.attempts.find((attempt) => attempt.id === id)?.state;
-        return state === undefined || state === 'held' || state === 'sending';
-      })?.[0],
-  },
-  {
-    name: 'nothing stays held or sending',
-    breach: ({ disk }) =>
-      [...disk.attempts.values()].find(({ state }) => state === 'held' || state === 'sending')?.id,
-  },
-  {
-    name: 'pages see what is on disk in the end, whatever was lost',
-    breach: ({ disk, shown }) => {
-      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
-      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
-    },
-  },
-  {
-    name: 'a second order of one press is found and shown',
-    breach: (world) =>
-      attemptsOfThisKey(world).find(({ id, state, orderNumber, duplicates }) => {
-        if (state !== 'placed' || duplicates.length > 0) return false;
-        return ordersOf(world, id).some((number) => number !== orderNumber);
-      })?.id,
-  },
-  {
-    name: 'an order whose answer was lost is found',
-    breach: (world) =>
-      attemptsOfThisKey(world).find(
-        ({ id, state }) =>
-          ['unknown', 'not-seen'].includes(state) && ordersOf(world, id).length > 0,
-      )?.id,
   },
 ];
 

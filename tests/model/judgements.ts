@@ -1,24 +1,51 @@
 import type { Attempt, AttemptState } from '@/lib/domain/attempt';
-import { connectionOf } from './worker';
+import { garment, isSameAccount } from './account';
 import type { Post, World } from './world';
 
 const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
 
-/** Whether the POST says exactly what its press said, to the same account, at the price of then. */
-export function isAsPressed(
-  { body, key, pressId, price }: Post,
-  presses: World['presses'],
-): boolean {
+/** Whether the POST says exactly what its press said, to the same account. */
+export function isAsPressed({ body, key, pressId }: Post, presses: World['presses']): boolean {
   const press = presses.get(pressId);
   if (!press) return false;
   const { lines, addressId, cardId } = press.request;
-  const items = lines.map(({ itemId, quantity }) => ({ id: itemId, quantity }));
-  const pressed = JSON.stringify({ items, addressId, paymentId: cardId });
-  return (
-    JSON.stringify(body) === pressed &&
-    key === press.key &&
-    price === press.shown.goods[0]?.price?.amount
+  const items = lines.map(({ itemId, quantity }) =>
+    itemId === garment ? { id: itemId, quantity, size: 'sizeM' } : { id: itemId, quantity },
   );
+  const pressed = JSON.stringify({ items, addressId, paymentId: cardId });
+  return JSON.stringify(body) === pressed && isSameAccount(key, press.key);
+}
+
+/** Whether the service said just before what the person had seen: of goods, address and card. */
+export function isAsSeen({ pressId, told }: Post, presses: World['presses']): boolean {
+  const press = presses.get(pressId);
+  const { '/items': goods, '/addresses': place, '/payments': card } = told;
+  if (!press || !goods || !place || !card) return false;
+  const { price, minimum, name, product, width } = press.saw;
+  const isSold = goods.price === price && goods.minimum === minimum;
+  const isCalled = goods.name === name && goods.product === product;
+  // A garment's size was chosen.
+  const isSized =
+    goods.width === width || press.request.lines.every(({ itemId }) => itemId === garment);
+  const isSent = place.street === press.saw.street && card.digits === press.saw.digits;
+  return isSold && isCalled && isSized && isSent;
+}
+
+/** The attempts for these items that are ordered, and whose order is open as far as pages know. */
+export function stillOpen({ disk, snapshotOrders }: World, items: readonly string[]): string[] {
+  const open = snapshotOrders.map(({ number }) => number);
+  return [...disk.attempts.values()]
+    .filter(({ state, settlement }) => state === 'placed' || settlement?.verdict === 'ordered')
+    .filter(({ orderNumber }) => orderNumber !== null && open.includes(orderNumber))
+    .filter(({ request }) => request.lines.some(({ itemId }) => items.includes(itemId)))
+    .map(({ id }) => id);
+}
+
+/** Whether the person wasn't asked although an order of the same is open. */
+export function isUnasked({ pressId }: Post, presses: World['presses']): boolean {
+  const press = presses.get(pressId);
+  const told = press?.told.map(({ attemptId }) => attemptId) ?? [];
+  return press?.stillOpen.some((id) => !told.includes(id)) ?? true;
 }
 
 /** Whether the POST was for items of which another attempt was unclear, or had turned up. */
@@ -49,11 +76,22 @@ export function nextStepOf({ state, sentAt, nextReadAt, nextAuditAt }: Attempt):
   return state === 'sending' ? sentAt : (nextReadAt ?? nextAuditAt);
 }
 
-/** The attempts that can be read about with the key of now. */
-export function attemptsOfThisKey({ disk, key }: World): Attempt[] {
-  if (key === null) return [];
-  const all = [...disk.attempts.values()];
-  return all.filter(({ connection }) => connection === connectionOf(key));
+/** The attempts that can be read about with the key of now: what was listed before them is kept. */
+export function attemptsOfThisAccount({ disk, key, presses }: World): Attempt[] {
+  const all = [...disk.attempts.values()].filter(({ baseline }) => baseline !== null);
+  return all.filter(({ id, baseline }) => {
+    const pressedWith = presses.get(id)?.key ?? null;
+    if (pressedWith === key) return true;
+    // By another key, the account is known by its orders.
+    return isSameAccount(pressedWith, key) && (baseline?.numbers.length ?? 0) > 0;
+  });
+}
+
+/** Whether the person has to see it before all else: there may be an order that nobody knows of. */
+export function isAlarming({ state, duplicates, settledOver }: Attempt): boolean {
+  if (['unknown', 'ambiguous', 'not-seen'].includes(state)) return true;
+  const isOver = state === 'placed' || state === 'settled';
+  return isOver && duplicates.some((number) => !settledOver.includes(number));
 }
 
 /** What truly came of a press and no other attempt claims. */
@@ -66,4 +104,10 @@ export function ordersOf({ server, disk }: World, id: string): string[] {
 
 function isOwned(attempts: readonly Attempt[], number: string): boolean {
   return attempts.some(({ orderNumber }) => orderNumber === number);
+}
+
+/** How long what is sent was to be held, in milliseconds. */
+export function holdOf({ journal, pressId }: Post): number {
+  const held = journal.get(pressId);
+  return held ? held.holdUntil - held.pressedAt : Number.POSITIVE_INFINITY;
 }

@@ -1,21 +1,28 @@
+import { savedBody } from './account';
 import type { Ports } from './ports';
-import { type ServerAnswer, toResponse } from './server-answer';
+import { json, type ServerAnswer, toResponse } from './server-answer';
 import type { Worker } from './worker';
-import type { World } from './world';
+import { origin, type World } from './world';
 
 /** The way to the service: `fetch` as our client calls it, with everything that can go wrong. */
 export function createNetwork(world: World, worker: Worker, { passing }: Ports): typeof fetch {
   const { server } = world;
 
-  const send = (key: string, body: string | null): ServerAnswer => {
+  const send = (url: URL, key: string, body: string | null): ServerAnswer => {
     if (world.network !== 'up') return 'lost';
-    if (body === null) return server.list(key);
-    return server.post(key, pressIdOf(JSON.parse(body)));
+    if (url.origin !== origin) return json(401, {});
+    if (body !== null) return server.post(key, pressIdOf(JSON.parse(body)));
+    const path = url.pathname.replace('/api', '');
+    const saved = savedBody(path, world.account, key);
+    if (!saved) return server.list(key);
+    worker.lastTold[path] = world.account;
+    return json(200, saved);
   };
 
-  return (async (url: string, { method, headers, body, signal }: RequestInit) => {
+  return (async (address: string, { method, headers, body, signal }: RequestInit) => {
+    const url = new URL(address);
     const key = new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? '';
-    const name = `${method} ${new URL(url).pathname.replace('/api', '')}`;
+    const name = `${method} ${url.pathname.replace('/api', '')}`;
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
@@ -25,7 +32,7 @@ export function createNetwork(world: World, worker: Worker, { passing }: Ports):
     // Given up before it left: nobody waits for it any more, and it doesn't leave.
     if (signal?.aborted) return aborted;
     if (method === 'POST') notePost(key, JSON.parse(body as string));
-    const answer = send(key, (body ?? null) as string | null);
+    const answer = send(url, key, (body ?? null) as string | null);
     if (method === 'POST') world.tell(`POST ${body}: ${JSON.stringify(answer)}`);
     await passing(`after ${name}`);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
@@ -42,8 +49,10 @@ export function createNetwork(world: World, worker: Worker, { passing }: Ports):
       key,
       body,
       pressId,
-      price: worker.freshPrice,
-      at: world.clock.now(),
+      told: { ...worker.lastTold },
+      isProtected: world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),
+      isPermitted: world.isPermitted,
+      at: world.clock.trueNow(),
       journal,
       diskFault: world.disk.fault,
       readBack: worker.readBack.has(`${pressId} ${rev}`),

@@ -1,7 +1,9 @@
 import type { OrderFacts, Settlement } from '@/lib/domain/attempt';
 import { isUnclear, toldOf, wasOrdered } from '@/lib/domain/attempts';
 import { factsOf } from '@/lib/domain/order-facts';
-import { accountOf, type World } from './world';
+import { garment, idsOf, snapshotOf } from './account';
+import { stillOpen } from './judgements';
+import type { World } from './world';
 
 /** A press as it is made up: of which items, and how aware of what went before. */
 export interface PressPlan {
@@ -12,6 +14,11 @@ export interface PressPlan {
   readonly isSure: boolean;
   /** How often its message arrives. */
   readonly deliveries: number;
+}
+
+/** Another size than the one of the original order. */
+function sizeOf(itemId: string): string | null {
+  return itemId === garment ? 'sizeM' : null;
 }
 
 /** What people do with the pages that they see. */
@@ -37,18 +44,25 @@ export function createPerson(world: World) {
     const id = `press-${serial}`;
     const request = {
       // A quantity of its own tells by the POST which press it comes from.
-      lines: items.map((itemId) => ({ itemId, quantity: serial, size: null })),
-      ...accountOf(world.key),
+      lines: items.map((itemId) => ({ itemId, quantity: serial, size: sizeOf(itemId) })),
+      ...idsOf(world.key),
     };
+    const saw = world.snapshot;
+    // A page shows what is saved under the key of then, and nothing else.
+    const shown = factsOf(request, snapshotOf(saw, world.key)) as OrderFacts;
     const told = seen.filter(
       (attempt) => attempt === unclear || (plan.isSure && wasOrdered(attempt)),
     );
     world.presses.set(id, {
       id,
       request,
-      shown: factsOf(request, world.shop(42)) as OrderFacts,
+      shown,
       told: told.map(toldOf),
       key: world.key,
+      deliveries: plan.deliveries,
+      at: world.clock.trueNow(),
+      saw,
+      stillOpen: stillOpen(world, items),
     });
     for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);
   };
@@ -58,7 +72,9 @@ export function createPerson(world: World) {
     if (!attempt) return;
     world.settlements.push(attempt.id);
     const listed = [...world.server.lastListed];
-    const number = attempt.candidates[0] ?? attempt.duplicates[0] ?? listed[0] ?? null;
+    // A page offers what may be the order, and nothing else.
+    const offered = [...attempt.candidates, ...attempt.duplicates];
+    const number = offered.find((one) => listed.includes(one)) ?? offered[0] ?? null;
     const settlement: Settlement =
       verdict === 'not-ordered'
         ? { verdict }
@@ -79,10 +95,8 @@ export function createPerson(world: World) {
     },
     forgetAndConnectAgain: () => {
       const { key } = world;
-      world.key = null;
-      world.clock.after(10_000, () => {
-        world.key = key;
-      });
+      world.connect(null);
+      world.clock.after(10_000, () => world.connect(key));
       world.wasTroubled = true;
       void world.awake().ordering.discard();
     },

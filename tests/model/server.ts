@@ -1,3 +1,5 @@
+import type { Order } from '@/lib/domain/order';
+import { isSameAccount } from './account';
 import type { Clock } from './clock';
 import { json, neverEnding, type ServerAnswer } from './server-answer';
 
@@ -40,7 +42,9 @@ const easy: PostPlan = { commits: 1, commitAfterMs: 0, listedAfterMs: 0, answer:
 
 /** The service as it truly is: it knows who ordered what, and never tells (contract 2.4). */
 export function createServer(clock: Clock, skewMs: number | null, history: number) {
-  const orders = Array.from({ length: history }, (_, index) => earlierOrder(clock.now(), index));
+  const orders = Array.from({ length: history }, (_, index) =>
+    earlierOrder(clock.trueNow(), index),
+  );
   /** What was said in a 2xx, by press. */
   const answered = new Map<string, string>();
   const postPlans: PostPlan[] = [];
@@ -49,9 +53,9 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
   const commit = (
     order: Pick<TrueOrder, 'key' | 'pressId' | 'total'>,
     listedAfterMs = 0,
+    placedAt = clock.trueNow(),
   ): string => {
     const number = `R${1000 + orders.length}`;
-    const placedAt = clock.now();
     orders.push({ ...order, number, placedAt, listedAt: placedAt + listedAfterMs });
     return number;
   };
@@ -59,9 +63,11 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
   const post = (key: string, pressId: string): ServerAnswer => {
     const plan = truthful(postPlans.shift() ?? easy);
     let number = '';
+    // However long this computer sleeps meanwhile.
+    const placedAt = clock.trueNow() + plan.commitAfterMs;
     for (let commits = 0; commits < plan.commits; commits += 1) {
       const place = () => {
-        number = commit({ key, pressId, total: 50 }, plan.listedAfterMs);
+        number = commit({ key, pressId, total: 50 }, plan.listedAfterMs, placedAt);
       };
       if (plan.commitAfterMs === 0) place();
       else clock.after(plan.commitAfterMs, place);
@@ -70,21 +76,29 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
     return answerTo(plan.answer, number, key);
   };
 
+  const listedFor = (key: string): TrueOrder[] =>
+    orders
+      .filter((order) => isSameAccount(order.key, key) && order.listedAt <= clock.trueNow())
+      .sort((one, other) => other.placedAt - one.placedAt);
+
   const list = (key: string): ServerAnswer => {
     const plan = listingPlans.shift() ?? 'fine';
     if (plan !== 'fine') return plan === 'fault' ? json(503, {}) : plan;
-    const listed = orders
-      .filter((order) => order.key === key && order.listedAt <= clock.now())
-      .sort((one, other) => other.placedAt - one.placedAt);
+    const listed = listedFor(key);
     const recent = listed.slice(0, 50);
     server.lastListed = new Set(recent.map(({ number }) => number));
     const rows = recent.map((order) => listedOrder(order, skewMs ?? 0));
-    const date = skewMs === null ? null : clock.now() + skewMs;
+    const date = skewMs === null ? null : clock.trueNow() + skewMs;
     return json(200, { orders: rows, canLoadMore: listed.length > 50 }, date);
   };
 
+  /** What a reading of the listing leaves behind for pages: all of it is open. */
+  const ordersOf = (key: string | null): Order[] =>
+    listedFor(key ?? '').map((order) => listedOrder(order, skewMs ?? 0));
+
   const server = {
     orders,
+    ordersOf,
     answered,
     postPlans,
     listingPlans,
@@ -138,7 +152,7 @@ function answerTo(answer: PostPlan['answer'], number: string, key: string): Serv
   }
 }
 
-function listedOrder({ number, placedAt, total }: TrueOrder, skewMs: number) {
+function listedOrder({ number, placedAt, total }: TrueOrder, skewMs: number): Order {
   return {
     number,
     state: 'complete',

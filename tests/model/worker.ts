@@ -1,41 +1,40 @@
 import type { Exclusively } from '@/lib/background/exclusively';
-import type { Gateway } from '@/lib/background/gateway';
+import { createFreshConnections } from '@/lib/background/fresh-connections';
+import { createGateway } from '@/lib/background/gateway';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
+import { readFreshShop } from '@/lib/background/ordering/fresh-shop';
 import { createOrdering, type Ordering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
-import { failed, succeeded } from '@/lib/domain/answer';
 import { defaultSettings } from '@/lib/domain/settings';
-import { createService } from '@/lib/service/client';
-import { keepAlways } from '../support/keep-always';
-import { speaking } from '../support/timeline';
+import { type Account, snapshotOf } from './account';
 import type { Timers } from './clock';
 import { createDisk } from './disk';
 import { createNetwork } from './network';
 import { createPorts, type Ports } from './ports';
-import type { World } from './world';
-
-const baseAddress = 'https://shop.example/api';
+import { origin, type World } from './world';
 
 export interface Worker {
   readonly id: string;
   isAlive: boolean;
   readonly ordering: Ordering;
   readonly timers: Timers;
+  /** Tests another address, as the settings page does. */
+  readonly probe: () => Promise<void>;
   /** Revisions that it saw on disk after it had written them. */
   readonly readBack: Set<string>;
-  /** The price that it was told just before it sent. */
-  freshPrice: number | null;
+  /** What the account was like when the service was last asked, by path. */
+  readonly lastTold: Record<string, Account>;
 }
 
-/** A background that has just started: the real ordering, on ports that die with it. */
+/** A background that has just started: the real ordering and gateway, on ports that die with it. */
 export function bootWorker(world: World, id: string): Worker {
   const worker = {
     id,
     isAlive: true,
     timers: world.clock.timers(),
     readBack: new Set<string>(),
-    freshPrice: null as number | null,
-  } as Worker;
+    lastTold: {},
+  } as unknown as Worker;
   const ports = createPorts(world, worker);
   const { port } = ports;
   const { now } = world.clock;
@@ -47,7 +46,7 @@ export function bootWorker(world: World, id: string): Worker {
     journal: createDisk(world, worker, ports),
     shown: {
       attempts: {
-        read: port('shown', () => world.shown.attempts),
+        read: port('read mirror', () => world.shown.attempts),
         write: port('mirror', (attempts) => {
           if (world.shown.fails) throw new Error('storage is full');
           world.shown.attempts = attempts;
@@ -66,39 +65,36 @@ export function bootWorker(world: World, id: string): Worker {
     now,
   });
 
-  const open: Gateway['open'] = port('open', () => {
-    if (world.key === null) return failed({ kind: 'not-connected' });
-    const service = createService({
-      baseAddress,
-      apiKey: world.key,
-      fetch: createNetwork(world, worker, ports),
-      onLine,
-      now,
-      onExchange: () => {},
-      mayGo: async () => null,
-      timeline: speaking('http/1.1'),
-      wait: (ms) => new Promise((resolve) => worker.timers.setTimeout(() => resolve(), ms)),
-    });
-    return succeeded({
-      service,
-      baseAddress,
-      connectionId: connectionOf(world.key),
-      keep: keepAlways,
-    });
+  const freshConnections = createFreshConnections({
+    net: {
+      getSessionRules: port('rules', () => [...world.rules]) as never,
+      updateSessionRules: port('set rules', world.updateRules) as never,
+    },
+    ownHost: 'restock',
+    exclusively,
+  });
+  const gateway = createGateway({
+    fetch: createNetwork(world, worker, ports),
+    onLine,
+    now,
+    onExchange: () => {},
+    permissions: {
+      has: port('permission', () => world.isPermitted),
+      keepOnly: async () => {},
+    },
+    freshConnections,
+    exclusively,
   });
 
   const ordering = createOrdering({
     log,
-    gateway: { open, probe: async () => failed({ kind: 'offline' }), report: async () => {} },
-    readShop: port('snapshot', () => world.shop(world.shownPrice)),
-    readFreshShop: port('shop', () => {
-      worker.freshPrice = world.price;
-      return succeeded(world.shop(world.price));
-    }),
-    readOrders: port('orders', () => []),
+    gateway,
+    readShop: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
+    readFreshShop,
+    readOrders: port('orders', () => world.snapshotOrders),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {
-      world.shownPrice = world.price;
+      world.snapshot = world.account;
     },
     wakeUp: createWakeUp({
       alarms: {
@@ -119,12 +115,12 @@ export function bootWorker(world: World, id: string): Worker {
     now,
     onListed: () => {},
   });
-  return Object.assign(worker, { ordering });
-}
-
-/** What stands in an attempt for the key that it was pressed for. */
-export function connectionOf(key: string): string {
-  return `connection ${key.at(-1)}`;
+  const probe = async () => {
+    const reached = await gateway.probe('https://other.example/api', 'another-key');
+    if (reached.ok) await reached.value.listAddresses();
+    await freshConnections.keepOnly(origin);
+  };
+  return Object.assign(worker, { ordering, probe });
 }
 
 /** Locks as browsers give them: gone with the worker, whatever it was at. */

@@ -1,12 +1,16 @@
 import type { Attempt, Press } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
+import type { Order } from '@/lib/domain/order';
 import type { Settings } from '@/lib/domain/settings';
-import type { Trouble } from '@/lib/storage/state';
-import { aCard, anAddress, anItem } from '../support/samples';
+import { apiKey } from '@/lib/storage/api-key';
+import { connection, type Trouble } from '@/lib/storage/state';
+import { type Account, firstAccount } from './account';
 import { type Claim, claimOf } from './claims';
 import { createClock } from './clock';
 import { createServer } from './server';
 import { bootWorker, type Worker } from './worker';
+
+export const origin = 'https://shop.example';
 
 export type DiskFault = 'fine' | 'unreadable' | 'full' | 'takes-but-fails' | 'forgets';
 
@@ -16,7 +20,11 @@ export interface Post {
   readonly key: string;
   readonly body: unknown;
   readonly pressId: string;
-  readonly price: number | null;
+  /** What the account was like when the service was asked before it, by path. */
+  readonly told: Readonly<Record<string, Account>>;
+  readonly isProtected: boolean;
+  readonly isPermitted: boolean;
+  /** By the true time. */
   readonly at: number;
   readonly journal: ReadonlyMap<string, Attempt>;
   readonly diskFault: DiskFault;
@@ -26,6 +34,24 @@ export interface Post {
 /** A press, with what the person saw when it was made. */
 export interface Pressed extends Press {
   readonly key: string | null;
+  /** How often its message arrives. */
+  readonly deliveries: number;
+  /** By the true time. */
+  readonly at: number;
+  readonly saw: Account;
+  /** Attempts of the same that the person has to know of: ordered, and still open. */
+  readonly stillOpen: readonly string[];
+}
+
+interface RuleUpdate {
+  readonly addRules?: readonly Rule[];
+  readonly removeRuleIds?: readonly number[];
+}
+
+/** A session rule, as far as it matters here. */
+interface Rule {
+  readonly id: number;
+  readonly condition: { readonly urlFilter: string };
 }
 
 export interface WorldOptions {
@@ -56,9 +82,13 @@ export function createWorld(options: WorldOptions = {}) {
     /** The key that is saved; `null`: not connected. */
     key: 'secret-key-1' as string | null,
     settings: { holdSeconds: 5 } as Partial<Settings>,
-    price: 42 as number,
-    shownPrice: 42 as number,
-    disk: { attempts: new Map<string, Attempt>(), fault: 'fine' as DiskFault },
+    /** What is saved at the service, and what was read of it last. */
+    account: firstAccount,
+    snapshot: firstAccount,
+    snapshotOrders: [] as readonly Order[],
+    isPermitted: true,
+    rules: [] as Rule[],
+    disk: { attempts: new Map<string, Attempt>(), fault: 'fine' as DiskFault, isLost: false },
     shown: { attempts: [] as readonly Attempt[], trouble: null as Trouble | null, fails: false },
     alarms: new Map<string, { when: number; periodMs: number | null }>(),
     worker: null as Worker | null,
@@ -71,6 +101,10 @@ export function createWorld(options: WorldOptions = {}) {
     forgotten: new Set<string>(),
     claims: [] as Claim[],
     revisions: [] as Attempt[],
+    /** Revisions that stand for what was lost. */
+    restored: new Set<Attempt>(),
+    /** When each hold began, by the true time. */
+    heldAt: new Map<string, number>(),
     posts: [] as Post[],
     /** Whether the browser has dropped an alarm that nobody has set again since. */
     alarmsLost: false,
@@ -92,7 +126,45 @@ export function createWorld(options: WorldOptions = {}) {
       if (attempt.state === 'placed' && before !== 'placed') {
         world.claims.push(claimOf(world, attempt));
       }
+      if (attempt.state === 'held') world.heldAt.set(attempt.id, clock.trueNow());
       world.revisions.push(attempt);
+    },
+    noteRestored: (attempt: Attempt) => {
+      world.restored.add(attempt);
+      world.revisions.push(attempt);
+    },
+    connect: (key: string | null) => {
+      world.key = key;
+      const baseAddress = `${origin}/api`;
+      const place = { baseAddress, keyEnding: '', rejected: null };
+      void connection.write(key === null ? null : place);
+      void apiKey.write(key);
+    },
+    updateRules: ({ addRules = [], removeRuleIds = [] }: RuleUpdate) => {
+      const kept = world.rules.filter(({ id }) => !removeRuleIds.includes(id));
+      const isTaken = addRules.some(({ id }) => kept.some((rule) => rule.id === id));
+      if (isTaken) throw new Error('Two rules may not have the same id');
+      world.rules = [...kept, ...addRules];
+    },
+    /** The browser puts an empty database in the place of the journal. */
+    loseJournal: () => {
+      if (world.disk.attempts.size === 0) return;
+      world.wasTroubled = true;
+      const seen = new Set(world.shown.attempts.map(({ id }) => id));
+      for (const id of world.disk.attempts.keys()) if (!seen.has(id)) world.forgotten.add(id);
+      world.disk.attempts.clear();
+      world.disk.isLost = true;
+    },
+    /** What pages see is gone, and with a lost journal all that was known. */
+    loseMirror: () => {
+      if (world.disk.isLost) for (const { id } of world.shown.attempts) world.forgotten.add(id);
+      world.shown.attempts = [];
+    },
+    setClock: (aheadMs: number) => {
+      const before = clock.now();
+      clock.set(aheadMs);
+      // Browsers keep alarms by the clock on the wall.
+      if (clock.now() < before) world.alarmsLost = true;
     },
     /** A message of a page wakes the background. */
     awake: (): Worker => world.worker ?? world.boot(),
@@ -108,6 +180,7 @@ export function createWorld(options: WorldOptions = {}) {
       world.kill();
       world.wasTroubled = true;
       world.alarms.clear();
+      world.rules = [];
       world.alarmsLost = true;
       world.boot();
     },
@@ -115,6 +188,12 @@ export function createWorld(options: WorldOptions = {}) {
       world.network = network;
       clock.after(seconds * 1000, () => {
         world.network = 'up';
+      });
+    },
+    revokePermission: (seconds: number) => {
+      world.isPermitted = false;
+      clock.after(seconds * 1000, () => {
+        world.isPermitted = true;
       });
     },
     breakDisk: (fault: DiskFault, seconds: number) => {
@@ -136,12 +215,14 @@ export function createWorld(options: WorldOptions = {}) {
     },
     /** Everything works from now on, and somebody opens the browser. */
     mend: () => {
-      Object.assign(world, { network: 'up', killPoint: null, key: world.key ?? 'secret-key-1' });
+      Object.assign(world, { network: 'up', killPoint: null, isPermitted: true });
+      world.connect(world.key ?? 'secret-key-1');
       world.disk.fault = 'fine';
       world.shown.fails = false;
       world.server.postPlans.length = 0;
       world.server.listingPlans.length = 0;
-      void world.awake();
+      const { ordering } = world.awake();
+      if (world.disk.isLost) void ordering.recover();
     },
     /** Lets alarms ring that are due. */
     ring: () => {
@@ -153,31 +234,11 @@ export function createWorld(options: WorldOptions = {}) {
         else world.boot();
       }
     },
-    shop: (price: number) => ({
-      items: new Map(
-        ['item-1', 'item-2'].map((id) => [
-          id,
-          anItem({
-            id,
-            retailPrice: price,
-            buyingOptions: { min: 1, max: 10_000, increment: 1 },
-          }),
-        ]),
-      ),
-      addresses: [anAddress({ id: accountOf(world.key).addressId })],
-      cards: [aCard({ id: accountOf(world.key).cardId })],
-      currency: 'USD',
-    }),
   };
   return world;
 }
 
 export type World = ReturnType<typeof createWorld>;
-
-/** What is saved in the account that a key opens. */
-export function accountOf(key: string | null) {
-  return { addressId: `address of ${key?.at(-1)}`, cardId: `card of ${key?.at(-1)}` };
-}
 
 /** Lets everything happen that needs no time. */
 export function settled(): Promise<void> {
@@ -186,12 +247,15 @@ export function settled(): Promise<void> {
 
 /** Lets time pass; `flush` lets happen what follows at once from each thing that was due. */
 export async function pass(world: World, ms: number, flush = settled): Promise<void> {
-  const until = world.clock.now() + ms;
+  const { clock } = world;
+  const until = clock.awake() + ms;
   for (;;) {
-    const alarm = Math.min(...[...world.alarms.values()].map(({ when }) => when));
-    const happened = world.clock.step(Math.min(until, alarm));
-    if (!happened && alarm <= until) world.ring();
+    const rings = Math.min(...[...world.alarms.values()].map(({ when }) => when));
+    const alarm = clock.awake() + Math.max(0, rings - clock.now());
+    const happened = clock.step(Math.min(until, alarm));
+    const isRinging = rings <= clock.now();
+    if (!happened && isRinging) world.ring();
     await flush();
-    if (!happened && alarm > until) return;
+    if (!happened && !isRinging) return;
   }
 }

@@ -196,7 +196,12 @@ export function createOrdering(deps: OrderingDeps) {
     /** Discards all attempts. */
     discard: () => replacing(log.clear),
     /** Carries on with what is known of attempts where the journal is lost or can't be used. */
-    recover: () => replacing(log.recover),
+    recover: () =>
+      replacing(async () => {
+        // What is unknown then is to be read, whether or not this background lives to see to it.
+        await deps.wakeUp.arrange(now());
+        await log.recover();
+      }),
   };
 }
 

@@ -1,0 +1,95 @@
+import { isUnclear } from '@/lib/domain/attempts';
+import { type BadgeFacts, badgeFor } from '@/lib/domain/badge';
+import { attemptsOfThisAccount, holdOf, isAlarming, ordersOf } from './judgements';
+import type { World } from './world';
+
+/** A promise of ordering, and the function that names a breach of it. */
+export interface Invariant {
+  readonly name: string;
+  readonly breach: (world: World) => string | undefined;
+}
+
+/** All that the badge might tell of besides. */
+const quiet: BadgeFacts = {
+  connected: true,
+  keyRejected: true,
+  unclear: 0,
+  unseen: ['trouble'],
+  onTheWay: 1,
+  reminders: 1,
+  counts: true,
+};
+
+/** Hold when everything that is under way has come to rest, or waits for time to pass. */
+export const invariantsAtRest: readonly Invariant[] = [
+  {
+    name: 'pages see what is on disk, and so does the badge',
+    breach: ({ disk, shown, wasTroubled }) => {
+      if (wasTroubled) return undefined;
+      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
+      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
+    },
+  },
+  {
+    name: 'an order that nobody knows enough of is on the badge',
+    breach: ({ disk, shown, wasTroubled }) => {
+      if (wasTroubled) return undefined;
+      const unclear = shown.attempts.filter(isUnclear).length;
+      const badge = badgeFor({ ...quiet, unclear });
+      const alarming = [...disk.attempts.values()].find(isAlarming);
+      return badge.kind === 'unclear' ? undefined : alarming?.id;
+    },
+  },
+  {
+    name: 'nothing is sent long after it was meant',
+    breach: ({ posts, heldAt }) =>
+      posts.find((post) => post.at > (heldAt.get(post.pressId) ?? 0) + holdOf(post) + 2 * 60_000)
+        ?.pressId,
+  },
+  {
+    name: 'a journal that cannot be read or written locks ordering',
+    breach: ({ posts }) =>
+      posts.find(({ diskFault }) => diskFault === 'unreadable' || diskFault === 'full')?.pressId,
+  },
+];
+
+/** Hold once everything works again and has been left alone for more than a day. */
+export const invariantsInTheEnd: readonly Invariant[] = [
+  {
+    name: 'every press that was accepted has come to an end that is shown',
+    breach: ({ answers, shown, forgotten }) =>
+      [...answers].find(([id, { failure }]) => {
+        if (failure || forgotten.has(id)) return false;
+        const state = shown.attempts.find((attempt) => attempt.id === id)?.state;
+        return state === undefined || state === 'held' || state === 'sending';
+      })?.[0],
+  },
+  {
+    name: 'nothing stays held or sending',
+    breach: ({ disk }) =>
+      [...disk.attempts.values()].find(({ state }) => state === 'held' || state === 'sending')?.id,
+  },
+  {
+    name: 'pages see what is on disk in the end, whatever was lost',
+    breach: ({ disk, shown }) => {
+      const revs = new Map(shown.attempts.map(({ id, rev }) => [id, rev]));
+      return [...disk.attempts.values()].find(({ id, rev }) => revs.get(id) !== rev)?.id;
+    },
+  },
+  {
+    name: 'a second order of one press is found and shown',
+    breach: (world) =>
+      attemptsOfThisAccount(world).find(({ id, state, orderNumber, duplicates }) => {
+        if (state !== 'placed' || duplicates.length > 0) return false;
+        return ordersOf(world, id).some((number) => number !== orderNumber);
+      })?.id,
+  },
+  {
+    name: 'an order whose answer was lost is found',
+    breach: (world) =>
+      attemptsOfThisAccount(world).find(
+        ({ id, state }) =>
+          ['unknown', 'not-seen'].includes(state) && ordersOf(world, id).length > 0,
+      )?.id,
+  },
+];
