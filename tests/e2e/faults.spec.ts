@@ -120,6 +120,7 @@ test('no network at the press, or at the end of the hold: nothing is sent', asyn
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.writeStorage(holdFor(0));
   await popup.click('button', `Order again: ${sticker}`);
+  await popup.click('button', `Order now: ${sticker}`);
   await waitForCard(popup, sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });

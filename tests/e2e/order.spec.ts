@@ -184,6 +184,9 @@ test('the same order again within a day asks first, naming the earlier one', asy
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/You ordered exactly this .* as order R\d+/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
+  await popup.click('button', `Check and order: ${sticker}`);
+  await popup.waitForText(/already ordered this.*order R\d+.*pay twice/s);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
   await popup.click('button', `Order anyway: ${sticker}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
 });

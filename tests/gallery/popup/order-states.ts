@@ -171,7 +171,7 @@ export const orderStates: readonly State[] = [
       const popup = await press(stage, sticker, 0);
       await popup.waitForText('placed');
       await popup.click('button', `Reorder ${sticker}`);
-      await popup.waitFor('button', `Order anyway: ${sticker}`);
+      await popup.waitFor('button', `Check and order: ${sticker}`);
       return popup;
     },
   },
