@@ -1,6 +1,7 @@
+import { dequal } from 'dequal/lite';
 import { type Answer, failed } from '@/lib/domain/answer';
 import type { Item } from '@/lib/domain/item';
-import { isSameData } from '@/lib/domain/same-data';
+
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings } from '@/lib/storage/settings';
 import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
@@ -79,7 +80,7 @@ async function vouchesFor(
   if (!present.complete || fresh.complete) return false;
   if (!isAskedAlike(present, fresh)) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
-  return isSameData(await itemsHead.read(), firstPage);
+  return dequal(await itemsHead.read(), firstPage);
 }
 
 function isAskedAlike(one: ItemsInfo, other: ItemsInfo): boolean {
@@ -110,7 +111,7 @@ function createPublisher(present: ItemsInfo | null) {
 
 async function isShown(items: readonly Item[]): Promise<boolean> {
   const [head, rest] = await Promise.all([itemsHead.read(), itemsRest.read()]);
-  return isSameData([...head, ...rest], items);
+  return dequal([...head, ...rest], items);
 }
 
 /** One write, so that pages never see one part without the other. */

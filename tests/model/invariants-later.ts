@@ -1,4 +1,5 @@
-import { isUnclear } from '@/lib/domain/attempts';
+import type { Attempt } from '@/lib/domain/attempt';
+import { isUnclear, isUnseenEnd } from '@/lib/domain/attempts';
 import { type BadgeFacts, badgeFor } from '@/lib/domain/badge';
 import { attemptsOfThisAccount, holdOf, isAlarming, ordersOf } from './judgements';
 import type { World } from './world';
@@ -14,6 +15,7 @@ const quiet: BadgeFacts = {
   connected: true,
   keyRejected: true,
   unclear: 0,
+  notOrdered: 0,
   unseen: ['trouble'],
   onTheWay: 1,
   reminders: 1,
@@ -38,6 +40,18 @@ export const invariantsAtRest: readonly Invariant[] = [
       const badge = badgeFor({ ...quiet, unclear });
       const alarming = [...disk.attempts.values()].find(isAlarming);
       return badge.kind === 'unclear' ? undefined : alarming?.id;
+    },
+  },
+  {
+    name: 'what ended without an order, and nobody has seen, is on the badge',
+    breach: ({ disk, shown, seen, wasTroubled }) => {
+      if (wasTroubled) return undefined;
+      const unclear = shown.attempts.filter(isUnclear).length;
+      const notOrdered = shown.attempts.filter(isUnseenEnd).length;
+      const badge = badgeFor({ ...quiet, unclear, notOrdered });
+      if (badge.kind === 'unclear' || badge.kind === 'not-ordered') return undefined;
+      const hasEnded = ({ state }: Attempt) => state === 'expired' || state === 'refused';
+      return [...disk.attempts.values()].find((one) => hasEnded(one) && !seen.has(one.id))?.id;
     },
   },
   {

@@ -91,7 +91,9 @@ export function createPerson(world: World) {
     },
     acknowledge: (which: number) => {
       const attempt = shown(which);
-      if (attempt) void world.awake().ordering.acknowledge(attempt.id);
+      if (!attempt) return;
+      world.seen.add(attempt.id);
+      void world.awake().ordering.acknowledge(attempt.id);
     },
     forgetAndConnectAgain: () => {
       const { key } = world;

@@ -98,6 +98,8 @@ export function createWorld(options: WorldOptions = {}) {
     presses: new Map<string, Pressed>(),
     answers: new Map<string, { readonly failure: Failure | null; readonly workerId: string }>(),
     settlements: [] as string[],
+    /** Attempts that the person has looked at. */
+    seen: new Set<string>(),
     forgotten: new Set<string>(),
     claims: [] as Claim[],
     revisions: [] as Attempt[],
