@@ -15,7 +15,7 @@ import { waitForRest } from '../support/at-rest.ts';
 import { findNamesakes, findViolations } from '../support/axe.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { families } from '../support/fonts.ts';
-import { findMisfits, wear } from '../support/layout.ts';
+import { findCutTabs, findMisfits, wear } from '../support/layout.ts';
 import { foreignTexts, lengthen } from '../support/long-words.ts';
 import { ampleHold, holdFor } from '../support/order.ts';
 import { expect, test } from './fixtures.ts';
@@ -58,7 +58,10 @@ async function misfitsOf(screen: Screen, state: State, stored: unknown): Promise
   const found: string[] = [];
   const look = async (how: string) => {
     await waitForRest(screen);
-    const misfits = await screen.evaluate(findMisfits);
+    const misfits = [
+      ...(await screen.evaluate(findMisfits)),
+      ...(await screen.evaluate(findCutTabs)),
+    ];
     found.push(...misfits.map((misfit) => `${how}: ${misfit}`));
   };
   const sizes = state.size ? [state.size] : [usualSizes[state.page], narrow, zoomed];

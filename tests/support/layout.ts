@@ -75,6 +75,13 @@ export function findMisfits(): string[] {
   return [...new Set(found)];
 }
 
+/** Tabs that aren't named in full; in longer languages there may be no room for it. Runs inside the page. */
+export function findCutTabs(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.tab-label')]
+    .filter((label) => label.scrollWidth > label.clientWidth)
+    .map((label) => `is cut: the tab ${label.innerText}`);
+}
+
 /** Runs in a page: shows it in this font. */
 export function wear(family: string): void {
   document.documentElement.style.setProperty('--font', `"${family}"`);
