@@ -27,7 +27,7 @@ export type Failure =
   | { readonly kind: 'order-unconfirmed'; readonly guards: readonly Guard[] }
   /** What the person pressed for isn't what the service would deliver, or charge, any more. */
   | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] }
-  /** It couldn't be written down whether the press started an order: it may, or may not. */
+  /** Nobody can say whether the press started an order: that couldn't be written, or the answer got lost. */
   | { readonly kind: 'order-unclear' }
   | { readonly kind: 'setting-invalid'; readonly setting: string }
   | { readonly kind: 'internal'; readonly detail: string };

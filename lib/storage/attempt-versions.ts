@@ -1,14 +1,17 @@
-import type { Attempt, Baseline, Goods, Settlement, Told } from '@/lib/domain/attempt';
+import type { Attempt, Baseline, Goods, Told } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemSize } from '@/lib/domain/item';
 
 /* Attempts outlive the version that stored them. Each earlier shape has its way into today's here. */
 
+/** Reasons that version 0.1.0 gave, and that are given no more. */
+type Problem010 = 'price-changed' | 'journal-locked';
+
 /** What version 0.1.0 stored otherwise than today. */
 interface Attempt010
   extends Omit<
     Attempt,
-    'goods' | 'shipTo' | 'payWith' | 'service' | 'updatedAt' | 'settledOver' | 'told'
+    'goods' | 'shipTo' | 'payWith' | 'service' | 'updatedAt' | 'settledOver' | 'told' | 'failure'
   > {
   readonly goods: readonly {
     readonly itemId: string;
@@ -23,9 +26,8 @@ interface Attempt010
   readonly baseline: (Baseline & { readonly takenAt: number }) | null;
   readonly failure:
     | Failure
-    | { readonly kind: 'order-refused-here'; readonly problem: never }
+    | { readonly kind: 'order-refused-here'; readonly problem: Problem010 }
     | null;
-  readonly settlement: Settlement | null;
   readonly supersedes: string | null;
   readonly fingerprint: string;
   readonly workerId: string | null;
@@ -47,6 +49,7 @@ function from010(old: Attempt010): Attempt {
     goods: old.goods.map(goodsFrom010),
     shipTo: { summary: [old.shipTo].filter(Boolean), lines: [] },
     payWith: cardFrom010(old.payWith),
+    failure: isOf010(old.failure) ? null : old.failure,
     service: '',
     updatedAt: old.sentAt ?? old.pressedAt,
     // Too little is known of what was shown at the press to send it now: it ends unsent, and says so.
@@ -54,6 +57,14 @@ function from010(old: Attempt010): Attempt {
     settledOver: old.state === 'settled' ? [...old.candidates, ...old.duplicates] : [],
     told,
   };
+}
+
+/** There are no words any more for why, only for what came of it. */
+function isOf010(
+  failure: Attempt010['failure'],
+): failure is Exclude<typeof failure, Failure | null> {
+  if (failure?.kind !== 'order-refused-here') return false;
+  return failure.problem === 'price-changed' || failure.problem === 'journal-locked';
 }
 
 function goodsFrom010({ retailPrice, ...goods }: Attempt010['goods'][number]): Goods {

@@ -116,8 +116,9 @@ export function createPressing(deps: PressingDeps) {
       return begin();
     }
     stopWaiting();
-    // Still followed: when only the answer got lost, there is an attempt all the same.
-    failWith(failure);
+    // Still followed: when only the answer got lost, there is an attempt all the same. The next background
+    // may even send it, so that nobody can say "Not ordered".
+    failWith(failure.kind === 'internal' ? { kind: 'order-unclear' } : failure);
   };
 
   /** What was chosen for one order doesn't count for the next. */
