@@ -62,8 +62,7 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
     if (event.type === 'acknowledge' && isPossiblyTwice(attempt)) return null;
   }
   if (event.type === 'see' && !isUnseenEnd(attempt)) return null;
-  const isNothing = event.type === 'read' && event.finding.kind === 'none';
-  if (isNothing && isTooEarly(attempt, event.at)) return null;
+  if (sawNothing(attempt, event) && isTooEarly(attempt, event.at)) return null;
   return { ...attempt, ...changes(attempt, event), updatedAt: event.at, rev: attempt.rev + 1 };
 }
 
@@ -77,7 +76,13 @@ export function dueAt(attempt: Attempt, now: number): number | null {
   return planned !== null && attempt.updatedAt > now ? now : planned;
 }
 
-/** An empty listing before the scheduled reading proves nothing. */
+/** Whether a reading brought nothing that wasn't known. */
+function sawNothing({ duplicates }: Attempt, event: AttemptEvent): boolean {
+  if (event.type === 'audit') return event.duplicates.every((one) => duplicates.includes(one));
+  return event.type === 'read' && event.finding.kind === 'none';
+}
+
+/** Before the scheduled reading that proves nothing, and takes the place of none. */
 function isTooEarly(attempt: Attempt, at: number): boolean {
   return at < (dueAt(attempt, at) ?? 0);
 }

@@ -52,8 +52,8 @@ function from010(old: Attempt010): Attempt {
     failure: isOf010(old.failure) ? null : old.failure,
     service: '',
     updatedAt: old.sentAt ?? old.pressedAt,
-    // Too little is known of what was shown at the press to send it now: it ends unsent, and says so.
-    holdUntil: old.state === 'held' ? 0 : old.holdUntil,
+    // Too little is known of what was shown at the press to send it now: it has ended unsent, and says so.
+    ...(old.state === 'held' && { state: 'expired', seenAt: null }),
     settledOver: old.state === 'settled' ? [...old.candidates, ...old.duplicates] : [],
     told,
   };

@@ -61,12 +61,6 @@ describe('during the hold', () => {
     });
   });
 
-  it('what is long over is not held against the shop any more, and says only that', async () => {
-    world.freshShop = { ...world.shop, addresses: [] };
-    await pass(600);
-    expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
-  });
-
   it('reading takes so long that it is not what was meant any more: nothing is sent', async () => {
     world.whileListing = () => {
       world.now += 600_000;

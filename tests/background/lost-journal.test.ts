@@ -32,6 +32,14 @@ describe('a lost journal', () => {
     expect(world.posts).toHaveLength(1);
   });
 
+  it('doesn’t keep the browser awake for as long as it is lost', async () => {
+    await becomeUnknown();
+    await (await loseJournal()).resume();
+    expect(world.dueAt).toBe(world.now + 3_600_000);
+    await restart().resume();
+    expect(world.dueAt, 'by the next background').toBe(world.now + 3_600_000);
+  });
+
   it('is carried on with: what was unclear still is, stands in the way, and is found', async () => {
     await becomeUnknown();
     commit();

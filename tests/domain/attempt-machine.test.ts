@@ -122,6 +122,13 @@ describe('advance', () => {
     expect(minutes).toEqual([2, 12, 72]);
   });
 
+  it('skips none of these because the listing was read for another reason in between', () => {
+    const placed = anAttempt({ state: 'placed', orderNumber: 'R2', nextAuditAt: 120_000 });
+    const early = { type: 'audit', duplicates: [], at: 60_000 } as const;
+    expect(advance(placed, early)).toBeNull();
+    expect(advance(placed, { ...early, duplicates: ['R3'] })).toMatchObject({ audits: 1 });
+  });
+
   it('shows a possible duplicate again, even when the outcome had been dismissed', () => {
     const placed = anAttempt({ state: 'placed', orderNumber: 'R2', acknowledgedAt: 5 });
     expect(advance(placed, events.audit)).toMatchObject({

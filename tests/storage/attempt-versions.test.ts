@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/attempt';
+import { isUnseenEnd } from '@/lib/domain/attempts';
 import { upgradedAttempt } from '@/lib/storage/attempt-versions';
 import { attemptView } from '@/lib/view/attempt-view';
 import { anAttempt } from '../support/samples';
@@ -39,6 +40,12 @@ describe('an attempt that version 0.1.0 stored', () => {
       });
     },
   );
+
+  it('and that was held has ended unsent, which nobody has seen yet', () => {
+    const upgraded = upgradedAttempt(stored010({ state: 'held' }));
+    expect(isUnseenEnd(upgraded)).toBe(true);
+    expect(attemptView(upgraded, 0)).toMatchObject({ headline: 'Not sent', reason: null });
+  });
 
   it('keeps a reason that is still given', () => {
     const failure = { kind: 'order-refused-here', problem: 'card-gone' };

@@ -1,5 +1,6 @@
 import type { Attempt } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
+import { JournalLostError } from '@/lib/domain/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { AttemptLog } from './attempt-log';
 import { dueTimes, type WakeUp } from './wake-up';
@@ -28,6 +29,7 @@ export function createRounds({ log, wakeUp, beginRound, now }: RoundsDeps) {
   let underWay: Promise<Failure | null> | null = null;
   let isAskedAgain = false;
   let failuresInARow = 0;
+  let isJournalLost = false;
 
   const round = async (): Promise<Failure | null> => {
     const errors: unknown[] = [];
@@ -42,6 +44,7 @@ export function createRounds({ log, wakeUp, beginRound, now }: RoundsDeps) {
     await noting(log.tidy());
     await noting(log.catchUp());
     const due = dueTimes((await noting(log.all())) ?? [], now());
+    isJournalLost = errors.some((error) => error instanceof JournalLostError);
     failuresInARow = errors.length > 0 ? failuresInARow + 1 : 0;
     await noting(wakeUp.arrange(nextOf(due)));
     return errors.length > 0 ? storageFailure(errors[0]) : null;
@@ -59,6 +62,8 @@ export function createRounds({ log, wakeUp, beginRound, now }: RoundsDeps) {
   const nextOf = (due: readonly number[]): number | null => {
     const soonest = now() + breatherMs;
     if (failuresInARow === 0) return earliest(due.map((at) => Math.max(at, soonest)));
+    // It doesn't come back by itself, and whoever carries on without it doesn't wait for this.
+    if (isJournalLost) return now() + lastRetryMs;
     const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failuresInARow - 1));
     return earliest([now() + waitMs, ...due.filter((at) => at >= soonest)]);
   };

@@ -72,7 +72,6 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
   };
 
   async function prepare(held: Attempt): Promise<Answer<Ready>> {
-    if (isOver(held)) return refused('hold-over');
     if (!deps.onLine()) return failed({ kind: 'offline' });
     const opened = await gateway.open();
     if (!opened.ok) return opened;
@@ -91,14 +90,11 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
     if (!listing.ok) return listing;
     const untold = await findUntold(held, listing.value);
     if (untold) return failed(untold);
-    // Once more and last of all, since reading takes time, and a computer may even sleep meanwhile.
-    if (isOver(held)) return refused('hold-over');
+    // Last of all, since reading takes time, and a computer may even sleep meanwhile.
+    const isLongOver = now() - held.holdUntil > holdGraceMs;
+    if (isLongOver || now() < held.pressedAt) return refused('hold-over');
     return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
   }
-
-  /** Whether the hold ran out long ago, or began in what is now the future: clocks get set, too. */
-  const isOver = ({ pressedAt, holdUntil }: Attempt) =>
-    now() - holdUntil > holdGraceMs || now() < pressedAt;
 
   /** Whether more is known by now of what it was ordered in spite of than the person was told. */
   async function findUntold(held: Attempt, listing: AccountListing): Promise<Failure | null> {
