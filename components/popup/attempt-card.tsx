@@ -41,13 +41,13 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
           {linesText(lines)}
         </p>
         {view.tone === 'progress' && <p class="attempt-where">{whereText(attempt)}</p>}
+        {view.detail && <p>{view.detail}</p>}
         {view.reason && (
-          <p>
+          <p class="attempt-reason">
             {view.reason.what} {view.reason.next}
           </p>
         )}
         {view.reason?.said && <p class="said">{view.reason.said}</p>}
-        {view.detail && <p>{view.detail}</p>}
         {view.isSettleable && wasOrderedAgain(attempt, model.attempts.value) && (
           <p>{i18n.t('attempt.orderedAgain')}</p>
         )}

@@ -63,7 +63,7 @@ export function CheckoutBar({ model }: { readonly model: PopupModel }) {
         view.card && (
           <>
             <strong>{view.cardText}</strong>{' '}
-            <span class={view.cardProblem ? 'problem' : 'expiry'}>{view.cardExpiry}</span>
+            {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}
           </>
         ),
       )}

@@ -20,13 +20,14 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
       ? { what: failure.reason, next: '', said: null }
       : failureText(failure, at, at);
   const isQuestion = failure.kind === 'order-unconfirmed';
+  const isUnclear = isQuestion || failure.kind === 'order-unclear';
   const headline = headlineOf(failure.kind);
   return (
-    <div class={`attempt ${isQuestion ? 'is-unclear' : 'is-bad'}`} role="alert">
+    <div class={`attempt ${isUnclear ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
         <h2>{headline}</h2>
         {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}
-        <p>
+        <p class="attempt-reason">
           {what} {next}
         </p>
         {said && <p class="said">{said}</p>}

@@ -61,7 +61,7 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
         </button>
       )}
       <button type="button" class="button is-small" onClick={saying({ verdict: 'not-ordered' })}>
-        {i18n.t(candidates.length > 0 ? 'attempt.noneOfThese' : 'attempt.wasNotOrdered')}
+        {i18n.t(noneText(candidates.length))}
       </button>
       {actions.mayOverride(attempt) && (
         <button
@@ -79,4 +79,9 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
       )}
     </div>
   );
+}
+
+function noneText(candidates: number) {
+  if (candidates === 0) return 'attempt.wasNotOrdered';
+  return candidates === 1 ? 'attempt.notThisOne' : 'attempt.noneOfThese';
 }

@@ -11,7 +11,7 @@ export function changeText(change: OrderChange): string {
   const { t } = i18n;
   switch (change.part) {
     case 'address':
-      return t('change.address', { was: listText(change.was), is: listText(change.is) });
+      return addressChangeText(change.was, change.is);
     case 'card':
       return t('change.card', { was: cardText(change.was), is: cardText(change.is) });
     case 'title':
@@ -35,6 +35,17 @@ export function changeText(change: OrderChange): string {
         is: priceText(change.is),
       });
   }
+}
+
+/** Only the lines that differ; the whole address where one has only lost or gained some. */
+function addressChangeText(was: readonly string[], is: readonly string[]): string {
+  const before = was.filter((line) => !is.includes(line));
+  const after = is.filter((line) => !was.includes(line));
+  const isReplaced = before.length > 0 && after.length > 0;
+  return i18n.t('change.address', {
+    was: listText(isReplaced ? before : was),
+    is: listText(isReplaced ? after : is),
+  });
 }
 
 function priceText(price: ShownPrice | null): string {

@@ -89,7 +89,8 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
     case 'order-unconfirmed':
       return guardSentences(failure.guards, now);
     case 'order-changed':
-      return [failure.changes.map(changeText).join(' '), t('failure.orderChangedNext')];
+      // One line each, where there is room for lines.
+      return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
     case 'order-unclear':
       return [t('failure.orderUnclear'), t('failure.orderUnclearNext')];
     case 'setting-invalid':

@@ -6,6 +6,7 @@ import { checkoutStates } from '../gallery/popup/checkout-states.ts';
 import { chooseStates } from '../gallery/popup/choose-states.ts';
 import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
+import { stoppedStates } from '../gallery/popup/stopped-states.ts';
 import { tellingStates } from '../gallery/popup/telling-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
 import { narrow, type State, usualSizes, zoomed } from '../gallery/state.ts';
@@ -26,7 +27,7 @@ test.describe.configure({ mode: 'parallel' });
 const parts: Readonly<Record<string, readonly State[]>> = {
   'finding and choosing': [...accountStates, ...itemStates, ...chooseStates],
   'the basket and what pays': [...basketStates, ...checkoutStates],
-  'orders from the press on': [...orderStates, ...trackingStates],
+  'orders from the press on': [...orderStates, ...stoppedStates, ...trackingStates],
   'reminders and insight': tellingStates,
   'the options page': [...optionsStates, ...readingStates],
 };
@@ -37,8 +38,9 @@ const inFirefoxToo = [
   ...['receipt', 'hold', 'connected'],
 ];
 
-/** Nothing has come from outside, or nothing yet. */
-const isBare = ({ account, name }: State) => account === 'none' || name === 'loading';
+/** Nothing has come from outside, nothing yet, or nothing of it is on this page. */
+const isBare = ({ account, name }: State) =>
+  account === 'none' || ['loading', 'orders-empty', 'orders-elsewhere'].includes(name);
 
 /** Everything that is wrong with a state: in all colours, narrow, at 200 % zoom, and whatever the font. */
 async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {

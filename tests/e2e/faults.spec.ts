@@ -115,7 +115,7 @@ test('no network at the press, or at the end of the hold: nothing is sent', asyn
   await pressReorder(popup, sticker);
   await popup.waitForText(/Ordering in \d+ s/);
   await extension.setOffline(true);
-  await waitForCard(popup, sticker, /Not sent.*You’re offline\..*Nothing was ordered\./s);
+  await waitForCard(popup, sticker, /Not sent.*Nothing was ordered\..*You’re offline\./s);
   await extension.setOffline(false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.writeStorage(holdFor(0));

@@ -8,6 +8,7 @@ import { chooseStates } from './popup/choose-states.ts';
 import { foreignStates } from './popup/foreign-states.ts';
 import { itemStates } from './popup/item-states.ts';
 import { orderStates } from './popup/order-states.ts';
+import { stoppedStates } from './popup/stopped-states.ts';
 import { tellingStates } from './popup/telling-states.ts';
 import { trackingStates } from './popup/tracking-states.ts';
 import type { State } from './state.ts';
@@ -20,6 +21,7 @@ export const states: readonly State[] = [
   ...basketStates,
   ...checkoutStates,
   ...orderStates,
+  ...stoppedStates,
   ...trackingStates,
   ...tellingStates,
   ...foreignStates,

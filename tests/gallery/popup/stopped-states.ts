@@ -1,0 +1,113 @@
+import type { Browser } from 'wxt/browser';
+import type { Failure } from '../../../lib/domain/failure.ts';
+import { sticker } from '../../support/account.ts';
+import { ampleHold, holdFor, pressReorder } from '../../support/order.ts';
+import { withAttempts } from '../seeded.ts';
+import type { Stage } from '../stage.ts';
+import type { State } from '../state.ts';
+
+declare const chrome: typeof Browser;
+
+const moved: Failure = {
+  kind: 'order-changed',
+  changes: [
+    {
+      part: 'price',
+      title: sticker,
+      was: { amount: 59, minimum: 50, currency: 'USD' },
+      is: { amount: 64.5, minimum: 50, currency: 'USD' },
+    },
+    {
+      part: 'address',
+      was: ['Ada Merriweather', '118 Division Street', 'Amsterdam NY 12010', 'United States'],
+      is: ['Ada Merriweather', '9 Guy Park Avenue', 'Amsterdam NY 12010', 'United States'],
+    },
+    {
+      part: 'card',
+      was: { brand: 'Visa', lastDigits: '4242', expiry: '11/29' },
+      is: { brand: 'Visa', lastDigits: '4242', expiry: '04/31' },
+    },
+  ],
+};
+
+/** An order that something changed under before it was sent. */
+const withChanged = (stage: Stage) =>
+  withAttempts(stage, [{ state: 'expired', failure: moved, sentAt: null }]);
+
+/** Orders that were stopped, that look like an oversight, or that came to light late. */
+export const stoppedStates: readonly State[] = [
+  {
+    page: 'popup',
+    name: 'order-changed',
+    shows: 'Price, address and card changed during the hold: nothing was sent.',
+    async reach(stage) {
+      const popup = await withChanged(stage);
+      await popup.waitForText('Not sent');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'order-changed-receipt',
+    shows: 'The same, about to be ordered as it is now.',
+    async reach(stage) {
+      const popup = await withChanged(stage);
+      await popup.click('button', `Order again: ${sticker}`);
+      await popup.waitFor('dialog', 'Check your order');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'ordered-before-receipt',
+    shows:
+      'The same once more, in spite of an earlier order: what is known of that one comes first.',
+    async reach(stage) {
+      await stage.store(holdFor(0));
+      const popup = await stage.popup();
+      await pressReorder(popup, sticker);
+      await popup.waitForText('placed');
+      await pressReorder(popup, sticker);
+      await popup.click('button', `Check and order: ${sticker}`);
+      await popup.waitForText('You’ve already ordered this');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'turned-up',
+    shows: 'Said not to have been ordered, and then an order turned up.',
+    async reach(stage) {
+      const popup = await withAttempts(stage, [
+        {
+          state: 'settled',
+          settlement: { verdict: 'not-ordered' },
+          duplicates: ['R204815337'],
+        },
+      ]);
+      await popup.waitForText('The order seems to have gone through after all');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'not-known',
+    shows: 'Nobody can tell whether the order was started.',
+    async reach(stage) {
+      await stage.store(holdFor(ampleHold));
+      const popup = await stage.popup();
+      await popup.evaluate(answerOrders, { kind: 'order-unclear' });
+      await pressReorder(popup, sticker);
+      await popup.waitForText('It isn’t clear whether this was ordered');
+      return popup;
+    },
+  },
+];
+
+/** Answers in the background’s place, whose disk can’t be made to fail. Runs in the page. */
+function answerOrders(answer: Failure): void {
+  const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (it: unknown) => Promise<unknown>;
+  const isOrder = (message: unknown) => (message as { command?: string }).command === 'order';
+  chrome.runtime.sendMessage = async (message: unknown) =>
+    isOrder(message) ? answer : send(message);
+}
