@@ -12,9 +12,10 @@ export function CheckoutBar({ model }: { readonly model: PopupModel }) {
   const { addressId, cardId } = model.ordering.session;
   const own = model.ordering.state.settings.value;
   const bar = useRef<HTMLElement>(null);
-  // Only a choice makes it higher: a reading that brings a longer address doesn't move the list's end.
+  // A choice may make it higher, and what keeps anything from being ordered; a reading that only brings a
+  // longer address doesn't move the list's end.
   const chosen = [addressId.value, cardId.value, own.addressId, own.cardId];
-  useKeptRoom(bar, JSON.stringify(chosen));
+  useKeptRoom(bar, JSON.stringify([...chosen, view.addressProblem, view.cardProblem]));
   const [recipient, ...rest] = view.addressLines;
   const part = (
     kind: 'addresses' | 'cards',
