@@ -94,9 +94,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       permissions,
       letGo,
       exclusively,
-      refresh: async () => {
-        const [failure] = await Promise.all([refreshAnew(), ordering.lookAgain()]);
-        return failure;
+      refresh: () => {
+        // Nobody waits for it: it may have to wait for an order that is on its way.
+        void ordering.lookAgain();
+        return refreshAnew();
       },
       pinnedAddress,
     }),

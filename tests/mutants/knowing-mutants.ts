@@ -1,0 +1,159 @@
+import type { Mutant } from './mutant.ts';
+
+const ordering = 'lib/background/ordering/ordering.ts';
+const send = 'lib/background/ordering/send.ts';
+const clearUp = 'lib/background/ordering/clear-up.ts';
+const facts = 'lib/domain/order-facts.ts';
+const gateway = 'lib/background/gateway.ts';
+const rules = 'lib/background/fresh-connections.ts';
+const badge = 'lib/domain/badge.ts';
+
+const asShown = 'what was sent is what was shown, by what the service said just before';
+const asked =
+  'nothing is ordered again while an order of the same is open, unless the person knows';
+const fresh = 'no order leaves on a connection that was used before';
+const permitted = 'no order leaves without the person’s leave to reach the service';
+const sound = 'a number comes from our own answer, or from the one order that it can be';
+const foundLate = 'an order whose answer was lost is found';
+const ownedOnce = 'an order belongs to one attempt at most';
+
+/** Orderings that go by something else than what the person knew, allowed or can see. */
+export const knowingMutants: readonly Mutant[] = [
+  {
+    does: 'takes the price as it comes',
+    breaks: asShown,
+    patches: [{ file: facts, from: 'if (!dequal(was.price, is.price))', to: 'if (false)' }],
+  },
+  {
+    does: 'looks at the amount of a price alone',
+    breaks: asShown,
+    patches: [
+      {
+        file: facts,
+        from: 'if (!dequal(was.price, is.price))',
+        to: 'if (was.price?.amount !== is.price?.amount)',
+      },
+    ],
+  },
+  {
+    does: 'takes the address as it comes',
+    breaks: asShown,
+    patches: [
+      { file: facts, from: 'if (!dequal(was.shipTo.lines, is.shipTo.lines))', to: 'if (false)' },
+    ],
+  },
+  {
+    does: 'takes the card as it comes',
+    breaks: asShown,
+    patches: [{ file: facts, from: 'if (!dequal(was.payWith, is.payWith))', to: 'if (false)' }],
+  },
+  {
+    does: 'takes the size of a product as it comes',
+    breaks: asShown,
+    patches: [{ file: facts, from: 'if (!dequal(was.size, is.size))', to: 'if (false)' }],
+  },
+  {
+    does: 'takes the product as it comes',
+    breaks: asShown,
+    patches: [{ file: facts, from: 'if (was.product !== is.product)', to: 'if (false)' }],
+  },
+  {
+    does: 'takes the name as it comes',
+    breaks: asShown,
+    patches: [{ file: facts, from: 'if (was.title !== is.title)', to: 'if (false)' }],
+  },
+  {
+    does: 'does not ask about an order of the same that is open',
+    breaks: asked,
+    patches: [
+      {
+        file: 'lib/domain/guards.ts',
+        from: 'return isUnderWay ? ',
+        to: 'return isUnderWay && false ? ',
+      },
+    ],
+  },
+  {
+    does: 'protects no connection',
+    breaks: fresh,
+    patches: [{ file: gateway, from: '(await protect(origin))', to: 'null' }],
+  },
+  {
+    does: 'has one rule for all origins',
+    breaks: fresh,
+    patches: [
+      {
+        file: rules,
+        from: 'if (rules.some(isFor(origin))) return;',
+        to: 'if (rules.length > 0) return;',
+      },
+    ],
+  },
+  {
+    does: 'asks for leave only when it begins',
+    breaks: permitted,
+    patches: [{ file: gateway, from: '(await permission()) ??\n', to: 'null ??\n' }],
+  },
+  {
+    does: 'sends at once when the clock is set back',
+    breaks: 'nothing is sent before its hold is over',
+    patches: [{ file: send, from: 'isLongOver || now() < held.pressedAt', to: 'isLongOver' }],
+  },
+  {
+    does: 'takes up again what may have been sent before the journal was lost',
+    breaks: 'one press leads to one POST at most',
+    patches: [
+      { file: 'lib/domain/journal-loss.ts', from: "state: 'unknown',", to: "state: 'held'," },
+    ],
+  },
+  {
+    does: 'takes the orders of any account for those of its own',
+    breaks: sound,
+    patches: [
+      {
+        file: clearUp,
+        from: 'if (listing.connectionId === attempt.connection) return true;',
+        to: 'if (listing) return true;',
+      },
+    ],
+  },
+  {
+    does: 'does not know the account behind a renewed key',
+    breaks: foundLate,
+    patches: [{ file: clearUp, from: '&& isOfSameAccount(attempt, listing)', to: '&& false' }],
+  },
+  {
+    does: 'lets two clearings up claim the same order',
+    breaks: ownedOnce,
+    inRaces: true,
+    patches: [
+      {
+        file: clearUp,
+        from: "exclusively('claim', async () => {",
+        to: '(async (run: () => Promise<Attempt | null>) => run())(async () => {',
+      },
+    ],
+  },
+  {
+    does: 'lets the person settle in the midst of clearing up',
+    breaks: ownedOnce,
+    inRaces: true,
+    patches: [
+      {
+        file: ordering,
+        from: "deps.exclusively('claim', () => answering(() => settle(id, settlement)))",
+        to: 'answering(() => settle(id, settlement))',
+      },
+    ],
+  },
+  {
+    does: 'shows nothing on the badge of what is unclear',
+    breaks: 'an order that nobody knows enough of is on the badge',
+    patches: [{ file: badge, from: 'if (facts.unclear > 0)', to: 'if (false)' }],
+  },
+  {
+    does: 'shows nothing on the badge of what was not ordered',
+    breaks: 'what ended without an order, and nobody has seen, is on the badge',
+    patches: [{ file: badge, from: 'if (facts.notOrdered > 0)', to: 'if (false)' }],
+  },
+];
