@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { Failure } from '@/lib/domain/failure';
 import type { CommandMessage, Commands } from './commands';
 
 /**
@@ -9,8 +10,13 @@ export function createCommands(): Commands {
   const send =
     (name: keyof Commands) =>
     // Sent before it returns; what can't even be sent is an answer, too.
-    async (...args: unknown[]) =>
-      browser.runtime.sendMessage({ command: name, args } satisfies CommandMessage);
+    async (...args: unknown[]) => {
+      const message = { command: name, args } satisfies CommandMessage;
+      const answer: Failure | null | undefined = await browser.runtime.sendMessage(message);
+      // A browser answers so for a background that is gone.
+      if (answer === undefined) throw new Error(`Nobody answered ${name}`);
+      return answer;
+    };
   return {
     connect: send('connect'),
     forget: send('forget'),

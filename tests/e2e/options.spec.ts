@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { savedIds } from '../support/account.ts';
 import { connect } from '../support/connect.ts';
 import type { Screen } from '../support/drive/driver.ts';
+import { writeJournal } from '../support/journal.ts';
 import { buildDirs } from '../support/paths.ts';
 import { anAttempt } from '../support/samples.ts';
 import { expect, test } from './fixtures.ts';
@@ -166,9 +167,9 @@ test('diagnostics list what was asked, and copy it without the key', async ({
 
 test('connecting anew while an order is unclear asks first', async ({ extension, sandbox }) => {
   const options = await connect(extension, sandbox);
-  // As it starts, the background stores what it knows of: none.
-  await expect.poll(async () => (await extension.readStorage()).attempts).toEqual([]);
-  await extension.writeStorage({ attempts: [anAttempt({ state: 'unknown', sentAt: 2_000 })] });
+  const unclear = anAttempt({ state: 'unknown', sentAt: 2_000 });
+  await extension.evaluate(writeJournal, [unclear]);
+  await extension.writeStorage({ attempts: [unclear] });
   await options.fill('API key', 'another');
   await sandbox.control.clearRequests();
   await options.click('button', 'Connect');

@@ -25,9 +25,21 @@ export async function openWithHold(
   return openConnected(driver, sandbox);
 }
 
-/** Presses the order button of an item. */
-export const pressReorder = (popup: Screen, item: string) =>
-  popup.click('button', `Reorder ${item}`);
+/**
+ * Presses the order button of an item as a person does: once more when the list moved just then and the
+ * popup asks for it.
+ */
+export async function pressReorder(popup: Screen, item: string): Promise<void> {
+  await until(
+    async () => {
+      await popup.click('button', `Reorder ${item}`);
+      return (await popup.evaluate(isOnScreen, 'The list moved just as you pressed')) ? null : true;
+    },
+    async () => `the list to stand still: ${await popup.evaluate(() => document.body.innerText)}`,
+  );
+}
+
+const isOnScreen = (text: string): boolean => document.body.innerText.includes(text);
 
 /** Lets the next order go wrong like this. */
 export const faultyOrder = (sandbox: Sandbox, fault: Fault) =>

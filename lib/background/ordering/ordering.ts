@@ -137,7 +137,10 @@ export function createOrdering(deps: OrderingDeps) {
 
   const stepOf = async (attempt: Attempt, readListing: SharedReading): Promise<unknown> => {
     if (attempt.state === 'sending') return conclude(attempt);
-    if (attempt.state !== 'held') return clearUp(attempt, await readListing());
+    if (attempt.state !== 'held') {
+      unwithdrawn.delete(attempt.id);
+      return clearUp(attempt, await readListing());
+    }
     const failure = unwithdrawn.get(attempt.id);
     if (!failure) return send(attempt);
     await log.record(attempt.id, { type: 'expire', failure, at: now() });
