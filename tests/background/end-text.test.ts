@@ -59,7 +59,7 @@ describe('endText', () => {
     [{ kind: 'storage', detail: '' }, 'The browser couldn’t store or read what Restock needs.'],
     [
       { kind: 'order-refused-here', problem: 'hold-over' },
-      'The browser paused Restock before the order was sent.',
+      'Restock was paused, or the clock was set, before the order was sent.',
     ],
     [{ kind: 'order-refused-here', problem: 'card-expired' }, 'The card has expired.'],
     [{ kind: 'order-changed', changes: [price, price] }, 'The price has changed since you saw it.'],
