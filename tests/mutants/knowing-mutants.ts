@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-const ordering = 'lib/background/ordering/ordering.ts';
 const send = 'lib/background/ordering/send.ts';
 const clearUp = 'lib/background/ordering/clear-up.ts';
 const facts = 'lib/domain/order-facts.ts';
@@ -15,7 +14,6 @@ const fresh = 'no order leaves on a connection that was used before';
 const permitted = 'no order leaves without the person’s leave to reach the service';
 const sound = 'a number comes from our own answer, or from the one order that it can be';
 const foundLate = 'an order whose answer was lost is found';
-const ownedOnce = 'an order belongs to one attempt at most';
 
 /** Orderings that go by something else than what the person knew, allowed or can see. */
 export const knowingMutants: readonly Mutant[] = [
@@ -90,9 +88,12 @@ export const knowingMutants: readonly Mutant[] = [
     ],
   },
   {
-    does: 'asks for leave only when it begins',
+    does: 'asks for no leave',
     breaks: permitted,
-    patches: [{ file: gateway, from: '(await permission()) ??\n', to: 'null ??\n' }],
+    patches: [
+      { file: gateway, from: 'const missing = await permission();', to: 'const missing = null;' },
+      { file: gateway, from: '(await permission()) ??\n', to: 'null ??\n' },
+    ],
   },
   {
     does: 'sends at once when the clock is set back',
@@ -100,10 +101,10 @@ export const knowingMutants: readonly Mutant[] = [
     patches: [{ file: send, from: 'isLongOver || now() < held.pressedAt', to: 'isLongOver' }],
   },
   {
-    does: 'takes up again what may have been sent before the journal was lost',
-    breaks: 'one press leads to one POST at most',
+    does: 'says not ordered of what may have been sent before the journal was lost',
+    breaks: 'what may have been ordered is never said not to be',
     patches: [
-      { file: 'lib/domain/journal-loss.ts', from: "state: 'unknown',", to: "state: 'held'," },
+      { file: 'lib/domain/journal-loss.ts', from: "state: 'unknown',", to: "state: 'expired'," },
     ],
   },
   {
@@ -121,30 +122,6 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'does not know the account behind a renewed key',
     breaks: foundLate,
     patches: [{ file: clearUp, from: '&& isOfSameAccount(attempt, listing)', to: '&& false' }],
-  },
-  {
-    does: 'lets two clearings up claim the same order',
-    breaks: ownedOnce,
-    inRaces: true,
-    patches: [
-      {
-        file: clearUp,
-        from: "exclusively('claim', async () => {",
-        to: '(async (run: () => Promise<Attempt | null>) => run())(async () => {',
-      },
-    ],
-  },
-  {
-    does: 'lets the person settle in the midst of clearing up',
-    breaks: ownedOnce,
-    inRaces: true,
-    patches: [
-      {
-        file: ordering,
-        from: "deps.exclusively('claim', () => answering(() => settle(id, settlement)))",
-        to: 'answering(() => settle(id, settlement))',
-      },
-    ],
   },
   {
     does: 'shows nothing on the badge of what is unclear',
