@@ -32,7 +32,7 @@ test('an order that expires after the popup was closed is on the badge until it 
   const { item } = await savedIds(sandbox);
   await sandbox.control.changeItem(item(sticker), { retailPrice: 99 });
   await expect.poll(() => title(extension)).toBe(notPlaced);
-  expect(await extension.badge()).toMatchObject({ text: '!', color: '#c92a2a' });
+  await expect.poll(() => extension.badge()).toMatchObject({ text: '!', color: '#c92a2a' });
   await extension.stopBackground();
   expect(await title(extension)).toBe(notPlaced);
 

@@ -43,7 +43,7 @@ earlierTest(
     await popup.close();
     await extension.update(builtExtension(engine));
     await untilAlarming(extension, true);
-    expect((await extension.badge()).title).toContain('an order was not placed');
+    await expect.poll(async () => (await extension.badge()).title).toContain('not placed');
     await waitForCard(await extension.openPopup(), sticker, 'Not sent');
     await untilAlarming(extension, false);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
