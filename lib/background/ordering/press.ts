@@ -1,5 +1,12 @@
 import type { Attempt, OrderFacts, OrderRequest, PastAttempt, Press } from '@/lib/domain/attempt';
-import { isInTheWay, isSameRequest, isTold, isUnclear, sharesItems } from '@/lib/domain/attempts';
+import {
+  isInTheWay,
+  isSameRequest,
+  isTold,
+  isUnclear,
+  isUnderWay,
+  sharesItems,
+} from '@/lib/domain/attempts';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { findGuards, sentWithinDay } from '@/lib/domain/guards';
 import type { Order } from '@/lib/domain/order';
@@ -22,10 +29,7 @@ export interface PressFacts {
 
 /** Whether the same order is already on its way from here: another window was a moment faster. */
 export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[]): boolean {
-  return attempts.some(
-    ({ state, request: other }) =>
-      (state === 'held' || state === 'sending') && isSameRequest(request, other),
-  );
+  return attempts.some((other) => isUnderWay(other) && isSameRequest(request, other.request));
 }
 
 /** Why a press doesn't become an attempt; `null` when it may. */
