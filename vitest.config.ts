@@ -4,9 +4,8 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 export default defineConfig({
   plugins: [WxtVitest()],
   test: {
-    include: [
-      'tests/{build,repo,domain,service,storage,background,model,view,sandbox}/**/*.test.{ts,tsx}',
-    ],
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/mutants/**'],
     setupFiles: ['tests/support/messages.ts'],
     restoreMocks: true,
     // Generous: a busy machine is slow, and what fails fails all the same.
