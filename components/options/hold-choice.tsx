@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings';
+import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
 import { plural } from '@/lib/view/plural';
 import type { Preferences } from '@/lib/view/preferences';
 import { Group } from './group';

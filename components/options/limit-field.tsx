@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { parseQuantity } from '@/lib/domain/quantity';
+import { parseQuantity } from '@/lib/domain/items/quantity';
 
 interface LimitFieldProps {
   readonly label: string;

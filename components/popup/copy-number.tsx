@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import { shownNumber } from '@/lib/domain/order';
+import { shownNumber } from '@/lib/domain/tracking/order';
 
 /** How long it says that it has copied, in milliseconds. */
 const saidForMs = 3_000;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
-import type { Reminder } from '@/lib/domain/reminder';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { plural } from '@/lib/view/plural';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders';

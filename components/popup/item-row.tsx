@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
-import type { Item } from '@/lib/domain/item';
+import type { Item } from '@/lib/domain/items/item';
 import { priceText, productText, sizeText, titleText, unavailableText } from '@/lib/view/item-text';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { BasketButton } from './basket-button';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import type { ItemPreference } from '@/lib/domain/item-preference';
+import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Preferences } from '@/lib/view/item-preferences';
 import type { ItemRowModel } from '@/lib/view/item-row';
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { LaterIcon } from '@/components/shared/later-icon';
-import type { Kit } from '@/lib/domain/basket';
+import type { Kit } from '@/lib/domain/basket/basket';
 import type { KitView } from '@/lib/view/kit-view';
 import type { LineFacts } from '@/lib/view/line-facts';
 import { KitName } from './kit-name';

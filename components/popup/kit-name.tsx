@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Kit } from '@/lib/domain/basket';
-import { kitNameMax } from '@/lib/domain/kit';
+import type { Kit } from '@/lib/domain/basket/basket';
+import { kitNameMax } from '@/lib/domain/basket/kit';
 import type { KitView } from '@/lib/view/kit-view';
 
 interface KitNameProps {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
-import type { OrderLine, PastAttempt } from '@/lib/domain/attempt';
-import type { Tone } from '@/lib/domain/changes';
-import { type Order, shownNumber } from '@/lib/domain/order';
+import type { OrderLine, PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import { type Order, shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/view/format';
 import { orderView } from '@/lib/view/order-view';
 import { CopyNumber } from './copy-number';

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import type { OrderLine } from '@/lib/domain/attempt';
-import type { Order } from '@/lib/domain/order';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
+import type { Order } from '@/lib/domain/tracking/order';
 import type { OrdersModel } from '@/lib/view/orders-model';
 import { OrderCard } from './order-card';
 

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { OrderLine } from '@/lib/domain/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import type { OrdersModel } from '@/lib/view/orders-model';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { focusSearch } from './focus';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { OrderLine } from '@/lib/domain/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { failureText } from '@/lib/view/failure-text';
 import { createOrdersModel } from '@/lib/view/orders-model';
 import { plural } from '@/lib/view/plural';

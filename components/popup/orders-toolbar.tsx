@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { LaterIcon } from '@/components/shared/later-icon';
-import { orderGroups } from '@/lib/domain/order-groups';
+import { orderGroups } from '@/lib/domain/tracking/order-groups';
 import { numberText } from '@/lib/view/format';
 import type { OrdersModel } from '@/lib/view/orders-model';
 import type { OrderFilter } from '@/lib/view/popup-session';

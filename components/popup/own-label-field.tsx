@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import { labelMax } from '@/lib/domain/item-preference';
+import { labelMax } from '@/lib/domain/items/item-preference';
 import type { OwnLabel } from '@/lib/view/own-label';
 
 interface OwnLabelFieldProps {

@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { OrderLine } from '@/lib/domain/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { createLineFacts } from '@/lib/view/line-facts';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { armingMs, createReceiptView } from '@/lib/view/receipt-view';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
-import type { Reminder } from '@/lib/domain/reminder';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { PopupModel } from '@/lib/view/popup-model';
 import type { Reminders } from '@/lib/view/reminders';
 import { focusBeside } from './focus-beside';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { kitNameMax } from '@/lib/domain/kit';
+import { kitNameMax } from '@/lib/domain/basket/kit';
 import type { KitView } from '@/lib/view/kit-view';
 
 /** Saves the basket under a name. */

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Attempt, Settlement } from '@/lib/domain/attempt';
-import { isPossiblyTwice, unsettledDuplicates } from '@/lib/domain/attempts';
-import { shownNumber } from '@/lib/domain/order';
+import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
+import { isPossiblyTwice, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import type { AttemptActions } from '@/lib/view/attempt-actions';
 
 interface SettleChoicesProps {

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/shared/icon';
-import type { ShipmentCourse } from '@/lib/domain/shipment';
+import type { ShipmentCourse } from '@/lib/domain/tracking/shipment';
 import type { ShipmentView } from '@/lib/view/shipment-view';
 
 const icons = {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Reminder } from '@/lib/domain/reminder';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { PopupModel } from '@/lib/view/popup-model';
 
 interface ShowItemProps {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { Attempt } from '@/lib/domain/attempt';
-import { shownNumber } from '@/lib/domain/order';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import type { PopupModel } from '@/lib/view/popup-model';
 import { showOrder } from '@/lib/view/show-order';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { CurrencySpending } from '@/lib/domain/insight';
+import type { CurrencySpending } from '@/lib/domain/tracking/insight';
 import { moneyText, numberText } from '@/lib/view/format';
 import { chartText, monthLabels, monthText } from '@/lib/view/spending-chart';
 

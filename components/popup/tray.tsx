@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { isUnclear } from '@/lib/domain/attempts';
+import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
 import { followBasketOrders } from '@/lib/view/follow-basket';
 import { createLineFacts } from '@/lib/view/line-facts';

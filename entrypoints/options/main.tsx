@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Options } from '@/components/options/options';
-import { hostPattern } from '@/lib/domain/host-pattern';
+import { hostPattern } from '@/lib/domain/connection/host-pattern';
 import { createCommands } from '@/lib/messaging/client';
 import { setDocumentLanguage } from '@/lib/view/document-language';
 import { createOptionsModel } from '@/lib/view/options-model';

@@ -1,9 +1,9 @@
 import type { browser } from 'wxt/browser';
-import { isUnclear, isUnseenEnd } from '@/lib/domain/attempts';
-import { type Badge, badgeFor, badgeText } from '@/lib/domain/badge';
-import type { Tone } from '@/lib/domain/changes';
-import { isOnTheWay } from '@/lib/domain/order';
-import { orderedItems, stillDue } from '@/lib/domain/reminder';
+import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
+import { type Badge, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import { isOnTheWay } from '@/lib/domain/tracking/order';
 import { readHistory } from '@/lib/storage/history';
 import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';

@@ -1,4 +1,4 @@
-import type { Badge } from '@/lib/domain/badge';
+import type { Badge } from '@/lib/domain/tracking/badge';
 import { counted, message } from './message';
 
 /** The badge in words, for the icon's tooltip. */

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { type Answer, failed } from '@/lib/domain/answer';
-import type { Item } from '@/lib/domain/item';
+import type { Item } from '@/lib/domain/items/item';
 
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings } from '@/lib/storage/settings';

@@ -1,7 +1,7 @@
 import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
-import { findInvalidSetting } from '@/lib/domain/invalid-setting';
-import type { Settings } from '@/lib/domain/settings';
+import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, snapshot } from '@/lib/storage/state';

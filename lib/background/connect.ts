@@ -1,4 +1,4 @@
-import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/base-address';
+import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { apiKey } from '@/lib/storage/api-key';

@@ -1,7 +1,7 @@
-import type { Attempt } from '@/lib/domain/attempt';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
-import type { OrderChange } from '@/lib/domain/order-facts';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { counted, type MessageKey, message, messageBy, numberText } from './message';
 
 /** What wasn't ordered: the item and how many of it, or how many items. */

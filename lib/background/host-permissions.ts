@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { hostPattern } from '@/lib/domain/host-pattern';
+import { hostPattern } from '@/lib/domain/connection/host-pattern';
 
 /** The person's leave to reach an origin. Only pages can ask for it; see `lib/view`. */
 export interface HostPermissions {

@@ -1,7 +1,7 @@
-import { hasPaymentTrouble, isLate } from '@/lib/domain/changes';
 import { displayText } from '@/lib/domain/display-text';
-import type { Order } from '@/lib/domain/order';
-import { tellingState } from '@/lib/domain/shipment';
+import { hasPaymentTrouble, isLate } from '@/lib/domain/tracking/changes';
+import type { Order } from '@/lib/domain/tracking/order';
+import { tellingState } from '@/lib/domain/tracking/shipment';
 import { isolate, message, messageBy } from './message';
 
 /**

@@ -1,7 +1,7 @@
 import type { browser } from 'wxt/browser';
-import type { Tone } from '@/lib/domain/changes';
-import { standingOf, tellingOf, untold } from '@/lib/domain/notices';
-import { type Order, shownNumber } from '@/lib/domain/order';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import { standingOf, tellingOf, untold } from '@/lib/domain/tracking/notices';
+import { type Order, shownNumber } from '@/lib/domain/tracking/order';
 import type { Revealed } from '@/lib/storage/reveal';
 import { settings } from '@/lib/storage/settings';
 import { entry, type StoredEntry } from '@/lib/storage/stored';

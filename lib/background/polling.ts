@@ -1,9 +1,9 @@
 import type { browser } from 'wxt/browser';
 import { type Answer, failed } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
-import { isExpected } from '@/lib/domain/order';
-import { nextPollDelay } from '@/lib/domain/poll-schedule';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import { isExpected } from '@/lib/domain/tracking/order';
+import { nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, polling } from '@/lib/storage/state';
 import type { Gateway } from './gateway';

@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminder';
+import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
 import { readHistory } from '@/lib/storage/history';
 import { reminders } from '@/lib/storage/reminders';
 import { connection } from '@/lib/storage/state';

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '@/lib/domain/request-record';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { requestLog, requestLogMax } from '@/lib/storage/request-log';
 
 /** Keeps the record for the diagnostics. That it can't be kept is no reason for anything to fail. */

@@ -1,4 +1,4 @@
-import type { Shop } from '@/lib/domain/order-check';
+import type { Shop } from '@/lib/domain/ordering/order-check';
 import { checkout, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 
 /** The snapshot that orders are checked against; empty where nothing was read yet. */

@@ -1,4 +1,4 @@
-import { isUnseenEnd } from '@/lib/domain/attempts';
+import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { attempts } from '@/lib/storage/state';
 import { toldEnds } from '@/lib/storage/told';
 import { endText, endTitle } from './end-text';

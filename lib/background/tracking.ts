@@ -1,7 +1,7 @@
 import { type Answer, succeeded } from '@/lib/domain/answer';
-import { changesBetween, type Tone, toneOf } from '@/lib/domain/changes';
-import { isOpen, type Order } from '@/lib/domain/order';
 import { ownValue } from '@/lib/domain/own-value';
+import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes';
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
 import type { OpenService } from './gateway';

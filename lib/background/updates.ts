@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { isUnderWay } from '@/lib/domain/attempts';
+import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import type { Exclusively } from './exclusively';
 import type { OpenPages } from './open-pages';
 import type { AttemptLog } from './ordering/attempt-log';

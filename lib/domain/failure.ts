@@ -1,5 +1,5 @@
-import type { Guard } from './guards';
-import type { OrderChange } from './order-facts';
+import type { Guard } from '@/lib/domain/ordering/guards';
+import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 
 /**
  * Everything that can go wrong between a person's press and the service's answer, as plain data:

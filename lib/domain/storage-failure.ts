@@ -1,5 +1,5 @@
+import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import type { Failure } from './failure';
-import { JournalLostError } from './journal-loss';
 
 /** How browsers say that there is no room left: by quota, or in the words of disk and database. */
 const full = /quota|no[ _](device[ _])?space|disk is full/i;

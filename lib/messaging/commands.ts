@@ -1,7 +1,7 @@
-import type { Press, Settlement } from '@/lib/domain/attempt';
-import type { Tone } from '@/lib/domain/changes';
 import type { Failure } from '@/lib/domain/failure';
-import type { Settings } from '@/lib/domain/settings';
+import type { Press, Settlement } from '@/lib/domain/ordering/attempt';
+import type { Settings } from '@/lib/domain/settings/settings';
+import type { Tone } from '@/lib/domain/tracking/changes';
 
 /**
  * Everything a page may ask of the background. A command answers `null` when it did what was asked,

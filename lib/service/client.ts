@@ -1,9 +1,9 @@
-import type { Address } from '@/lib/domain/address';
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
-import type { OrderRequest } from '@/lib/domain/attempt';
-import type { Card } from '@/lib/domain/card';
-import type { Item } from '@/lib/domain/item';
-import type { Order } from '@/lib/domain/order';
+import type { Address } from '@/lib/domain/checkout/address';
+import type { Card } from '@/lib/domain/checkout/card';
+import type { Item } from '@/lib/domain/items/item';
+import type { OrderRequest } from '@/lib/domain/ordering/attempt';
+import type { Order } from '@/lib/domain/tracking/order';
 import { createExchange, type ExchangeDeps } from './exchange';
 import { judge } from './judge';
 import { classifyOrder, type OrderAnswer } from './order-answer';

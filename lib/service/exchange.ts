@@ -1,6 +1,6 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
-import type { RequestRecord } from '@/lib/domain/request-record';
 import { type OrderBody, orderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';

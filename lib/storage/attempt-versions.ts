@@ -1,6 +1,6 @@
-import type { Attempt, Baseline, Goods, Told } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
-import type { ItemSize } from '@/lib/domain/item';
+import type { ItemSize } from '@/lib/domain/items/item';
+import type { Attempt, Baseline, Goods, Told } from '@/lib/domain/ordering/attempt';
 
 /* Attempts outlive the version that stored them. Each earlier shape has its way into today's here. */
 

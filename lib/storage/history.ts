@@ -1,5 +1,5 @@
-import type { PastAttempt } from '@/lib/domain/attempt';
-import { withPast } from '@/lib/domain/past-attempts';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { withPast } from '@/lib/domain/ordering/past-attempts';
 import { attempts, pastAttempts } from './state';
 import { readAll } from './stored';
 

@@ -1,4 +1,4 @@
-import type { JournalMemory } from '@/lib/domain/journal-loss';
+import type { JournalMemory } from '@/lib/domain/ordering/journal-loss';
 import { attempts, journalId, pastAttempts } from './state';
 import { entry, readAll, writeAll } from './stored';
 

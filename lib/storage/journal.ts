@@ -1,6 +1,6 @@
-import type { Attempt, PastAttempt } from '@/lib/domain/attempt';
-import { isLost, type JournalEntries, JournalLostError } from '@/lib/domain/journal-loss';
-import { type Archiving, shortened } from '@/lib/domain/past-attempts';
+import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import { isLost, type JournalEntries, JournalLostError } from '@/lib/domain/ordering/journal-loss';
+import { type Archiving, shortened } from '@/lib/domain/ordering/past-attempts';
 import { upgradedAttempt } from './attempt-versions';
 import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { discarded, journalMemory } from './journal-memory';

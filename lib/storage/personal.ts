@@ -1,6 +1,6 @@
-import { type Basket, emptyBasket, type Kit } from '@/lib/domain/basket';
-import type { Item } from '@/lib/domain/item';
-import type { ItemPreferences } from '@/lib/domain/item-preference';
+import { type Basket, emptyBasket, type Kit } from '@/lib/domain/basket/basket';
+import type { Item } from '@/lib/domain/items/item';
+import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { stored } from './stored';
 
 /*

@@ -1,4 +1,4 @@
-import type { Reminder } from '@/lib/domain/reminder';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { stored } from './stored';
 
 /** What the person wants to be reminded of; one an item. Pages write it, through `update`. */

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '@/lib/domain/request-record';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { stored } from './stored';
 
 /**

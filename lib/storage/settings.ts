@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { stored } from './stored';
 
 /** What an earlier version has stored lacks the settings that came since. */

@@ -1,10 +1,10 @@
-import type { Address } from '@/lib/domain/address';
-import type { Attempt, PastAttempt } from '@/lib/domain/attempt';
-import type { Card } from '@/lib/domain/card';
-import type { Tone } from '@/lib/domain/changes';
+import type { Address } from '@/lib/domain/checkout/address';
+import type { Card } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
-import type { Item } from '@/lib/domain/item';
-import type { Order } from '@/lib/domain/order';
+import type { Item } from '@/lib/domain/items/item';
+import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import type { Order } from '@/lib/domain/tracking/order';
 import { upgradedAttempt } from './attempt-versions';
 import { firstRows } from './personal';
 import { stored } from './stored';

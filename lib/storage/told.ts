@@ -1,4 +1,4 @@
-import type { Told } from '@/lib/domain/notices';
+import type { Told } from '@/lib/domain/tracking/notices';
 import { stored } from './stored';
 
 /** What the system's notifications have told of already. */

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Attempt } from '@/lib/domain/attempt';
-import { isUnclear } from '@/lib/domain/attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isUnclear } from '@/lib/domain/ordering/attempts';
 import type { Tab } from './popup-session';
 
 /** What stands above the list since it was drawn. */

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { type Address, defaultAddress, place, recipient } from '@/lib/domain/address';
-import { defaultCard } from '@/lib/domain/card';
+import { type Address, defaultAddress, place, recipient } from '@/lib/domain/checkout/address';
+import { defaultCard } from '@/lib/domain/checkout/card';
 import type { Checkout, ItemsInfo } from '@/lib/storage/state';
 import { cardText } from './checkout-view';
 import { itemCountText } from './count-text';

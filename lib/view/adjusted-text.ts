@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Adjustment } from '@/lib/domain/adjust-lines';
+import type { Adjustment } from '@/lib/domain/basket/adjust-lines';
 import { numberText } from './format';
 import { sizeLabel } from './item-text';
 import { type LineFacts, lineProblemText } from './line-facts';

@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { arrange } from '@/lib/domain/arrange';
-import { type Distinction, distinguish } from '@/lib/domain/distinguish';
-import type { Item } from '@/lib/domain/item';
+import { arrange } from '@/lib/domain/items/arrange';
+import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
+import type { Item } from '@/lib/domain/items/item';
+import { createMarker, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
-import { createMarker, searchable } from '@/lib/domain/search';
 import { type ListOrder, listOrder } from '@/lib/storage/personal';
 import { itemCountText } from './count-text';
 import { distinctionText, distinctTitle } from './distinction-text';

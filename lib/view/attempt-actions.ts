@@ -1,6 +1,6 @@
-import type { Attempt, Settlement } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
-import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering-again';
+import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
+import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/ordering-again';
 import { type Choice, stillPossible } from './checkout-view';
 import { shortName } from './line-text';
 import type { Ordering } from './ordering';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import type { Attempt, AttemptState } from '@/lib/domain/attempt';
-import { isPossiblyTwice, isUnclear, unsettledDuplicates } from '@/lib/domain/attempts';
-import { shownNumber } from '@/lib/domain/order';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { isPossiblyTwice, isUnclear, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import { type FailureText, failureText } from './failure-text';
 import { numberText } from './format';
 import { listText } from './list-text';

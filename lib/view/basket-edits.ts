@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { OrderLine } from '@/lib/domain/attempt';
-import { withLine } from '@/lib/domain/basket-lines';
+import { withLine } from '@/lib/domain/basket/basket-lines';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import type { BasketModel } from './basket';
 import { plural } from './plural';
 

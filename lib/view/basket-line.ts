@@ -1,10 +1,16 @@
 import { computed, type Signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { BasketLine, Lines } from '@/lib/domain/basket';
-import { withQuantity, withSize } from '@/lib/domain/basket-lines';
-import { sizesFor } from '@/lib/domain/garment-size';
-import type { Item } from '@/lib/domain/item';
-import { isAllowed, nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/quantity';
+import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
+import { withQuantity, withSize } from '@/lib/domain/basket/basket-lines';
+import { sizesFor } from '@/lib/domain/items/garment-size';
+import type { Item } from '@/lib/domain/items/item';
+import {
+  isAllowed,
+  nearestAllowed,
+  parseQuantity,
+  stepDown,
+  stepUp,
+} from '@/lib/domain/items/quantity';
 import type { QuantityChoice, SizeChoice, SizeOption } from './item-row';
 import { sizeLabel } from './item-text';
 import type { LineFacts } from './line-facts';

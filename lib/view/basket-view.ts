@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { adjustLines } from '@/lib/domain/adjust-lines';
-import type { BasketOrder, Lines } from '@/lib/domain/basket';
-import { isSameLine, withLine, withoutLine } from '@/lib/domain/basket-lines';
-import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket-orders';
+import { adjustLines } from '@/lib/domain/basket/adjust-lines';
+import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
+import { isSameLine, withLine, withoutLine } from '@/lib/domain/basket/basket-lines';
+import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
 import { adjustedText } from './adjusted-text';
 import { type BasketLineModel, createBasketLine, type Drafts, typingProblem } from './basket-line';
 import type { LineFacts } from './line-facts';

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { OrderLine } from '@/lib/domain/attempt';
-import type { Basket } from '@/lib/domain/basket';
+import type { Basket } from '@/lib/domain/basket/basket';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { basket as storedBasket } from '@/lib/storage/personal';
 
 /** What has just happened to the basket, in words. */

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import type { ShownCard, ShownPrice } from '@/lib/domain/attempt';
 import { isPrice } from '@/lib/domain/money';
-import type { OrderChange } from '@/lib/domain/order-facts';
+import type { ShownCard, ShownPrice } from '@/lib/domain/ordering/attempt';
+import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { moneyText, numberText } from './format';
 import { sizeText } from './item-text';
 import { listText } from './list-text';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { type Address, addressLines, defaultAddress } from '@/lib/domain/address';
-import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/card';
+import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
+import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { Checkout } from '@/lib/storage/state';
 
 /** Where an order goes and what pays, or why there can be none. */

@@ -1,5 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { mayReuseKey, type ParsedKey, parseBaseAddress, parseKey } from '@/lib/domain/base-address';
+import {
+  mayReuseKey,
+  type ParsedKey,
+  parseBaseAddress,
+  parseKey,
+} from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';

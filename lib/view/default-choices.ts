@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { type Address, addressLines, defaultAddress } from '@/lib/domain/address';
-import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/card';
+import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
+import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { Checkout } from '@/lib/storage/state';
 import { cardText } from './checkout-view';
 import type { Choice } from './choices';

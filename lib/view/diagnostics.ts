@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { browserText } from '@/lib/domain/browser-text';
-import type { RequestRecord } from '@/lib/domain/request-record';
+import { browserText } from '@/lib/domain/connection/browser-text';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { requestLog } from '@/lib/storage/request-log';
 import type { Connection, ItemsInfo, OrdersSnapshot, PollingState } from '@/lib/storage/state';
 import { numberText } from './format';

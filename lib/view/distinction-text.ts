@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Distinction } from '@/lib/domain/distinguish';
+import type { Distinction } from '@/lib/domain/items/distinguish';
 import { numberText } from './format';
 import { listText } from './list-text';
 import { plural } from './plural';

@@ -1,5 +1,5 @@
-import type { Item } from '@/lib/domain/item';
-import { createMatcher } from '@/lib/domain/search';
+import type { Item } from '@/lib/domain/items/item';
+import { createMatcher } from '@/lib/domain/items/search';
 import type { Entry } from './search-index';
 
 interface Found {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { Commands } from '@/lib/messaging/commands';
 
 /** A background that can't be reached is tried again after this long, in milliseconds. */

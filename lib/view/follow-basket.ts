@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { followed } from '@/lib/domain/basket-orders';
+import { followed } from '@/lib/domain/basket/basket-orders';
 import type { PopupModel } from './popup-model';
 
 /**

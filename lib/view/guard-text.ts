@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { Guard } from '@/lib/domain/guards';
-import { shownNumber } from '@/lib/domain/order';
+import type { Guard } from '@/lib/domain/ordering/guards';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from './time-text';
 
 /**

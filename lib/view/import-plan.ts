@@ -1,8 +1,8 @@
-import type { Kit } from '@/lib/domain/basket';
-import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/item-preference';
-import { kitsMax } from '@/lib/domain/kit';
+import type { Kit } from '@/lib/domain/basket/basket';
+import { kitsMax } from '@/lib/domain/basket/kit';
+import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
-import type { Settings } from '@/lib/domain/settings';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { ListOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import type { FileArrangement, LeftOut } from './settings-file';

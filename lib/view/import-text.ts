@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { addressLines } from '@/lib/domain/address';
-import { basketMax, type Kit } from '@/lib/domain/basket';
+import { basketMax, type Kit } from '@/lib/domain/basket/basket';
+import { kitNameMax, kitsMax } from '@/lib/domain/basket/kit';
+import { addressLines } from '@/lib/domain/checkout/address';
 import { displayText } from '@/lib/domain/display-text';
-import { itemPreferencesMax, labelMax } from '@/lib/domain/item-preference';
-import { kitNameMax, kitsMax } from '@/lib/domain/kit';
-import { quantityMax } from '@/lib/domain/quantity';
-import type { Settings } from '@/lib/domain/settings';
+import { itemPreferencesMax, labelMax } from '@/lib/domain/items/item-preference';
+import { quantityMax } from '@/lib/domain/items/quantity';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { cardText } from './checkout-view';
 import { currencyText, languageText } from './choices';
 import { numberText } from './format';

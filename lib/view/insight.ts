@@ -1,8 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { csvOf, orderRows } from '@/lib/domain/csv';
-import { type DeliveryTimes, deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/insight';
-import type { Order } from '@/lib/domain/order';
+import { csvOf, orderRows } from '@/lib/domain/tracking/csv';
+import {
+  type DeliveryTimes,
+  deliveryTimesOf,
+  spendingOf,
+  uncountedIn,
+} from '@/lib/domain/tracking/insight';
+import type { Order } from '@/lib/domain/tracking/order';
 import { orders as stored } from '@/lib/storage/state';
 import { uiLocale } from './locale';
 import type { OrdersModel } from './orders-model';

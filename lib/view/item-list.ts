@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { Item } from '@/lib/domain/item';
+import type { Item } from '@/lib/domain/items/item';
 import type { Arrangement } from './arrangement';
 import { itemCountText } from './count-text';
 import type { ItemActions } from './item-actions';

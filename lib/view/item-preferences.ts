@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { OrderLine } from '@/lib/domain/attempt';
 import {
   type ItemPreference,
   type ItemPreferences,
   withPreference,
-} from '@/lib/domain/item-preference';
+} from '@/lib/domain/items/item-preference';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
 import { itemPreferences } from '@/lib/storage/personal';
 

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { OrderLine } from '@/lib/domain/attempt';
-import { sizesFor } from '@/lib/domain/garment-size';
-import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/item';
+import { sizesFor } from '@/lib/domain/items/garment-size';
+import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/items/item';
+import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
-import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/quantity';
 import type { Preferences } from './item-preferences';
 import { sizeLabel, titleText } from './item-text';
 import type { Ordering } from './ordering';

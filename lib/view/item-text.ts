@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { displayText } from '@/lib/domain/display-text';
-import { sizeName } from '@/lib/domain/garment-size';
-import { type Item, type ItemSize, itemTitle, unavailability } from '@/lib/domain/item';
+import { sizeName } from '@/lib/domain/items/garment-size';
+import { type Item, type ItemSize, itemTitle, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import { toCentimetres } from '@/lib/domain/units';
 import { moneyText, numberText } from './format';

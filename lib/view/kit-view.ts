@@ -1,10 +1,17 @@
 import { computed, signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { adjustLines } from '@/lib/domain/adjust-lines';
-import type { Kit } from '@/lib/domain/basket';
-import { withLines } from '@/lib/domain/basket-lines';
+import { adjustLines } from '@/lib/domain/basket/adjust-lines';
+import type { Kit } from '@/lib/domain/basket/basket';
+import { withLines } from '@/lib/domain/basket/basket-lines';
+import {
+  kitNamed,
+  kitsMax,
+  withKit,
+  withKitLines,
+  withName,
+  withoutKit,
+} from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
-import { kitNamed, kitsMax, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/kit';
 import { kits as stored } from '@/lib/storage/personal';
 import { adjustedText } from './adjusted-text';
 import { numberText } from './format';

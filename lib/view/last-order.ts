@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import type { PastAttempt } from '@/lib/domain/attempt';
-import { asksFor, wasOrdered } from '@/lib/domain/attempts';
-import { shownNumber } from '@/lib/domain/order';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import { dayText } from './day-text';
 
 /**

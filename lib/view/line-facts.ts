@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { OrderLine } from '@/lib/domain/attempt';
-import { type BasketLine, basketMax, type Lines } from '@/lib/domain/basket';
+import { type BasketLine, basketMax, type Lines } from '@/lib/domain/basket/basket';
 import type { OrderProblem } from '@/lib/domain/failure';
-import { findLineProblem } from '@/lib/domain/order-check';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import { numberText } from './format';
 import { priceText, productText, sizeText, titleText } from './item-text';
 import type { NamedLine } from './line-text';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from './format';
 import { sizeLabel } from './item-text';
 import { listText } from './list-text';

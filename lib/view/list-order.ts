@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { PastAttempt } from '@/lib/domain/attempt';
-import { wasOrdered } from '@/lib/domain/attempts';
-import type { Item } from '@/lib/domain/item';
+import type { Item } from '@/lib/domain/items/item';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import type { ListOrder } from '@/lib/storage/personal';
 
 interface OrderDeps {

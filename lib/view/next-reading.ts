@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Settings } from '@/lib/domain/settings';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { Connection, PollingState } from '@/lib/storage/state';
 import { uiLocale } from './locale';
 import { timeText } from './time-text';

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
-import { isUnclear } from '@/lib/domain/attempts';
-import { guessPrices } from '@/lib/domain/guess-prices';
+import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Commands } from '@/lib/messaging/commands';
 import { requestLog } from '@/lib/storage/request-log';
 import { settings as storedSettings } from '@/lib/storage/settings';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { dateOfDay, dayOf } from '@/lib/domain/calendar-day';
-import { isLate } from '@/lib/domain/changes';
-import { isOpen, type Order } from '@/lib/domain/order';
+import { isLate } from '@/lib/domain/tracking/changes';
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { dayText } from './day-text';
 import { plural } from './plural';
 import { relativeDayText } from './relative-day-text';

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Tone } from '@/lib/domain/changes';
+import type { Tone } from '@/lib/domain/tracking/changes';
 import { stored } from '@/lib/storage/stored';
 import { plural } from './plural';
 

@@ -1,6 +1,6 @@
-import type { Tone } from '@/lib/domain/changes';
-import type { Order } from '@/lib/domain/order';
-import type { OrderGroup } from '@/lib/domain/order-groups';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import type { Order } from '@/lib/domain/tracking/order';
+import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 
 /** Orders under one heading. */
 export interface NamedGroup {

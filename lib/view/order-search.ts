@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Order } from '@/lib/domain/order';
-import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/order-groups';
+import type { Order } from '@/lib/domain/tracking/order';
+import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { NamedGroup } from './order-portions';
 import type { OrderFilter } from './popup-session';

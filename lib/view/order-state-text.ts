@@ -1,7 +1,7 @@
 import { type GeneratedI18nStructure, i18n } from '#i18n';
 import { displayText } from '@/lib/domain/display-text';
-import type { Order } from '@/lib/domain/order';
-import { tellingState } from '@/lib/domain/shipment';
+import type { Order } from '@/lib/domain/tracking/order';
+import { tellingState } from '@/lib/domain/tracking/shipment';
 
 /** States of the contract, section 3, that have words of their own. */
 const knownKeys: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { hasPaymentTrouble, type Tone, toneOf } from '@/lib/domain/changes';
-import type { Order } from '@/lib/domain/order';
+import { hasPaymentTrouble, type Tone, toneOf } from '@/lib/domain/tracking/changes';
+import type { Order } from '@/lib/domain/tracking/order';
 import { moneyText } from './format';
 import { type DateView, orderDates } from './order-dates';
 import { paymentStateText, stateText } from './order-state-text';

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
-import type { Attempt, OrderLine } from '@/lib/domain/attempt';
-import { isInTheWay, isUnclear } from '@/lib/domain/attempts';
 import type { Failure } from '@/lib/domain/failure';
+import type { Attempt, OrderLine } from '@/lib/domain/ordering/attempt';
+import { isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
 import { findBlocker } from './blocker';
 import type { CheckoutView, Choice } from './checkout-view';
 import type { PopupState } from './popup-state';

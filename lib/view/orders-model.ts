@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { PastAttempt } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import * as state from '@/lib/storage/state';
 import { createMirror } from './mirror';
 import { createOrderNews } from './order-news';

@@ -1,10 +1,10 @@
-import { basketMax, type Kit } from '@/lib/domain/basket';
+import { basketMax, type Kit } from '@/lib/domain/basket/basket';
+import { kitNameMax } from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
-import { findInvalidSetting } from '@/lib/domain/invalid-setting';
-import { type ItemPreference, labelMax } from '@/lib/domain/item-preference';
-import { kitNameMax } from '@/lib/domain/kit';
-import { quantityMax } from '@/lib/domain/quantity';
-import { defaultSettings, type Settings } from '@/lib/domain/settings';
+import { type ItemPreference, labelMax } from '@/lib/domain/items/item-preference';
+import { quantityMax } from '@/lib/domain/items/quantity';
+import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { ListOrder } from '@/lib/storage/personal';
 import type { FileArrangement } from './settings-file';
 

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { isOwnMachine, mayLoadPicture } from '@/lib/domain/picture-source';
+import { isOwnMachine, mayLoadPicture } from '@/lib/domain/items/picture-source';
 import type { Connection } from '@/lib/storage/state';
 
 /**

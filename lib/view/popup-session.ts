@@ -1,7 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import type { OrderLine } from '@/lib/domain/attempt';
-import type { OrderGroup } from '@/lib/domain/order-groups';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
+import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { stored } from '@/lib/storage/stored';
 import type { Choice } from './checkout-view';
 

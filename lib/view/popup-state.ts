@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Item } from '@/lib/domain/item';
-import { withPast } from '@/lib/domain/past-attempts';
+import type { Item } from '@/lib/domain/items/item';
+import { withPast } from '@/lib/domain/ordering/past-attempts';
 import * as personal from '@/lib/storage/personal';
 import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { Settings } from '@/lib/domain/settings';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { quietly } from './quietly';
 

@@ -1,8 +1,8 @@
-import type { OrderLine, OrderRequest } from '@/lib/domain/attempt';
-import { sharesItems, toldOf } from '@/lib/domain/attempts';
 import type { Failure } from '@/lib/domain/failure';
-import { findProblem, type Shop } from '@/lib/domain/order-check';
-import { factsOf } from '@/lib/domain/order-facts';
+import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
+import { sharesItems, toldOf } from '@/lib/domain/ordering/attempts';
+import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
+import { factsOf } from '@/lib/domain/ordering/order-facts';
 import type { Commands } from '@/lib/messaging/commands';
 import { type CheckoutView, noChoice } from './checkout-view';
 import type { FailedPress, OrderingState, Purchase } from './ordering-state';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Lines } from '@/lib/domain/basket';
-import { toOrderLine } from '@/lib/domain/basket-lines';
+import type { Lines } from '@/lib/domain/basket/basket';
+import { toOrderLine } from '@/lib/domain/basket/basket-lines';
 import type { OrderButton } from './item-row';
 import type { LineFacts } from './line-facts';
 import type { Ordering } from './ordering';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { BuyingOptions } from '@/lib/domain/item';
-import { largestAllowed } from '@/lib/domain/quantity';
+import type { BuyingOptions } from '@/lib/domain/items/item';
+import { largestAllowed } from '@/lib/domain/items/quantity';
 import { numberText } from './format';
 
 type Rule = 'fixed' | 'range' | 'steps';

@@ -1,5 +1,10 @@
-import type { BuyingOptions } from '@/lib/domain/item';
-import { isAllowed, largestAllowed, nearestAllowed, parseQuantity } from '@/lib/domain/quantity';
+import type { BuyingOptions } from '@/lib/domain/items/item';
+import {
+  isAllowed,
+  largestAllowed,
+  nearestAllowed,
+  parseQuantity,
+} from '@/lib/domain/items/quantity';
 import { uiLocale } from './locale';
 import type { Draft } from './popup-session';
 import { askedText, hadText, ruleText } from './quantity-text';

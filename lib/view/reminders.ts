@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { PastAttempt } from '@/lib/domain/attempt';
-import { asksFor, wasOrdered } from '@/lib/domain/attempts';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
 import {
   dueReminders,
   openReminders,
@@ -12,8 +12,8 @@ import {
   weeksAfter,
   withoutReminder,
   withReminder,
-} from '@/lib/domain/reminder';
-import type { Settings } from '@/lib/domain/settings';
+} from '@/lib/domain/reminders/reminder';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { dayText } from './day-text';
 import type { ItemActions } from './item-actions';

@@ -1,5 +1,5 @@
-import type { Item } from '@/lib/domain/item';
-import type { ItemPreferences } from '@/lib/domain/item-preference';
+import type { Item } from '@/lib/domain/items/item';
+import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import type { sizeText } from './item-text';
 import { searchText } from './search-text';

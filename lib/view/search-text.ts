@@ -1,5 +1,5 @@
-import type { Item } from '@/lib/domain/item';
-import { searchable } from '@/lib/domain/search';
+import type { Item } from '@/lib/domain/items/item';
+import { searchable } from '@/lib/domain/items/search';
 import { sizeText } from './item-text';
 
 /** What a search looks through: own label, name, product and size. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { isUnseenEnd } from '@/lib/domain/attempts';
+import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { PopupModel } from './popup-model';
 import { quietly } from './quietly';
 

@@ -1,6 +1,6 @@
-import type { Kit } from '@/lib/domain/basket';
-import type { ItemPreferences } from '@/lib/domain/item-preference';
-import type { Settings } from '@/lib/domain/settings';
+import type { Kit } from '@/lib/domain/basket/basket';
+import type { ItemPreferences } from '@/lib/domain/items/item-preference';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { ListOrder } from '@/lib/storage/personal';
 import { Damaged, parseArrangement } from './parse-arrangement';
 import { dayStamp } from './save-file';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { Settings } from '@/lib/domain/settings';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Commands } from '@/lib/messaging/commands';
 import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';

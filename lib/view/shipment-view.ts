@@ -1,6 +1,10 @@
 import { i18n } from '#i18n';
-import type { Order } from '@/lib/domain/order';
-import { type ShipmentCourse, type ShipmentStop, shipmentJourney } from '@/lib/domain/shipment';
+import type { Order } from '@/lib/domain/tracking/order';
+import {
+  type ShipmentCourse,
+  type ShipmentStop,
+  shipmentJourney,
+} from '@/lib/domain/tracking/shipment';
 import { listText } from './list-text';
 import { stateText } from './order-state-text';
 

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { CurrencySpending, MonthSpending } from '@/lib/domain/insight';
+import type { CurrencySpending, MonthSpending } from '@/lib/domain/tracking/insight';
 import { moneyText } from './format';
 import { uiLocale } from './locale';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Shop } from '@/lib/domain/order-check';
+import type { Shop } from '@/lib/domain/ordering/order-check';
 import { aPress, createOrderingWorld } from '../support/ordering-world';
 import { aCard, aHoodie, anAddress, anItem } from '../support/samples';
 

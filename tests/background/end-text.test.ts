@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { endText, endTitle } from '@/lib/background/end-text';
-import type { Attempt } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { anAttempt } from '../support/samples';
 
 beforeEach(() => {

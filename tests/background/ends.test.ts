@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aboutOf } from '@/lib/background/notifier';
-import type { AttemptEvent } from '@/lib/domain/attempt-machine';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
 import { attempts } from '@/lib/storage/state';
 import { toldEnds } from '@/lib/storage/told';
 import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';

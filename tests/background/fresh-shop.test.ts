@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readShop } from '@/lib/background/shop';
-import type { OrderFacts } from '@/lib/domain/attempt';
-import { toldOf } from '@/lib/domain/attempts';
-import type { Item } from '@/lib/domain/item';
-import { factsOf } from '@/lib/domain/order-facts';
-import { nearestAllowed } from '@/lib/domain/quantity';
+import type { Item } from '@/lib/domain/items/item';
+import { nearestAllowed } from '@/lib/domain/items/quantity';
+import type { OrderFacts } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { attempts, checkout, itemsHead, itemsRest } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../support/background-world';
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Attempt } from '@/lib/domain/attempt';
-import { toldOf } from '@/lib/domain/attempts';
-import { pastMax } from '@/lib/domain/past-attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { readHistory } from '@/lib/storage/history';
 import { attempts, pastAttempts } from '@/lib/storage/state';
 import { lastOrderText } from '@/lib/view/last-order';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Attempt, Press } from '@/lib/domain/attempt';
-import { toldOf } from '@/lib/domain/attempts';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
 import { aPress, createOrderingWorld } from '../support/ordering-world';
 import { toldUnclear } from '../support/samples';
 

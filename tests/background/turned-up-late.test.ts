@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isUnclear } from '@/lib/domain/attempts';
+import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { aPress, createOrderingWorld } from '../support/ordering-world';
 import { anOrder } from '../support/samples';
 

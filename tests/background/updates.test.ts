@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Exclusively } from '@/lib/background/exclusively';
 import { createOpenPages } from '@/lib/background/open-pages';
 import { createUpdates, updateAlarm } from '@/lib/background/updates';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { anAttempt } from '../support/samples';
 
 const reload = vi.fn();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { arrange } from '@/lib/domain/arrange';
-import { changesBetween } from '@/lib/domain/changes';
-import { withPreference } from '@/lib/domain/item-preference';
-import { tellingOf, untold } from '@/lib/domain/notices';
+import { arrange } from '@/lib/domain/items/arrange';
+import { withPreference } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
+import { changesBetween } from '@/lib/domain/tracking/changes';
+import { tellingOf, untold } from '@/lib/domain/tracking/notices';
 import { anItem, anOrder } from '../support/samples';
 
 describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the id %j', (id) => {

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../lib/domain/attempt.ts';
+import type { Attempt } from '../../lib/domain/ordering/attempt.ts';
 import { sticker } from '../support/account.ts';
 import { connectByCommand } from '../support/connect.ts';
 import type { Driver } from '../support/drive/driver.ts';

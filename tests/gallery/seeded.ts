@@ -1,4 +1,4 @@
-import type { Attempt } from '../../lib/domain/attempt.ts';
+import type { Attempt } from '../../lib/domain/ordering/attempt.ts';
 import { hoodie, savedIds, sticker } from '../support/account.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { writeJournal } from '../support/journal.ts';

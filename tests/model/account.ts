@@ -1,4 +1,4 @@
-import type { Shop } from '@/lib/domain/order-check';
+import type { Shop } from '@/lib/domain/ordering/order-check';
 import { parseAddresses } from '@/lib/service/wire/address';
 import { parseCards } from '@/lib/service/wire/card';
 import { parseItems } from '@/lib/service/wire/item';

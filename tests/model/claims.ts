@@ -1,4 +1,4 @@
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isSameAccount } from './account';
 import type { TrueOrder } from './server';
 import type { World } from './world';

@@ -1,5 +1,5 @@
-import type { Attempt } from '@/lib/domain/attempt';
-import { JournalLostError } from '@/lib/domain/journal-loss';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import type { Journal } from '@/lib/storage/journal';
 import type { Ports } from './ports';
 import type { Worker } from './worker';

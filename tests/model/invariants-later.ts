@@ -1,6 +1,6 @@
-import type { Attempt } from '@/lib/domain/attempt';
-import { isUnclear, isUnseenEnd } from '@/lib/domain/attempts';
-import { type BadgeFacts, badgeFor } from '@/lib/domain/badge';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { type BadgeFacts, badgeFor } from '@/lib/domain/tracking/badge';
 import { attemptsOfThisAccount, holdOf, isAlarming, ordersOf } from './judgements';
 import type { World } from './world';
 

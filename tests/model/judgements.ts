@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '@/lib/domain/attempt';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { garment, isSameAccount } from './account';
 import type { Post, World } from './world';
 

@@ -1,6 +1,6 @@
-import type { OrderFacts, Settlement } from '@/lib/domain/attempt';
-import { isUnclear, toldOf, wasOrdered } from '@/lib/domain/attempts';
-import { factsOf } from '@/lib/domain/order-facts';
+import type { OrderFacts, Settlement } from '@/lib/domain/ordering/attempt';
+import { isUnclear, toldOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { garment, idsOf, snapshotOf } from './account';
 import { stillOpen } from './judgements';
 import type { World } from './world';

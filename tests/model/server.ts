@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/domain/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import { isSameAccount } from './account';
 import type { Clock } from './clock';
 import { json, neverEnding, type ServerAnswer } from './server-answer';

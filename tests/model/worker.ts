@@ -5,7 +5,7 @@ import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { readFreshShop } from '@/lib/background/ordering/fresh-shop';
 import { createOrdering, type Ordering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
-import { defaultSettings } from '@/lib/domain/settings';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import { type Account, snapshotOf } from './account';
 import type { Timers } from './clock';
 import { createDisk } from './disk';

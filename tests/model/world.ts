@@ -1,7 +1,7 @@
-import type { Attempt, Press } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
-import type { Order } from '@/lib/domain/order';
-import type { Settings } from '@/lib/domain/settings';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
+import type { Settings } from '@/lib/domain/settings/settings';
+import type { Order } from '@/lib/domain/tracking/order';
 import { apiKey } from '@/lib/storage/api-key';
 import { connection, type Trouble } from '@/lib/storage/state';
 import { type Account, firstAccount } from './account';

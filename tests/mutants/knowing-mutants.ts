@@ -2,10 +2,10 @@ import type { Mutant } from './mutant.ts';
 
 const send = 'lib/background/ordering/send.ts';
 const clearUp = 'lib/background/ordering/clear-up.ts';
-const facts = 'lib/domain/order-facts.ts';
+const facts = 'lib/domain/ordering/order-facts.ts';
 const gateway = 'lib/background/gateway.ts';
 const rules = 'lib/background/fresh-connections.ts';
-const badge = 'lib/domain/badge.ts';
+const badge = 'lib/domain/tracking/badge.ts';
 
 const asShown = 'what was sent is what was shown, by what the service said just before';
 const asked =
@@ -65,7 +65,7 @@ export const knowingMutants: readonly Mutant[] = [
     breaks: asked,
     patches: [
       {
-        file: 'lib/domain/guards.ts',
+        file: 'lib/domain/ordering/guards.ts',
         from: 'return isUnderWay ? ',
         to: 'return isUnderWay && false ? ',
       },
@@ -104,7 +104,11 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'says not ordered of what may have been sent before the journal was lost',
     breaks: 'what may have been ordered is never said not to be',
     patches: [
-      { file: 'lib/domain/journal-loss.ts', from: "state: 'unknown',", to: "state: 'expired'," },
+      {
+        file: 'lib/domain/ordering/journal-loss.ts',
+        from: "state: 'unknown',",
+        to: "state: 'expired',",
+      },
     ],
   },
   {

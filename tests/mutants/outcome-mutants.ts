@@ -2,8 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const ordering = 'lib/background/ordering/ordering.ts';
 const send = 'lib/background/ordering/send.ts';
-const machine = 'lib/domain/attempt-machine.ts';
-const reconcile = 'lib/domain/reconcile.ts';
+const machine = 'lib/domain/ordering/attempt-machine.ts';
+const reconcile = 'lib/domain/ordering/reconcile.ts';
 
 const sound = 'a number comes from our own answer, or from the one order that it can be';
 const neverDenied = 'what may have been ordered is never said not to be';

@@ -4,7 +4,7 @@ const ordering = 'lib/background/ordering/ordering.ts';
 const send = 'lib/background/ordering/send.ts';
 const press = 'lib/background/ordering/press.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
-const machine = 'lib/domain/attempt-machine.ts';
+const machine = 'lib/domain/ordering/attempt-machine.ts';
 
 const onePost = 'one press leads to one POST at most';
 const onDisk =

@@ -16,7 +16,7 @@ interface Layer {
 const layers: readonly Layer[] = [
   {
     file: 'lib/domain/probe.ts',
-    allowed: ['./item', '@/lib/domain/item', 'dequal/lite'],
+    allowed: ['./item', '@/lib/domain/items/item', 'dequal/lite'],
     forbidden: [
       '../storage/state',
       '@/lib/storage/state',
@@ -30,7 +30,7 @@ const layers: readonly Layer[] = [
   },
   {
     file: 'lib/service/wire/probe.ts',
-    allowed: ['@/lib/domain/item', '../../domain/item', './item', '../client', 'zod/mini'],
+    allowed: ['@/lib/domain/items/item', '../../domain/item', './item', '../client', 'zod/mini'],
     forbidden: [
       '@/lib/storage/api-key',
       '../../storage/state',
@@ -40,7 +40,7 @@ const layers: readonly Layer[] = [
   },
   {
     file: 'lib/storage/probe.ts',
-    allowed: ['@/lib/domain/item', './stored', 'wxt/utils/storage', 'idb'],
+    allowed: ['@/lib/domain/items/item', './stored', 'wxt/utils/storage', 'idb'],
     forbidden: ['@/lib/service/client', '../messaging/client', '../background/connect', 'zod/mini'],
   },
   {
@@ -85,7 +85,7 @@ const layers: readonly Layer[] = [
   },
   {
     file: 'components/popup/probe.tsx',
-    allowed: ['@/lib/view/items', '@/lib/domain/item', '../shared/Icon', 'preact'],
+    allowed: ['@/lib/view/items', '@/lib/domain/items/item', '../shared/Icon', 'preact'],
     forbidden: [
       '@/lib/background/connect',
       '../../lib/background/connect',

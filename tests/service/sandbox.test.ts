@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAddress } from '@/lib/domain/address';
-import { defaultCard } from '@/lib/domain/card';
-import { type Item, unavailability } from '@/lib/domain/item';
+import { defaultAddress } from '@/lib/domain/checkout/address';
+import { defaultCard } from '@/lib/domain/checkout/card';
+import { type Item, unavailability } from '@/lib/domain/items/item';
 import type { Service } from '@/lib/service/client';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { serviceFor } from './service-for';

@@ -1,4 +1,4 @@
-import { nextPollDelay } from '../../lib/domain/poll-schedule.ts';
+import { nextPollDelay } from '../../lib/domain/tracking/poll-schedule.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

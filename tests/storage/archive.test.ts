@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { shortened } from '@/lib/domain/past-attempts';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createJournal, type Journal } from '@/lib/storage/journal';
 import { anAttempt } from '../support/samples';
 

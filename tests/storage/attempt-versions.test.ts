@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/attempt';
-import { isUnseenEnd } from '@/lib/domain/attempts';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { upgradedAttempt } from '@/lib/storage/attempt-versions';
 import { attemptView } from '@/lib/view/attempt-view';
 import { anAttempt } from '../support/samples';

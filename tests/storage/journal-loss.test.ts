@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { JournalLostError } from '@/lib/domain/journal-loss';
+import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { deleteDatabase } from '@/lib/storage/database';
 import { createJournal, type Journal } from '@/lib/storage/journal';
 import { attempts, journalId } from '@/lib/storage/state';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 
 /**
  * Changes every attempt in the extension's own journal, e.g. so that a reading is due that would come

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../lib/domain/settings.ts';
+import { defaultSettings } from '../../lib/domain/settings/settings.ts';
 import type { Fault } from '../sandbox/faults.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { openConnected } from './account.ts';

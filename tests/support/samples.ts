@@ -1,8 +1,8 @@
-import type { Address } from '@/lib/domain/address';
-import type { Attempt, Told } from '@/lib/domain/attempt';
-import type { Card } from '@/lib/domain/card';
-import type { Item } from '@/lib/domain/item';
-import type { Order } from '@/lib/domain/order';
+import type { Address } from '@/lib/domain/checkout/address';
+import type { Card } from '@/lib/domain/checkout/card';
+import type { Item } from '@/lib/domain/items/item';
+import type { Attempt, Told } from '@/lib/domain/ordering/attempt';
+import type { Order } from '@/lib/domain/tracking/order';
 
 /* Believable values to start from; a test says only what matters to it. */
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { createAboveList } from '@/lib/view/above-list';
 import type { Tab } from '@/lib/view/popup-session';
 import { anAttempt } from '../support/samples';

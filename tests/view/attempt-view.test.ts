@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptState, Goods } from '@/lib/domain/attempt';
+import type { AttemptState, Goods } from '@/lib/domain/ordering/attempt';
 import { attemptView, whereText } from '@/lib/view/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/line-text';
 import { anAttempt } from '../support/samples';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { RequestRecord } from '@/lib/domain/request-record';
-import { defaultSettings } from '@/lib/domain/settings';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
 import { createDiagnostics } from '@/lib/view/diagnostics';
 import { nextReadingText } from '@/lib/view/next-reading';

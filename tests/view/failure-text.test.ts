@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { OrderChange } from '@/lib/domain/order-facts';
+import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { failureText } from '@/lib/view/failure-text';
 
 const answered = { status: 418, message: null, retryAfterMs: null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMatcher, searchable } from '@/lib/domain/search';
+import { createMatcher, searchable } from '@/lib/domain/items/search';
 import { createFinder } from '@/lib/view/finder';
 import { createSearchIndex } from '@/lib/view/search-index';
 import { createSizeTexts } from '@/lib/view/size-texts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Attempt, AttemptState } from '@/lib/domain/attempt';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { followAttempts } from '@/lib/view/follow-attempts';
 import { anAttempt } from '../support/samples';
 

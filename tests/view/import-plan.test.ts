@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '@/lib/domain/settings';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import { changesNothing, mergeKits, type Present, planImport } from '@/lib/view/import-plan';
 import { importTexts } from '@/lib/view/import-text';
 import type { FileArrangement } from '@/lib/view/settings-file';

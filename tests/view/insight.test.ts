@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
-import type { Order } from '@/lib/domain/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import { createInsight } from '@/lib/view/insight';
 import type { OrdersModel } from '@/lib/view/orders-model';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Item } from '@/lib/domain/item';
-import type { ItemPreference } from '@/lib/domain/item-preference';
+import type { Item } from '@/lib/domain/items/item';
+import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { firstRows } from '@/lib/storage/personal';
 import { createArrangement } from '@/lib/view/arrangement';
 import { completeList } from '@/lib/view/complete-list';

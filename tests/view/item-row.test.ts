@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '@/lib/domain/item';
-import type { ItemPreference } from '@/lib/domain/item-preference';
+import type { Item } from '@/lib/domain/items/item';
+import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/popup-session';
 import { aHoodie, anAttempt, anItem } from '../support/samples';
 import { rowFor } from './row-for';

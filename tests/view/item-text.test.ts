@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ItemSize } from '@/lib/domain/item';
+import type { ItemSize } from '@/lib/domain/items/item';
 import { priceText, productText, sizeText, titleText, unavailableText } from '@/lib/view/item-text';
 import { aHoodie, anItem } from '../support/samples';
 

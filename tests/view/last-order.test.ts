@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { lastOrderText } from '@/lib/view/last-order';
 import { anAttempt } from '../support/samples';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { createNotifyChoice } from '@/lib/view/notify-choice';
 import { createPreferences } from '@/lib/view/preferences';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import { defaultSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { accountText } from '@/lib/view/account-text';
 import { currencyChoices, localeChoices } from '@/lib/view/choices';

@@ -1,9 +1,9 @@
 import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/attempt';
-import { toldOf } from '@/lib/domain/attempts';
-import { followed } from '@/lib/domain/basket-orders';
-import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering-again';
+import { followed } from '@/lib/domain/basket/basket-orders';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering/ordering-again';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
 import { createCheckout } from '@/lib/view/checkout-view';
 import type { EarlierOrder } from '@/lib/view/earlier-order';

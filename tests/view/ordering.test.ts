@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '@/lib/domain/address';
+import { addressLines } from '@/lib/domain/checkout/address';
 import { createAttemptActions } from '@/lib/view/attempt-actions';
 import { aCard, anAddress, anAttempt, anItem } from '../support/samples';
 import { createPopupWorld } from './popup-world';

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { expect } from 'vitest';
-import type { Attempt } from '@/lib/domain/attempt';
-import type { Tone } from '@/lib/domain/changes';
-import type { Order } from '@/lib/domain/order';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import type { Order } from '@/lib/domain/tracking/order';
 import * as state from '@/lib/storage/state';
 import { createOrdersModel } from '@/lib/view/orders-model';
 import type { PopupModel } from '@/lib/view/popup-model';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import { defaultSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { createPreferences } from '@/lib/view/preferences';
 
 /** A page whose changes are stored, and answered, when the test says so. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toldOf } from '@/lib/domain/attempts';
 import type { Failure } from '@/lib/domain/failure';
-import { shortened } from '@/lib/domain/past-attempts';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { anAttempt, anItem } from '../support/samples';
 import { rowFor } from './row-for';
 

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '@/lib/domain/item';
+import type { Item } from '@/lib/domain/items/item';
 import { createCheckout } from '@/lib/view/checkout-view';
 import { createLineFacts } from '@/lib/view/line-facts';
 import type { PopupModel } from '@/lib/view/popup-model';

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Attempt } from '@/lib/domain/attempt';
-import { weeksAfter } from '@/lib/domain/reminder';
-import { defaultSettings } from '@/lib/domain/settings';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { weeksAfter } from '@/lib/domain/reminders/reminder';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { createMirror } from '@/lib/view/mirror';
 import { createReminders, quietText } from '@/lib/view/reminders';

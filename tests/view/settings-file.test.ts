@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '@/lib/domain/settings';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import { readSettingsFile, settingsFileName, settingsFileText } from '@/lib/view/settings-file';
 
 const kit = {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
-import { defaultSettings, type Settings } from '@/lib/domain/settings';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import { createSettingsTransfer } from '@/lib/view/settings-transfer';

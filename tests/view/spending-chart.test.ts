@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spendingOf } from '@/lib/domain/insight';
+import { spendingOf } from '@/lib/domain/tracking/insight';
 import { chartText, monthLabels, monthText } from '@/lib/view/spending-chart';
 import { anOrder } from '../support/samples';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { shortened } from '@/lib/domain/past-attempts';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createMirror } from '@/lib/view/mirror';

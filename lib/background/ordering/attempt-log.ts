@@ -1,7 +1,7 @@
-import type { Attempt, PastAttempt } from '@/lib/domain/attempt';
-import { type AttemptEvent, advance } from '@/lib/domain/attempt-machine';
-import { recover } from '@/lib/domain/journal-loss';
-import { planArchiving, shortened, withPast } from '@/lib/domain/past-attempts';
+import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
+import { recover } from '@/lib/domain/ordering/journal-loss';
+import { planArchiving, shortened, withPast } from '@/lib/domain/ordering/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Journal } from '@/lib/storage/journal';
 import type { Trouble } from '@/lib/storage/state';

@@ -1,6 +1,11 @@
-import type { Attempt } from '@/lib/domain/attempt';
-import type { AttemptEvent } from '@/lib/domain/attempt-machine';
-import { type Claimant, findDuplicates, findOrder, isOfSameAccount } from '@/lib/domain/reconcile';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
+import {
+  type Claimant,
+  findDuplicates,
+  findOrder,
+  isOfSameAccount,
+} from '@/lib/domain/ordering/reconcile';
 import type { Exclusively } from '../exclusively';
 import type { AttemptLog } from './attempt-log';
 import type { AccountListing } from './read-listing';

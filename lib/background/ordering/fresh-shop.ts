@@ -1,7 +1,7 @@
 import { type Answer, succeeded } from '@/lib/domain/answer';
-import type { OrderRequest } from '@/lib/domain/attempt';
-import type { Item } from '@/lib/domain/item';
-import type { Shop } from '@/lib/domain/order-check';
+import type { Item } from '@/lib/domain/items/item';
+import type { OrderRequest } from '@/lib/domain/ordering/attempt';
+import type { Shop } from '@/lib/domain/ordering/order-check';
 import { settings } from '@/lib/storage/settings';
 import type { OpenService } from '../gateway';
 

@@ -1,10 +1,10 @@
-import type { Attempt, PastAttempt, Press, Settlement } from '@/lib/domain/attempt';
-import { type AttemptEvent, dueAt } from '@/lib/domain/attempt-machine';
 import type { Failure } from '@/lib/domain/failure';
-import type { Order } from '@/lib/domain/order';
-import type { Shop } from '@/lib/domain/order-check';
-import type { Settings } from '@/lib/domain/settings';
+import type { Attempt, PastAttempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
+import { type AttemptEvent, dueAt } from '@/lib/domain/ordering/attempt-machine';
+import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { Order } from '@/lib/domain/tracking/order';
 import type { Exclusively } from '../exclusively';
 import type { Gateway } from '../gateway';
 import type { AttemptLog } from './attempt-log';

@@ -1,4 +1,11 @@
-import type { Attempt, OrderFacts, OrderRequest, PastAttempt, Press } from '@/lib/domain/attempt';
+import type { Failure, OrderProblem } from '@/lib/domain/failure';
+import type {
+  Attempt,
+  OrderFacts,
+  OrderRequest,
+  PastAttempt,
+  Press,
+} from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
   isSameRequest,
@@ -6,13 +13,12 @@ import {
   isUnclear,
   isUnderWay,
   sharesItems,
-} from '@/lib/domain/attempts';
-import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import { findGuards, sentWithinDay } from '@/lib/domain/guards';
-import type { Order } from '@/lib/domain/order';
-import { findProblem, type Shop } from '@/lib/domain/order-check';
-import { factsOf, findChanges } from '@/lib/domain/order-facts';
-import type { Settings } from '@/lib/domain/settings';
+} from '@/lib/domain/ordering/attempts';
+import { findGuards, sentWithinDay } from '@/lib/domain/ordering/guards';
+import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
+import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
+import type { Settings } from '@/lib/domain/settings/settings';
+import type { Order } from '@/lib/domain/tracking/order';
 
 /** What is known at the moment of a press. Times are milliseconds since the epoch. */
 export interface PressFacts {

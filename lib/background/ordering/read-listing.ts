@@ -1,5 +1,5 @@
 import { type Answer, succeeded } from '@/lib/domain/answer';
-import type { Listing } from '@/lib/domain/reconcile';
+import type { Listing } from '@/lib/domain/ordering/reconcile';
 import type { Gateway, OpenService } from '../gateway';
 
 /** The most that GET /orders gives at once (contract 4.4). */

@@ -1,6 +1,6 @@
-import type { Attempt } from '@/lib/domain/attempt';
 import type { Failure } from '@/lib/domain/failure';
-import { JournalLostError } from '@/lib/domain/journal-loss';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { AttemptLog } from './attempt-log';
 import { dueTimes, type WakeUp } from './wake-up';

@@ -1,11 +1,11 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
-import type { Attempt, Baseline } from '@/lib/domain/attempt';
-import type { AttemptEvent } from '@/lib/domain/attempt-machine';
-import { isTold, wasOrdered } from '@/lib/domain/attempts';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import { guardOf } from '@/lib/domain/guards';
-import { findProblem, type Shop } from '@/lib/domain/order-check';
-import { baselineOf } from '@/lib/domain/reconcile';
+import type { Attempt, Baseline } from '@/lib/domain/ordering/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
+import { isTold, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { guardOf } from '@/lib/domain/ordering/guards';
+import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
+import { baselineOf } from '@/lib/domain/ordering/reconcile';
 import type { OrderAnswer } from '@/lib/service/client';
 import type { Gateway, OpenService } from '../gateway';
 import type { AttemptLog } from './attempt-log';

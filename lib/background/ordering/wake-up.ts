@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
-import type { Attempt } from '@/lib/domain/attempt';
-import { dueAt } from '@/lib/domain/attempt-machine';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { dueAt } from '@/lib/domain/ordering/attempt-machine';
 
 export const orderingAlarm = 'ordering';
 

@@ -1,4 +1,4 @@
-import type { Address } from '@/lib/domain/address';
+import type { Address } from '@/lib/domain/checkout/address';
 import { flag, identifier, nameLength, shown, shownOrNull, wordLength } from './fields';
 import { listingOf } from './listing';
 import { object, type Schema } from './schema';

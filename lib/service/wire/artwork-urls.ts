@@ -1,4 +1,4 @@
-import { isProtected, parseUrl } from '@/lib/domain/base-address';
+import { isProtected, parseUrl } from '@/lib/domain/connection/base-address';
 import { list, orElse } from './fields';
 import { mapped } from './schema';
 

@@ -1,4 +1,4 @@
-import type { Card } from '@/lib/domain/card';
+import type { Card } from '@/lib/domain/checkout/card';
 import { flag, identifier, shown, wholeNumber, wordLength } from './fields';
 import { listingOf } from './listing';
 import { object, type Schema } from './schema';

@@ -1,4 +1,4 @@
-import type { ItemSize } from '@/lib/domain/item';
+import type { ItemSize } from '@/lib/domain/items/item';
 import { numberOr, orElse, text, wordLength } from './fields';
 import { mapped, object } from './schema';
 

@@ -1,4 +1,4 @@
-import type { BuyingOptions, Item } from '@/lib/domain/item';
+import type { BuyingOptions, Item } from '@/lib/domain/items/item';
 import { artworkUrls } from './artwork-urls';
 import {
   flag,

@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/domain/order';
+import type { Order } from '@/lib/domain/tracking/order';
 import { identifier, numberOr, shown, text, textOrNull, timestampOr, wordLength } from './fields';
 import { pageOf } from './listing';
 import { mapped, object, type Schema } from './schema';

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../../lib/domain/settings.ts';
+import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { type Stage, spoilJournal } from '../stage.ts';
 import { narrow, type State } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../lib/domain/order.ts';
+import type { Order } from '../../../lib/domain/tracking/order.ts';
 import { hoodie, savedIds, sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { anOrder } from '../../support/samples.ts';

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createNotifier } from '@/lib/background/notifier';
 import { readOlderOrders, readOrders } from '@/lib/background/tracking';
 import { failed, succeeded } from '@/lib/domain/answer';
-import { isOpen, type Order } from '@/lib/domain/order';
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/settings';
 import { orders as snapshot, unseen } from '@/lib/storage/state';
 import { keepAlways } from '../../support/keep-always';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Item, itemTitle, unavailability } from '@/lib/domain/item';
+import { type Item, itemTitle, unavailability } from '@/lib/domain/items/item';
 import { parseItems } from '@/lib/service/wire/item';
 
 const sticker = {

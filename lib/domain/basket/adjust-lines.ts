@@ -1,0 +1,49 @@
+import type { OrderProblem } from '@/lib/domain/failure';
+import { sizesFor } from '@/lib/domain/items/garment-size';
+import type { Item } from '@/lib/domain/items/item';
+import { nearestAllowed } from '@/lib/domain/items/quantity';
+import { findLineProblem } from '@/lib/domain/ordering/order-check';
+import type { BasketLine, Lines } from './basket';
+import { joined } from './basket-lines';
+
+/** What was done to a line so that it can be ordered. */
+export type Adjustment =
+  | { readonly kind: 'dropped'; readonly line: BasketLine; readonly problem: OrderProblem }
+  | { readonly kind: 'quantity'; readonly line: BasketLine; readonly quantity: number }
+  | { readonly kind: 'size'; readonly line: BasketLine; readonly size: string | null };
+
+export interface Adjusted {
+  readonly lines: Lines;
+  readonly adjustments: readonly Adjustment[];
+}
+
+/**
+ * Makes lines that can be ordered of lines of which some no longer can: quantities move to the nearest
+ * one there is, sizes that aren't made any more to the item's own, and what isn't sold is left out.
+ */
+export function adjustLines(lines: Lines, itemOf: (id: string) => Item | null): Adjusted {
+  const adjustments: Adjustment[] = [];
+  const kept = lines.flatMap((line): BasketLine[] => {
+    const item = itemOf(line.itemId);
+    const problem = findLineProblem(line, item ?? undefined);
+    if (!problem) return [line];
+    const options = item?.buyingOptions;
+    if (!item || !options || (problem !== 'quantity' && problem !== 'size')) {
+      adjustments.push({ kind: 'dropped', line, problem });
+      return [];
+    }
+    const { quantity, moved } = nearestAllowed(line.quantity, options);
+    if (moved) adjustments.push({ kind: 'quantity', line, quantity });
+    const size = sizeFor(item, line.size);
+    if (size !== line.size) adjustments.push({ kind: 'size', line, size });
+    return [{ ...line, quantity, size }];
+  });
+  return { lines: joined(kept, ({ itemId }) => itemOf(itemId)?.buyingOptions), adjustments };
+}
+
+function sizeFor({ size, isSizeRequired }: Item, wanted: string | null): string | null {
+  if (!isSizeRequired || (size.kind !== 'tshirt' && size.kind !== 'hoodie')) return null;
+  const sizes = sizesFor(size.kind);
+  if (wanted !== null && sizes.includes(wanted)) return wanted;
+  return sizes.includes(size.size) ? size.size : (sizes[0] ?? null);
+}

@@ -1,0 +1,87 @@
+import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
+
+/** A remark on a base address that is usable all the same. */
+type AddressHint = 'no-api-ending';
+
+export type ParsedAddress =
+  | {
+      readonly ok: true;
+      /** Without a trailing slash: a path such as `/items` is appended as it is. */
+      readonly baseAddress: string;
+      readonly origin: string;
+      readonly hints: readonly AddressHint[];
+    }
+  | { readonly ok: false; readonly problem: AddressProblem };
+
+export type ParsedKey =
+  | { readonly ok: true; readonly key: string }
+  | { readonly ok: false; readonly problem: KeyProblem };
+
+/**
+ * Reads the service's base address as a person types or pastes it (contract 1). Only `https://`, except
+ * on this machine. A missing scheme is filled in; a trailing slash is dropped.
+ */
+export function parseBaseAddress(typed: string): ParsedAddress {
+  const trimmed = typed.trim();
+  if (trimmed === '') return { ok: false, problem: 'empty' };
+
+  const url = withScheme(trimmed);
+  if (url === null) return { ok: false, problem: 'not-a-url' };
+  if (!isProtected(url)) return { ok: false, problem: 'not-https' };
+  if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' };
+  // A lone `?` or `#` leaves `search` and `hash` empty, yet would swallow the paths appended to it.
+  if (/[?#]/.test(url.href)) return { ok: false, problem: 'query-or-fragment' };
+
+  const path = url.pathname.replace(/\/+$/, '');
+  return {
+    ok: true,
+    baseAddress: url.origin + path,
+    origin: url.origin,
+    hints: path.endsWith('/api') ? [] : ['no-api-ending'],
+  };
+}
+
+/**
+ * Whether a key saved for one base address may go to another: only within its origin, since whoever is
+ * sent a key can order with it.
+ * @param parsed where it is to go
+ * @param saved the base address that it was entered for
+ */
+export function mayReuseKey(parsed: { readonly origin: string }, saved: string): boolean {
+  return parseUrl(saved)?.origin === parsed.origin;
+}
+
+/**
+ * Reads an API key as a person pastes it (contract 5). A key is sent in a header, where only visible
+ * ASCII arrives unchanged.
+ */
+export function parseKey(typed: string): ParsedKey {
+  const key = typed.trim().replace(/^(?:authorization:\s*)?bearer(?:\s+|$)/i, '');
+  if (key === '') return { ok: false, problem: 'empty' };
+  if (!/^[!-~]+$/.test(key)) return { ok: false, problem: 'characters' };
+  return { ok: true, key };
+}
+
+/** Whether what is sent there can't be read on the way: encrypted, or never leaving this machine. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
+/** The URL in a text, `null` when there is none. */
+export function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function withScheme(typed: string): URL | null {
+  if (/^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(typed)) return parseUrl(typed);
+
+  // Without a scheme a single word is more likely a slip than a host.
+  const rest = typed.replace(/^\/+/, '');
+  const local = parseUrl(`http://${rest}`);
+  if (local !== null && isLoopback(local.hostname)) return local;
+  return rest.includes('.') ? parseUrl(`https://${rest}`) : null;
+}

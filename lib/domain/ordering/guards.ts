@@ -1,0 +1,63 @@
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import type { Attempt, OrderRequest, PastAttempt, Told } from './attempt';
+import { isSameContent, isTold, sharesItems, wasOrdered } from './attempts';
+
+const day = 24 * 60 * 60_000;
+
+/** Something that makes a press look like an oversight: the person is asked once more, and told why. */
+export interface Guard {
+  /** `ordered-lately`: the same within a day. `under-way`: an item whose last order is open. */
+  readonly kind: 'ordered-lately' | 'under-way';
+  readonly attemptId: string;
+  readonly orderNumber: string | null;
+  /** When that order was sent, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What is known at the press. */
+export interface GuardFacts {
+  /** Past ones among them. */
+  readonly attempts: readonly PastAttempt[];
+  readonly orders: readonly Order[];
+  /** What the person was told of earlier attempts, and orders in spite of. */
+  readonly told: readonly Told[];
+  readonly now: number;
+}
+
+/** The reasons to ask once more; none when there are none or the person has seen them all. */
+export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
+  const open = new Set<string | null>(facts.orders.filter(isOpen).map(({ number }) => number));
+  return facts.attempts.flatMap((attempt): Guard[] => {
+    if (!wasOrdered(attempt) || isTold(attempt, facts.told)) return [];
+    // The person decided on less than is known by now: perhaps it was unclear then.
+    const isOutdated = facts.told.some(({ attemptId }) => attemptId === attempt.id);
+    if (isOutdated) return [guardOf('ordered-lately', attempt)];
+    const isRecent = facts.now - sentOrPressedAt(attempt) < day;
+    if (isRecent && isSameContent(attempt.request, request)) {
+      return [guardOf('ordered-lately', attempt)];
+    }
+    const isUnderWay = open.has(attempt.orderNumber) && sharesItems(attempt.request, request);
+    return isUnderWay ? [guardOf('under-way', attempt)] : [];
+  });
+}
+
+/** Names the earlier attempt that a person has to be told of. */
+export function guardOf(kind: Guard['kind'], attempt: PastAttempt): Guard {
+  const { id, orderNumber } = attempt;
+  return { kind, attemptId: id, orderNumber, at: sentOrPressedAt(attempt) };
+}
+
+/** How many orders were sent from here within the last 24 hours, and may have been charged. */
+export function sentWithinDay(attempts: readonly Attempt[], now: number): number {
+  return attempts.filter(
+    ({ sentAt, state, settlement }) =>
+      sentAt !== null &&
+      now - sentAt < day &&
+      state !== 'refused' &&
+      settlement?.verdict !== 'not-ordered',
+  ).length;
+}
+
+function sentOrPressedAt({ sentAt, pressedAt }: PastAttempt): number {
+  return sentAt ?? pressedAt;
+}

@@ -1,0 +1,46 @@
+import { basketMax } from '@/lib/domain/basket/basket';
+import type { Address } from '@/lib/domain/checkout/address';
+import { type Card, isExpired } from '@/lib/domain/checkout/card';
+import type { OrderProblem } from '@/lib/domain/failure';
+import { sizesFor } from '@/lib/domain/items/garment-size';
+import { type Item, unavailability } from '@/lib/domain/items/item';
+import { isAllowed } from '@/lib/domain/items/quantity';
+import type { OrderLine, OrderRequest } from './attempt';
+
+/** The snapshot that a request is held against. */
+export interface Shop {
+  readonly items: ReadonlyMap<string, Item>;
+  readonly addresses: readonly Address[];
+  readonly cards: readonly Card[];
+  /** ISO 4217 code that the items' prices are in. */
+  readonly currency: string;
+}
+
+/**
+ * What the service would refuse, or the person would regret, about a request; `null` when nothing.
+ * The rules are those of contract 4.5.
+ * @param now milliseconds since the epoch
+ */
+export function findProblem(request: OrderRequest, shop: Shop, now: number): OrderProblem | null {
+  if (request.lines.length === 0) return 'no-lines';
+  if (request.lines.length > basketMax) return 'too-many-lines';
+  for (const line of request.lines) {
+    const problem = findLineProblem(line, shop.items.get(line.itemId));
+    if (problem) return problem;
+  }
+  if (!shop.addresses.some((address) => address.id === request.addressId)) return 'address-gone';
+  const card = shop.cards.find((candidate) => candidate.id === request.cardId);
+  if (!card) return 'card-gone';
+  if (isExpired(card, now)) return 'card-expired';
+  return null;
+}
+
+/** The same about a single line; an item that isn't known has gone. */
+export function findLineProblem(line: OrderLine, item: Item | undefined): OrderProblem | null {
+  if (!item) return 'item-gone';
+  if (unavailability(item) || !item.buyingOptions) return 'item-unavailable';
+  if (!isAllowed(line.quantity, item.buyingOptions)) return 'quantity';
+  if (!item.isSizeRequired) return line.size === null ? null : 'size';
+  if (item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') return 'size';
+  return line.size !== null && sizesFor(item.size.kind).includes(line.size) ? null : 'size';
+}

@@ -1,0 +1,109 @@
+import { dequal } from 'dequal/lite';
+import { type Address, addressLines, place, recipient } from '@/lib/domain/checkout/address';
+import { type Card, expiryText } from '@/lib/domain/checkout/card';
+import { type Item, itemTitle } from '@/lib/domain/items/item';
+import type {
+  Goods,
+  OrderFacts,
+  OrderLine,
+  OrderRequest,
+  ShownAddress,
+  ShownCard,
+  ShownPrice,
+} from './attempt';
+import type { Shop } from './order-check';
+
+/*
+ * What a person sees of an order before the press. It is kept with the attempt and compared with what the
+ * service says just before the order is sent: the same ids may stand for something else by then.
+ */
+
+/** Something that isn't what stood on screen at the press any more. */
+export type OrderChange =
+  | Change<'address', readonly string[]>
+  | Change<'card', ShownCard>
+  | (Change<'title' | 'product', string | null> & OfItem)
+  | (Change<'size', Goods['size']> & OfItem)
+  | (Change<'price', ShownPrice | null> & OfItem);
+
+interface Change<Part, T> {
+  readonly part: Part;
+  readonly was: T;
+  readonly is: T;
+}
+
+interface OfItem {
+  /** What the item was called at the press. */
+  readonly title: string;
+}
+
+/** What there is to see of an order; `null` when its address, its card or an item isn't known. */
+export function factsOf(request: OrderRequest, shop: Shop): OrderFacts | null {
+  const address = shop.addresses.find(({ id }) => id === request.addressId);
+  const card = shop.cards.find(({ id }) => id === request.cardId);
+  const goods = request.lines.flatMap((line) => {
+    const item = shop.items.get(line.itemId);
+    return item ? [goodsOf(line, item, shop.currency)] : [];
+  });
+  if (!address || !card || goods.length < request.lines.length) return null;
+  return { goods, shipTo: shownAddress(address), payWith: shownCard(card) };
+}
+
+/** What has changed from one to the other. Both are about the same lines. */
+export function findChanges(was: OrderFacts, is: OrderFacts): OrderChange[] {
+  const changes: OrderChange[] = was.goods.flatMap((before, at) => {
+    const after = is.goods[at];
+    return after ? changesOfItem(before, after) : [];
+  });
+  if (!dequal(was.shipTo.lines, is.shipTo.lines)) {
+    changes.push({ part: 'address', was: was.shipTo.lines, is: is.shipTo.lines });
+  }
+  if (!dequal(was.payWith, is.payWith)) {
+    changes.push({ part: 'card', was: was.payWith, is: is.payWith });
+  }
+  return changes;
+}
+
+function changesOfItem(was: Goods, is: Goods): OrderChange[] {
+  const { title } = was;
+  const changes: OrderChange[] = [];
+  if (was.title !== is.title) changes.push({ part: 'title', title, was: title, is: is.title });
+  if (was.product !== is.product) {
+    changes.push({ part: 'product', title, was: was.product, is: is.product });
+  }
+  if (!dequal(was.size, is.size)) {
+    changes.push({ part: 'size', title, was: was.size, is: is.size });
+  }
+  if (!dequal(was.price, is.price)) {
+    changes.push({ part: 'price', title, was: was.price, is: is.price });
+  }
+  return changes;
+}
+
+function goodsOf({ itemId, quantity, size }: OrderLine, item: Item, currency: string): Goods {
+  return {
+    itemId,
+    title: itemTitle(item) ?? itemId,
+    product: item.productName,
+    size: 'size' in item.size && size !== null ? { kind: item.size.kind, size } : item.size,
+    quantity,
+    artworkUrl: item.artworkUrls[0] ?? null,
+    price: priceOf(item, currency),
+  };
+}
+
+function priceOf({ retailPrice, buyingOptions }: Item, currency: string): ShownPrice | null {
+  if (retailPrice === null || buyingOptions === null) return null;
+  return { amount: retailPrice, minimum: buyingOptions.min, currency };
+}
+
+function shownAddress(address: Address): ShownAddress {
+  return {
+    summary: [recipient(address), place(address)].filter(Boolean),
+    lines: addressLines(address),
+  };
+}
+
+function shownCard(card: Card): ShownCard {
+  return { brand: card.ccType, lastDigits: card.lastDigits, expiry: expiryText(card) };
+}

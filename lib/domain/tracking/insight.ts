@@ -1,0 +1,148 @@
+import { dateOfDay, dayAt, dayOf } from '@/lib/domain/calendar-day';
+import { median } from '@/lib/domain/median';
+import type { Order } from './order';
+
+/** What was spent in one calendar month, in one currency. */
+export interface MonthSpending {
+  /** `2026-03`, in the person's time zone. */
+  readonly month: string;
+  readonly orders: number;
+  /** In the currency's main unit; of those orders whose total is known. */
+  readonly total: number;
+}
+
+/** Spending in one currency: amounts of different ones are never added up. */
+export interface CurrencySpending {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly orders: number;
+  readonly total: number;
+  /** Every month from the first order until now, quiet ones included, earliest first. */
+  readonly months: readonly MonthSpending[];
+}
+
+/** Orders that spending leaves out, and why. */
+export interface Uncounted {
+  readonly cancelled: number;
+  /** Orders whose payment failed or was made void. */
+  readonly uncharged: number;
+  /** Orders that tell no total, or no date. */
+  readonly unknown: number;
+}
+
+/** How long parcels took, in days by the calendar of the person's time zone. */
+export interface DeliveryTimes {
+  /** Orders whose time of delivery is known. */
+  readonly delivered: number;
+  /** From placing to delivery; `null` when no order tells. */
+  readonly averageDays: number | null;
+  /** Orders that also had an expected date. */
+  readonly expected: number;
+  /** Delivered by the end of the day that was expected. */
+  readonly onTime: number;
+  /**
+   * Days after (or, negative, before) the expected day, as is usual: one date that is years off
+   * doesn't move it. `null` when no order tells.
+   */
+  readonly usualDelayDays: number | null;
+}
+
+/**
+ * Spending per currency, the one with most orders first. Orders that were cancelled or never paid for
+ * cost nothing.
+ * @param now milliseconds since the epoch
+ */
+export function spendingOf(orders: readonly Order[], now: number): CurrencySpending[] {
+  const byCurrency = new Map<string, Order[]>();
+  for (const order of orders) {
+    if (whyUncounted(order)) continue;
+    addTo(byCurrency, order.currency, order);
+  }
+  return [...byCurrency]
+    .map(([currency, its]) => ({ currency, ...sumOf(its), months: monthsOf(its, now) }))
+    .sort((one, other) => other.orders - one.orders);
+}
+
+/** What `spendingOf` leaves out. */
+export function uncountedIn(orders: readonly Order[]): Uncounted {
+  const uncounted = { cancelled: 0, uncharged: 0, unknown: 0 };
+  for (const order of orders) {
+    const why = whyUncounted(order);
+    if (why) uncounted[why] += 1;
+  }
+  return uncounted;
+}
+
+export function deliveryTimesOf(orders: readonly Order[]): DeliveryTimes {
+  const days: number[] = [];
+  const delays: number[] = [];
+  for (const { deliveredAt, placedAt, expectedDeliveryDate } of orders) {
+    const took = daysBetween(placedAt, deliveredAt);
+    if (took >= 0) days.push(took);
+    const delay = daysBetween(expectedDeliveryDate, deliveredAt);
+    if (Number.isFinite(delay)) delays.push(delay);
+  }
+  return {
+    delivered: days.length,
+    averageDays: average(days),
+    expected: delays.length,
+    onTime: delays.filter((delay) => delay <= 0).length,
+    usualDelayDays: median(delays),
+  };
+}
+
+function whyUncounted(order: Order): keyof Uncounted | null {
+  const { state, shipmentState, paymentState, total, placedAt } = order;
+  if (state === 'canceled' || shipmentState === 'canceled') return 'cancelled';
+  if (paymentState === 'failed' || paymentState === 'void') return 'uncharged';
+  return total === null || dayOf(placedAt) === null ? 'unknown' : null;
+}
+
+/** From one calendar day to another; `NaN` when one isn't known. */
+function daysBetween(from: string | null, to: string | null): number {
+  return (dayOf(to ?? '') ?? Number.NaN) - (dayOf(from ?? '') ?? Number.NaN);
+}
+
+function monthsOf(orders: readonly Order[], now: number): MonthSpending[] {
+  const byMonth = new Map<string, Order[]>();
+  for (const order of orders) {
+    addTo(byMonth, monthOf(dateOfDay(dayOf(order.placedAt) ?? 0)), order);
+  }
+  // The service's clock may be in the next month already.
+  const known = [...byMonth.keys(), monthOf(dateOfDay(dayAt(now)))].sort();
+  const months = monthsBetween(known[0] ?? '', known.at(-1) ?? '');
+  return months.map((month) => ({ month, ...sumOf(byMonth.get(month) ?? []) }));
+}
+
+/** Every month from one to another, both included. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  const [year = 0, month = 1] = first.split('-').map(Number);
+  for (let offset = 0; months.at(-1) !== last && offset < 1200; offset += 1) {
+    months.push(monthOf(new Date(Date.UTC(year, month - 1 + offset, 1))));
+  }
+  return months;
+}
+
+function monthOf(date: Date): string {
+  return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
+}
+
+function addTo(groups: Map<string, Order[]>, name: string, order: Order): void {
+  const group = groups.get(name);
+  if (group) group.push(order);
+  else groups.set(name, [order]);
+}
+
+function sumOf(orders: readonly Order[]) {
+  return {
+    orders: orders.length,
+    // In thousandths (no currency has smaller ones), so that no digits appear that nobody was charged.
+    total: orders.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 1000), 0) / 1000,
+  };
+}
+
+function average(numbers: readonly number[]): number | null {
+  if (numbers.length === 0) return null;
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { adjustLines } from '@/lib/domain/basket/adjust-lines';
+import type { BasketLine, Kit } from '@/lib/domain/basket/basket';
+import { kitNamed, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/basket/kit';
+import type { Item } from '@/lib/domain/items/item';
+import { aHoodie, anItem } from '../../support/samples';
+
+const kit = (id: string, name: string): Kit => ({
+  id,
+  name,
+  lines: [{ itemId: 'item-1', quantity: 100, size: null }],
+});
+const team = kit('1', 'Café team');
+const fair = kit('2', 'Trade fair');
+
+describe('kits', () => {
+  it.each([
+    ['Café team', '1'],
+    ['  cafe   TEAM ', '1'],
+    ['trade fair', '2'],
+    ['trade', undefined],
+  ])('"%s" is the name of %s', (name, id) => {
+    expect(kitNamed([team, fair], name)?.id).toBe(id);
+  });
+
+  it('new ones come first; one of the same name is replaced in its place', () => {
+    expect(withKit([team], fair)).toEqual([fair, team]);
+    const other = kit('3', 'TRADE FAIR');
+    expect(withKit([team, fair], other)).toEqual([team, other]);
+  });
+
+  it('are renamed, but never to the name of another', () => {
+    expect(withName([team, fair], '1', ' Team ')[0]?.name).toBe('Team');
+    expect(withName([team, fair], '1', 'café TEAM')[0]?.name).toBe('café TEAM');
+    expect(withName([team, fair], '1', 'trade fair')).toEqual([team, fair]);
+  });
+
+  it('go when they are deleted, or have nothing in them any more', () => {
+    expect(withoutKit([team, fair], '1')).toEqual([fair]);
+    expect(withKitLines([team, fair], '1', [])).toEqual([fair]);
+    expect(withKitLines([team], '1', fair.lines)[0]).toEqual({ ...team, lines: fair.lines });
+  });
+});
+
+describe('adjusting lines', () => {
+  const sticker: BasketLine = { itemId: 'item-1', quantity: 100, size: null };
+  const hoodie: BasketLine = { itemId: 'hoodie-1', quantity: 2, size: 'sizeM' };
+  const adjust = (line: BasketLine, ...items: Item[]) =>
+    adjustLines([line], (id) => items.find((item) => item.id === id) ?? null);
+
+  it('leaves alone what can be ordered', () => {
+    const items = [anItem(), aHoodie()];
+    const lines = [sticker, hoodie];
+    expect(adjustLines(lines, (id) => items.find((item) => item.id === id) ?? null)).toEqual({
+      lines,
+      adjustments: [],
+    });
+  });
+
+  it.each<[string, BasketLine, Item[], BasketLine[], object[]]>([
+    ['gone', sticker, [], [], [{ kind: 'dropped', line: sticker, problem: 'item-gone' }]],
+    [
+      'discontinued',
+      sticker,
+      [anItem({ productName: null })],
+      [],
+      [{ kind: 'dropped', line: sticker, problem: 'item-unavailable' }],
+    ],
+    [
+      'sold in other quantities',
+      sticker,
+      [anItem({ buyingOptions: { min: 250, max: 500, increment: 250 } })],
+      [{ ...sticker, quantity: 250 }],
+      [{ kind: 'quantity', line: sticker, quantity: 250 }],
+    ],
+    [
+      'not made in this size',
+      { ...hoodie, size: 'size7XL' },
+      [aHoodie()],
+      [{ ...hoodie, size: 'sizeL' }],
+      [{ kind: 'size', line: { ...hoodie, size: 'size7XL' }, size: 'sizeL' }],
+    ],
+    [
+      'a garment no longer',
+      { ...sticker, size: 'sizeM' },
+      [anItem()],
+      [sticker],
+      [{ kind: 'size', line: { ...sticker, size: 'sizeM' }, size: null }],
+    ],
+    [
+      'neither in this quantity nor in this size',
+      { ...hoodie, quantity: 500, size: null },
+      [aHoodie()],
+      [{ ...hoodie, quantity: 100, size: 'sizeL' }],
+      [
+        { kind: 'quantity', line: { ...hoodie, quantity: 500, size: null }, quantity: 100 },
+        { kind: 'size', line: { ...hoodie, quantity: 500, size: null }, size: 'sizeL' },
+      ],
+    ],
+  ])('%s', (_, line, items, lines, adjustments) => {
+    expect(adjust(line, ...items)).toEqual({ lines, adjustments });
+  });
+
+  it('makes one line of two that become the same', () => {
+    const lines = [
+      { ...hoodie, size: 'sizeL' },
+      { ...hoodie, size: 'gone' },
+    ];
+    expect(adjustLines(lines, () => aHoodie()).lines).toEqual([
+      { itemId: 'hoodie-1', quantity: 4, size: 'sizeL' },
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { isProtected, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
+
+describe('a base address', () => {
+  it.each([
+    ['https://shop.example/api', 'https://shop.example/api'],
+    ['https://shop.example/api/', 'https://shop.example/api'],
+    ['https://shop.example/api///', 'https://shop.example/api'],
+    ['  https://shop.example/api\n', 'https://shop.example/api'],
+    ['HTTPS://Shop.Example:443/api', 'https://shop.example/api'],
+    ['https://shop.example:8443/v2/api', 'https://shop.example:8443/v2/api'],
+    ['shop.example/api', 'https://shop.example/api'],
+    ['shop.example:8443/api', 'https://shop.example:8443/api'],
+    ['//shop.example/api', 'https://shop.example/api'],
+    ['http://localhost:3000/api', 'http://localhost:3000/api'],
+    ['http://127.0.0.1:3000/api/', 'http://127.0.0.1:3000/api'],
+    ['https://localhost/api', 'https://localhost/api'],
+    ['localhost:3000/api', 'http://localhost:3000/api'],
+    ['127.0.0.1/api', 'http://127.0.0.1/api'],
+  ])('%j is read as %s', (typed, baseAddress) => {
+    expect(parseBaseAddress(typed)).toEqual({
+      ok: true,
+      baseAddress,
+      origin: new URL(baseAddress).origin,
+      hints: [],
+    });
+  });
+
+  it.each([
+    ['https://shop.example', 'https://shop.example'],
+    ['https://shop.example/', 'https://shop.example'],
+    ['https://shop.example/api/items', 'https://shop.example/api/items'],
+    ['https://shop.example/myapi', 'https://shop.example/myapi'],
+    ['localhost', 'http://localhost'],
+  ])('%j lacks the /api ending: a hint, not a refusal', (typed, baseAddress) => {
+    expect(parseBaseAddress(typed)).toMatchObject({
+      ok: true,
+      baseAddress,
+      hints: ['no-api-ending'],
+    });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \t\n', 'empty'],
+    ['hello', 'not-a-url'],
+    ['hello world.', 'not-a-url'],
+    ['https://', 'not-a-url'],
+    ['https://shop example/api', 'not-a-url'],
+    ['https://shop.example:99999/api', 'not-a-url'],
+    ['javascript:alert(1)', 'not-a-url'],
+    ['http://shop.example/api', 'not-https'],
+    ['http://localhost.shop.example/api', 'not-https'],
+    ['http://127.0.0.2/api', 'not-https'],
+    ['ftp://shop.example/api', 'not-https'],
+    ['file:///etc/passwd', 'not-https'],
+    ['https://ada@shop.example/api', 'user-info'],
+    ['https://ada:pw@shop.example/api', 'user-info'],
+    ['https://shop.example@evil.example/api', 'user-info'],
+    ['ada:pw@shop.example/api', 'user-info'],
+    ['https://shop.example/api?key=1', 'query-or-fragment'],
+    ['https://shop.example/api?', 'query-or-fragment'],
+    ['https://shop.example/api#', 'query-or-fragment'],
+    ['shop.example/api#top', 'query-or-fragment'],
+  ])('%j is refused: %s', (typed, problem) => {
+    expect(parseBaseAddress(typed)).toEqual({ ok: false, problem });
+  });
+
+  it('read again, stays as it is', () => {
+    const once = parseBaseAddress('shop.example/api/');
+    expect(once.ok && parseBaseAddress(once.baseAddress)).toEqual(once);
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['rk_live_1234', 'rk_live_1234'],
+    ['  rk_live_1234\n', 'rk_live_1234'],
+    ['Bearer rk_live_1234', 'rk_live_1234'],
+    ['bearer   rk_live_1234', 'rk_live_1234'],
+    ['Authorization: Bearer rk_live_1234', 'rk_live_1234'],
+    ['BearerToken', 'BearerToken'],
+    ['a+b/c==', 'a+b/c=='],
+  ])('%j is read as %s', (typed, key) => {
+    expect(parseKey(typed)).toEqual({ ok: true, key });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['Bearer ', 'empty'],
+    ['two words', 'characters'],
+    ['line\nbreak', 'characters'],
+    ['nul\u0000', 'characters'],
+    ['schlüssel', 'characters'],
+    ['dash–dash', 'characters'],
+    ['zero\u200bwidth', 'characters'],
+  ])('%j is refused: %s', (typed, problem) => {
+    expect(parseKey(typed)).toEqual({ ok: false, problem });
+  });
+
+  it('that is read can be sent as a header', () => {
+    const visible = String.fromCharCode(...Array.from({ length: 94 }, (_, n) => n + 33));
+    const read = parseKey(visible);
+    expect(
+      read.ok && new Headers({ Authorization: `Bearer ${read.key}` }).get('Authorization'),
+    ).toBe(`Bearer ${visible}`);
+  });
+});
+
+describe('what is sent there can’t be read on the way', () => {
+  it.each([
+    ['https://shop.example/', true],
+    ['http://localhost:1/', true],
+    ['http://shop.example/', false],
+    ['data:image/png,x', false],
+    ['javascript:alert(1)', false],
+  ])('%s: %j', (href, expected) => {
+    expect(isProtected(new URL(href))).toBe(expected);
+  });
+});

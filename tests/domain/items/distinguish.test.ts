@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { distinguish, type Features } from '@/lib/domain/items/distinguish';
+
+const logo = (changes: Partial<Features> = {}): Features => ({
+  title: 'Logo',
+  product: 'Stickers',
+  size: '3 × 2 in',
+  quantity: 50,
+  ...changes,
+});
+const nothing = { product: null, size: null, quantity: null, place: null };
+
+describe('distinguish', () => {
+  it('says nothing of items with a title of their own', () => {
+    expect(distinguish([logo(), logo({ title: 'Other' })]).size).toBe(0);
+  });
+
+  it.each<[string, readonly Features[], readonly object[]]>([
+    [
+      'product',
+      [logo(), logo({ product: 'Labels' })],
+      [{ product: 'Stickers' }, { product: 'Labels' }],
+    ],
+    ['size', [logo(), logo({ size: null })], [{ size: '3 × 2 in' }, { size: null }]],
+    [
+      'no quantity where the size suffices',
+      [logo(), logo({ size: '1 × 1 in', quantity: 100 })],
+      [{ size: '3 × 2 in' }, { size: '1 × 1 in' }],
+    ],
+    ['quantity', [logo(), logo({ quantity: 100 })], [{ quantity: 50 }, { quantity: 100 }]],
+    [
+      'place, when all else is the same',
+      [logo(), logo(), logo({ product: 'Labels' })],
+      [
+        { product: 'Stickers', place: { number: 1, total: 2 } },
+        { product: 'Stickers', place: { number: 2, total: 2 } },
+        { product: 'Labels' },
+      ],
+    ],
+  ])('%s', (_, items, expected) => {
+    const found = distinguish(items);
+    expect(items.map((_item, index) => found.get(index))).toEqual(
+      expected.map((what) => ({ ...nothing, ...what })),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isAllowed,
+  largestAllowed,
+  nearestAllowed,
+  parseQuantity,
+  stepDown,
+  stepUp,
+} from '@/lib/domain/items/quantity';
+
+const steps = { min: 50, max: 1000, increment: 50 };
+const odd = { min: 3, max: 20, increment: 4 };
+const single = { min: 1, max: 500, increment: 1 };
+const fixed = { min: 100, max: 100, increment: 100 };
+const noStep = { min: 5, max: 9, increment: 0 };
+
+describe('nearestAllowed', () => {
+  it.each([
+    [40, steps, 50, true],
+    [50, steps, 50, false],
+    [74, steps, 50, true],
+    [75, steps, 50, true],
+    [76, steps, 100, true],
+    [1000, steps, 1000, false],
+    [5000, steps, 1000, true],
+    [-1, steps, 50, true],
+    [Number.NaN, steps, 50, true],
+    [4, odd, 3, true],
+    [20, odd, 19, true],
+    [12, single, 12, false],
+    [1.4, single, 1, true],
+    [7, fixed, 100, true],
+    [7, noStep, 7, false],
+  ])('%d', (wanted, options, quantity, moved) => {
+    expect(nearestAllowed(wanted, options)).toEqual({ quantity, moved });
+  });
+
+  it('always gives a quantity that may be sent, the closest there is', () => {
+    const options = fc.record({
+      min: fc.integer({ min: 1, max: 500 }),
+      max: fc.integer({ min: 1, max: 5000 }),
+      increment: fc.integer({ min: 1, max: 250 }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 9000 }), options, (wanted, rule) => {
+        const { quantity } = nearestAllowed(wanted, rule);
+        expect(isAllowed(quantity, rule)).toBe(true);
+        expect((quantity - rule.min) % rule.increment).toBe(0);
+        for (const other of [stepUp(quantity, rule), stepDown(quantity, rule)]) {
+          expect(Math.abs(other - wanted)).toBeGreaterThanOrEqual(Math.abs(quantity - wanted));
+        }
+      }),
+    );
+  });
+});
+
+describe('isAllowed', () => {
+  it.each([
+    [50, steps, true],
+    [51, steps, false],
+    [0, steps, false],
+    [1050, steps, false],
+    [Number.POSITIVE_INFINITY, steps, false],
+    [19, odd, true],
+    [20, odd, false],
+  ])('%d', (quantity, options, expected) => {
+    expect(isAllowed(quantity, options)).toBe(expected);
+  });
+});
+
+describe('steps count from the minimum', () => {
+  it.each([
+    [3, odd, 7, 3],
+    [19, odd, 19, 15],
+    [5, odd, 7, 3],
+    [50, steps, 100, 50],
+    [1000, steps, 1000, 950],
+    [60, steps, 100, 50],
+    [100, fixed, 100, 100],
+  ])('%d', (from, options, up, down) => {
+    expect(stepUp(from, options)).toBe(up);
+    expect(stepDown(from, options)).toBe(down);
+  });
+
+  it('can end below max', () => {
+    expect(largestAllowed(odd)).toBe(19);
+  });
+});
+
+describe('parseQuantity', () => {
+  it.each([
+    ['50', 50],
+    [' 50 ', 50],
+    ['1,000', 1000],
+    ['1.000', 1000],
+    ['1 000', 1000],
+    ['1\u00a0000', 1000],
+    ['1’000', 1000],
+    ['12,000,000', 12_000_000],
+    ['５０', 50],
+    ['', null],
+    ['abc', null],
+    ['-5', null],
+    ['5.5', null],
+    ['1,00', null],
+    ['1e3', null],
+    ['0x10', null],
+    ['9999999999999999', null],
+  ])('“%s”', (typed, expected) => {
+    expect(parseQuantity(typed)).toBe(expected);
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMarker, createMatcher, searchable } from '@/lib/domain/items/search';
+
+describe('createMatcher', () => {
+  it.each([
+    ['', 'Café logo', true],
+    ['  ', 'Café logo', true],
+    ['cafe', 'Café logo', true],
+    ['CAFÉ', 'Café logo', true],
+    ['café', 'Cafe\u0301 logo', true],
+    ['logo cafe', 'Café logo', true],
+    ['log af', 'Café logo', true],
+    ['cafe tea', 'Café logo', false],
+    ['3x2', 'Sticker 3 × 2 in', true],
+    ['3 x 2', 'Sticker 3 × 2 in', true],
+    ['3 × 2', 'Sticker 3 × 2 in', true],
+    ['3 x', 'Sticker 3 × 2 in', true],
+    ['2x3', 'Sticker 3 × 2 in', false],
+    ['7.6x5.1', 'Sticker 3 × 2 in (7.6 × 5.1 cm)', true],
+    ['strasse', 'Große Straße', true],
+    ['ﬁsh', 'Fish', true],
+    ['smorrebrod', 'Smørrebrød', true],
+    ['aegir', 'Ægir', true],
+    ['foxgloves', 'Foxglove’s', true],
+    ['foxgloves', "Foxglove's", true],
+    ['club - crew', 'Surf Club – crew tee', true],
+    ['ΟΔΟΣ', 'οδος', true],
+    ['fox logo', 'F\u200box\u202e lo\u00adgo', true],
+    ['f\ufeffox\u200e', 'Fox logo', true],
+    ['میخواهم', 'می\u200cخواهم', true],
+    ['(.*', 'Café logo', false],
+  ])('“%s” in “%s”', (query, text, expected) => {
+    expect(createMatcher(query)(searchable(text))).toBe(expected);
+  });
+
+  it('compares texts with single spaces only', () => {
+    expect(searchable(" Bear's\tden\u00a0 3 x\n2  ")).toBe('bears den 3x2');
+  });
+});
+
+describe('createMarker', () => {
+  const mark = (query: string, text: string) =>
+    createMarker(query)(text)
+      .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+      .join('');
+
+  it.each([
+    ['', 'Café logo', 'Café logo'],
+    ['cafe', 'Café logo', '[Café] logo'],
+    ['cafe', 'Cafe\u0301 logo', '[Cafe\u0301] logo'],
+    ['af', 'CAFÉ', 'C[AF]É'],
+    ['logo cafe', 'Café logo', '[Café] [logo]'],
+    ['o', 'Café logo', 'Café l[o]g[o]'],
+    ['lo logo', 'Café logo', 'Café [logo]'],
+    ['3x2', 'Sticker 3 × 2 in', 'Sticker [3 × 2] in'],
+    ['3x2', 'Die cut, 3x2', 'Die cut, [3x2]'],
+    ['strasse', 'Große Straße 5', 'Große [Straße] 5'],
+    ['s', 'Straße', '[S]tra[ß]e'],
+    ['f', 'ﬁsh', '[ﬁ]sh'],
+    ['foxgloves', 'Foxglove’s', '[Foxglove’s]'],
+    ['hill', '⛰️ Hill', '⛰️ [Hill]'],
+    ['c.t', 'cat c.t', 'cat [c.t]'],
+    ['tea', 'Café logo', 'Café logo'],
+  ])('“%s” in “%s”', (query, text, expected) => {
+    expect(mark(query, text)).toBe(expected);
+  });
+
+  it('loses nothing of any text, whatever is searched', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (query, text) => {
+        const pieces = createMarker(query)(text);
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      }),
+    );
+  });
+
+  it('marks something in every text that a single word is found in', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (text, from, length) => {
+        const word = text.slice(from % text.length).slice(0, 1 + (length % 5));
+        fc.pre(searchable(word) !== '' && !searchable(word).includes(' '));
+        fc.pre(createMatcher(word)(searchable(text)));
+        expect(createMarker(word)(text).some(({ isMatch }) => isMatch)).toBe(true);
+      }),
+    );
+  });
+});

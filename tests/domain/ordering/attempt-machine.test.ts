@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
+import { anAttempt } from '../../support/samples';
+
+const failure = { kind: 'offline' } as const;
+const baseline = { numbers: ['R1'], complete: true, skewMs: 0 };
+const events: { [E in AttemptEvent as E['type']]: E } = {
+  undo: { type: 'undo', at: 10 },
+  expire: { type: 'expire', failure, at: 10 },
+  send: { type: 'send', baseline, at: 10 },
+  place: { type: 'place', orderNumber: 'R2', at: 10 },
+  refuse: { type: 'refuse', failure, at: 10 },
+  lose: { type: 'lose', failure, at: 10 },
+  read: { type: 'read', finding: { kind: 'one', number: 'R2' }, at: 10 },
+  'read-failed': { type: 'read-failed', at: 10 },
+  audit: { type: 'audit', duplicates: ['R3'], at: 10 },
+  'audit-failed': { type: 'audit-failed', at: 10 },
+  settle: { type: 'settle', settlement: { verdict: 'not-ordered' }, at: 10 },
+  see: { type: 'see', at: 10 },
+  acknowledge: { type: 'acknowledge', at: 10 },
+};
+const states: AttemptState[] = [
+  'held',
+  'sending',
+  'placed',
+  'refused',
+  'unknown',
+  'ambiguous',
+  'not-seen',
+  'cancelled',
+  'expired',
+  'settled',
+];
+
+/** Every way there is; whatever isn't here must change nothing. */
+const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], AttemptState>>>> = {
+  held: { undo: 'cancelled', expire: 'expired', send: 'sending' },
+  sending: { place: 'placed', refuse: 'refused', lose: 'unknown' },
+  unknown: { read: 'placed', 'read-failed': 'unknown', settle: 'settled' },
+  ambiguous: { read: 'ambiguous', 'read-failed': 'ambiguous', settle: 'settled' },
+  'not-seen': { read: 'placed', 'read-failed': 'not-seen', settle: 'settled' },
+  placed: { audit: 'placed', 'audit-failed': 'placed', acknowledge: 'placed' },
+  refused: { see: 'refused', acknowledge: 'refused' },
+  cancelled: { acknowledge: 'cancelled' },
+  expired: { see: 'expired', acknowledge: 'expired' },
+  settled: { audit: 'settled', 'audit-failed': 'settled' },
+};
+
+describe('advance', () => {
+  for (const state of states) {
+    for (const event of Object.values(events)) {
+      const target = ways[state]?.[event.type] ?? null;
+      it(`takes ${state} on ${event.type} to ${target ?? 'nowhere'}`, () => {
+        const next = advance(anAttempt({ state, rev: 7, seenAt: null }), event);
+        expect(next?.state ?? null).toBe(target);
+        if (next) expect(next.rev).toBe(8);
+      });
+    }
+  }
+
+  it('keeps what the listing said before the order was sent', () => {
+    const sending = advance(anAttempt(), events.send);
+    expect(sending).toMatchObject({ baseline, sentAt: 10, updatedAt: 10 });
+  });
+
+  it('labels an order found by reading as inferred, and one that the service named as not', () => {
+    expect(advance(anAttempt({ state: 'unknown' }), events.read)).toMatchObject({
+      orderNumber: 'R2',
+      inferred: true,
+    });
+    expect(advance(anAttempt({ state: 'sending' }), events.place)).toMatchObject({
+      orderNumber: 'R2',
+      inferred: false,
+    });
+  });
+
+  it('is ambiguous when several orders are new, and names them', () => {
+    const finding = { kind: 'several', numbers: ['R2', 'R3'] } as const;
+    const read = { type: 'read', finding, at: 10 } as const;
+    expect(advance(anAttempt({ state: 'unknown' }), read)).toMatchObject({
+      state: 'ambiguous',
+      candidates: ['R2', 'R3'],
+      orderNumber: null,
+    });
+  });
+
+  it('reads after 2, 5, 15, 30 s, 1, 2, 5, 10 and 30 min, and then says not seen', () => {
+    let attempt = advance(anAttempt({ state: 'sending' }), { ...events.lose, at: 0 }) as Attempt;
+    const readings: number[] = [];
+    while (attempt.state === 'unknown') {
+      const at = attempt.nextReadAt as number;
+      readings.push(at / 1000);
+      attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
+    }
+    expect(readings).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 1800]);
+    expect(attempt).toMatchObject({ state: 'not-seen' });
+  });
+
+  it('goes on reading for a day, in case the order appears late', () => {
+    let attempt = anAttempt({ state: 'not-seen', reads: 9, nextReadAt: 3_600_000 });
+    const hours: number[] = [];
+    while (attempt.nextReadAt !== null) {
+      const at = attempt.nextReadAt;
+      hours.push(Math.round(at / 3_600_000));
+      attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
+    }
+    expect(hours).toEqual([1, 6, 24]);
+    expect(attempt.state).toBe('not-seen');
+    const found = { type: 'read', finding: { kind: 'one', number: 'R9' }, at: 0 } as const;
+    expect(advance(attempt, found)).toMatchObject({ state: 'placed', orderNumber: 'R9' });
+  });
+
+  it('looks for a second order after 2 min, 12 min and an hour or so', () => {
+    let attempt = advance(anAttempt({ state: 'sending' }), { ...events.place, at: 0 }) as Attempt;
+    const minutes: number[] = [];
+    while (attempt.nextAuditAt !== null) {
+      const at = attempt.nextAuditAt;
+      minutes.push(at / 60_000);
+      attempt = advance(attempt, { type: 'audit', duplicates: [], at }) as Attempt;
+    }
+    expect(minutes).toEqual([2, 12, 72]);
+  });
+
+  it('skips none of these because the listing was read for another reason in between', () => {
+    const placed = anAttempt({ state: 'placed', orderNumber: 'R2', nextAuditAt: 120_000 });
+    const early = { type: 'audit', duplicates: [], at: 60_000 } as const;
+    expect(advance(placed, early)).toBeNull();
+    expect(advance(placed, { ...early, duplicates: ['R3'] })).toMatchObject({ audits: 1 });
+  });
+
+  it('shows a possible duplicate again, even when the outcome had been dismissed', () => {
+    const placed = anAttempt({ state: 'placed', orderNumber: 'R2', acknowledgedAt: 5 });
+    expect(advance(placed, events.audit)).toMatchObject({
+      state: 'placed',
+      duplicates: ['R3'],
+      acknowledgedAt: null,
+    });
+  });
+
+  it('lets a person settle a placed order only when it may exist twice', () => {
+    const placed = anAttempt({ state: 'placed', orderNumber: 'R2' });
+    expect(advance(placed, events.settle)).toBeNull();
+    expect(advance({ ...placed, duplicates: ['R3'] }, events.settle)?.state).toBe('settled');
+  });
+
+  it('does not let a possible duplicate just be put aside', () => {
+    const twice = anAttempt({ state: 'placed', orderNumber: 'R2', duplicates: ['R3'] });
+    expect(advance(twice, events.acknowledge)).toBeNull();
+  });
+
+  it.each([
+    ['the number that the service itself gave', false, 'not-ordered', 'R2'],
+    ['the number that the service itself gave', false, 'ordered', 'R2'],
+    ['no number that was only read off the listing', true, 'not-ordered', null],
+    ['the number that the person says', true, 'ordered', 'R3'],
+  ] as const)('settled, keeps %s', (_, inferred, verdict, number) => {
+    const twice = anAttempt({
+      state: 'placed',
+      orderNumber: 'R2',
+      inferred,
+      duplicates: ['R3'],
+    });
+    const settlement = verdict === 'ordered' ? { verdict, orderNumber: 'R3' } : { verdict };
+    const settled = advance(twice, { type: 'settle', settlement, at: 10 });
+    expect(settled).toMatchObject({ state: 'settled', orderNumber: number });
+  });
+
+  it.each(['read-failed', 'audit-failed'] as const)('waits longer after every %s', (type) => {
+    const state = type === 'read-failed' ? 'unknown' : 'placed';
+    let attempt = anAttempt({ state, sentAt: 0 });
+    const times = [120, 240, 480];
+    for (const seconds of times) {
+      attempt = advance(attempt, { type, at: seconds * 1000 }) as Attempt;
+      expect(attempt.nextReadAt ?? attempt.nextAuditAt).toBe(2 * seconds * 1000);
+    }
+    const week = 7 * 24 * 3_600_000;
+    attempt = advance(attempt, { type, at: week }) as Attempt;
+    expect(attempt.nextReadAt ?? attempt.nextAuditAt).toBe(week + 6 * 3_600_000);
+  });
+
+  it('does not count a reading that failed as one that saw nothing', () => {
+    const next = advance(anAttempt({ state: 'unknown', reads: 3 }), events['read-failed']);
+    expect(next).toMatchObject({ state: 'unknown', reads: 3, nextReadAt: 15_010 });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt, OrderRequest, Told } from '@/lib/domain/ordering/attempt';
+import {
+  isInTheWay,
+  isSameRequest,
+  isTold,
+  isUnclear,
+  isUnresolved,
+  sharesItems,
+  toldOf,
+} from '@/lib/domain/ordering/attempts';
+import { anAttempt, toldOrdered, toldUnclear } from '../../support/samples';
+
+const request = (...ids: string[]): OrderRequest => ({
+  lines: ids.map((itemId) => ({ itemId, quantity: 50, size: null })),
+  addressId: 'a',
+  cardId: 'c',
+});
+
+describe('isSameRequest', () => {
+  it('is true for the same lines in another order', () => {
+    expect(isSameRequest(request('x', 'y'), request('y', 'x'))).toBe(true);
+  });
+
+  it.each([
+    ['quantity', { ...request('x'), lines: [{ itemId: 'x', quantity: 51, size: null }] }],
+    ['size', { ...request('x'), lines: [{ itemId: 'x', quantity: 50, size: 'sizeM' }] }],
+    ['address', { ...request('x'), addressId: 'b' }],
+    ['card', { ...request('x'), cardId: 'd' }],
+  ])('is false with another %s', (_, other) => {
+    expect(isSameRequest(other, request('x'))).toBe(false);
+  });
+});
+
+describe('sharesItems', () => {
+  it('is true as soon as one item is in both', () => {
+    expect(sharesItems(request('x', 'y'), request('y', 'z'))).toBe(true);
+    expect(sharesItems(request('x'), request('z'))).toBe(false);
+  });
+});
+
+describe('states', () => {
+  it.each([
+    ['held', { unresolved: false, unclear: false, inTheWay: true }],
+    ['sending', { unresolved: true, unclear: false, inTheWay: true }],
+    ['unknown', { unresolved: true, unclear: true, inTheWay: true }],
+    ['ambiguous', { unresolved: true, unclear: true, inTheWay: true }],
+    ['not-seen', { unresolved: true, unclear: true, inTheWay: true }],
+    ['placed', { unresolved: false, unclear: false, inTheWay: false }],
+    ['refused', { unresolved: false, unclear: false, inTheWay: false }],
+    ['expired', { unresolved: false, unclear: false, inTheWay: false }],
+    ['cancelled', { unresolved: false, unclear: false, inTheWay: false }],
+    ['settled', { unresolved: false, unclear: false, inTheWay: false }],
+  ] as const)('%s', (state, expected) => {
+    const attempt = anAttempt({ state });
+    expect({
+      unresolved: isUnresolved(attempt),
+      unclear: isUnclear(attempt),
+      inTheWay: isInTheWay(attempt),
+    }).toEqual(expected);
+  });
+});
+
+it('a placed order that may exist twice is unclear, but in nobody’s way', () => {
+  const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', duplicates: ['R2'] });
+  expect(isUnclear(attempt)).toBe(true);
+  expect(isInTheWay(attempt)).toBe(false);
+});
+
+describe('isTold', () => {
+  const unclear = anAttempt({ state: 'ambiguous', candidates: ['R1', 'R2'] });
+  const placed = anAttempt({ state: 'placed', orderNumber: 'R1' });
+  it.each<[string, Attempt, Told[], boolean]>([
+    ['nothing', unclear, [], false],
+    ['another attempt', unclear, [toldUnclear('other', ['R1', 'R2'])], false],
+    ['all of it', unclear, [toldUnclear('attempt-1', ['R2', 'R1'])], true],
+    ['one candidate less than there are', unclear, [toldUnclear('attempt-1', ['R2'])], false],
+    ['that what is placed by now was unclear', placed, [toldUnclear('attempt-1', ['R1'])], false],
+    ['that it was ordered', placed, [toldOrdered('attempt-1', 'R1')], true],
+    [
+      'nothing of a second order that turned up since',
+      { ...placed, duplicates: ['R2'] },
+      [toldOrdered('attempt-1', 'R1')],
+      false,
+    ],
+  ])('who was told %s', (_, attempt, told, expected) => {
+    expect(isTold(attempt, told)).toBe(expected);
+  });
+
+  it.each([unclear, placed])('is true of what toldOf says', (attempt) => {
+    expect(isTold(attempt, [toldOf(attempt)])).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt, OrderRequest } from '@/lib/domain/ordering/attempt';
+import { findGuards, type GuardFacts, sentWithinDay } from '@/lib/domain/ordering/guards';
+import { anAttempt, anOrder, toldOrdered, toldUnclear } from '../../support/samples';
+
+const day = 24 * 60 * 60_000;
+const now = 10 * day;
+const request = (itemId: string, quantity = 100): OrderRequest => ({
+  lines: [{ itemId, quantity, size: null }],
+  addressId: 'address-1',
+  cardId: 'card-1',
+});
+const ordered = (changes: Partial<Attempt> = {}): Attempt =>
+  anAttempt({ state: 'placed', orderNumber: 'R1', request: request('x'), sentAt: now, ...changes });
+const guards = (pressed: OrderRequest, facts: Partial<GuardFacts> = {}) =>
+  findGuards(pressed, {
+    attempts: [ordered()],
+    orders: [],
+    told: [],
+    now,
+    ...facts,
+  }).map(({ kind }) => kind);
+
+const open = anOrder({ number: 'R1', shipmentState: 'shipped' });
+const delivered = anOrder({ number: 'R1', shipmentState: 'delivered' });
+
+describe('findGuards', () => {
+  it.each([
+    ['just now', 0, ['ordered-lately']],
+    ['a moment less than a day ago', day - 1, ['ordered-lately']],
+    ['a day ago', day, []],
+  ])('asks about the same lines that were ordered %s', (_, ago, expected) => {
+    const attempts = [ordered({ sentAt: now - ago })];
+    expect(guards(request('x'), { attempts })).toEqual(expected);
+  });
+
+  it.each([
+    ['another quantity', request('x', 50)],
+    ['another item', request('y')],
+    ['one line more', { ...request('x'), lines: [...request('x').lines, ...request('y').lines] }],
+    ['another size', { ...request('x'), lines: [{ itemId: 'x', quantity: 100, size: 'sizeM' }] }],
+  ])('does not take %s for the same', (_, pressed) => {
+    expect(guards(pressed)).toEqual([]);
+  });
+
+  it('takes the same lines in another order for the same', () => {
+    const lines = [...request('x').lines, ...request('y').lines];
+    const attempts = [ordered({ request: { ...request('x'), lines } })];
+    const pressed = { ...request('x'), lines: lines.toReversed() };
+    expect(guards(pressed, { attempts })).toEqual(['ordered-lately']);
+  });
+
+  it('does not care where it went or who paid', () => {
+    const pressed = { ...request('x'), addressId: 'address-2', cardId: 'card-2' };
+    expect(guards(pressed)).toEqual(['ordered-lately']);
+  });
+
+  it.each([
+    ['open', [open], ['under-way']],
+    ['delivered', [delivered], []],
+    ['not listed', [], []],
+  ])('asks about an item whose last order is %s', (_, orders, expected) => {
+    const attempts = [ordered({ sentAt: now - 5 * day })];
+    expect(guards(request('x', 50), { attempts, orders })).toEqual(expected);
+  });
+
+  it.each([
+    ['placed', {}, true],
+    ['settled as ordered', { verdict: 'ordered', orderNumber: 'R1' }, true],
+    ['settled as not ordered', { verdict: 'not-ordered' }, false],
+  ] as const)('knows what was %s', (_, settlement, isAsked) => {
+    const settled = 'verdict' in settlement ? ({ state: 'settled', settlement } as const) : {};
+    expect(guards(request('x'), { attempts: [ordered(settled)] })).toHaveLength(isAsked ? 1 : 0);
+  });
+
+  it.each(['held', 'sending', 'unknown', 'refused', 'expired', 'cancelled'] as const)(
+    'leaves what is %s to others',
+    (state) => {
+      expect(guards(request('x'), { attempts: [ordered({ state })] })).toEqual([]);
+    },
+  );
+
+  it('asks only once', () => {
+    expect(guards(request('x'), { told: [toldOrdered('attempt-1', 'R1')] })).toEqual([]);
+  });
+
+  it('asks when what is ordered again for being unclear has turned up', () => {
+    expect(guards(request('x', 50), { told: [toldUnclear('attempt-1')] })).toEqual([
+      'ordered-lately',
+    ]);
+  });
+
+  it('names the order and when it was sent', () => {
+    const [guard] = findGuards(request('x'), {
+      attempts: [ordered({ sentAt: now - 5 })],
+      orders: [],
+      told: [],
+      now,
+    });
+    const attemptId = 'attempt-1';
+    expect(guard).toEqual({ kind: 'ordered-lately', attemptId, orderNumber: 'R1', at: now - 5 });
+  });
+});
+
+describe('sentWithinDay', () => {
+  it.each([
+    ['placed', {}, 1],
+    ['sent a day ago', { sentAt: now - day }, 0],
+    ['never sent', { state: 'expired', sentAt: null }, 0],
+    ['refused', { state: 'refused' }, 0],
+    ['of unknown outcome', { state: 'unknown' }, 1],
+    ['not ordered, as the person says', { settlement: { verdict: 'not-ordered' } }, 0],
+  ] as const)('counts what was %s', (_, changes, count) => {
+    expect(sentWithinDay([ordered(changes)], now)).toBe(count);
+  });
+});

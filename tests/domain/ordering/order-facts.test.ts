@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '@/lib/domain/checkout/address';
+import type { Card } from '@/lib/domain/checkout/card';
+import type { Item } from '@/lib/domain/items/item';
+import type { OrderFacts, OrderRequest } from '@/lib/domain/ordering/attempt';
+import type { Shop } from '@/lib/domain/ordering/order-check';
+import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
+import { aCard, aHoodie, anAddress, anItem } from '../../support/samples';
+
+interface Parts {
+  readonly item?: Partial<Item>;
+  readonly hoodie?: Partial<Item>;
+  readonly address?: Partial<Address>;
+  readonly card?: Partial<Card>;
+  readonly currency?: string;
+}
+const shop = ({ item, hoodie, address, card, currency = 'USD' }: Parts = {}): Shop => ({
+  items: new Map([anItem(item), aHoodie(hoodie)].map((one) => [one.id, one])),
+  addresses: [anAddress(address)],
+  cards: [aCard(card)],
+  currency,
+});
+const request: OrderRequest = {
+  lines: [
+    { itemId: 'item-1', quantity: 100, size: null },
+    { itemId: 'hoodie-1', quantity: 1, size: 'sizeM' },
+  ],
+  addressId: 'address-1',
+  cardId: 'card-1',
+};
+const facts = (parts?: Parts) => factsOf(request, shop(parts)) as OrderFacts;
+
+describe('factsOf', () => {
+  it('is what there is to see: goods, the whole address, the card', () => {
+    expect(facts()).toMatchObject({
+      goods: [
+        {
+          title: 'Moonrise logo',
+          product: 'Die cut stickers',
+          quantity: 100,
+          price: { amount: 42, minimum: 50, currency: 'USD' },
+        },
+        { title: 'Crew hoodie', quantity: 1 },
+      ],
+      shipTo: {
+        summary: ['Ada Byron', 'Amsterdam NY'],
+        lines: ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010', 'United States'],
+      },
+      payWith: { brand: 'Visa', lastDigits: '4242', expiry: '12/99' },
+    });
+  });
+
+  it('keeps the size that was chosen, not the one of the original order', () => {
+    expect(facts().goods[1]?.size).toEqual({ kind: 'hoodie', size: 'sizeM' });
+  });
+
+  it.each<[string, Partial<OrderRequest>]>([
+    ['item', { lines: [{ itemId: 'gone', quantity: 1, size: null }] }],
+    ['address', { addressId: 'gone' }],
+    ['card', { cardId: 'gone' }],
+  ])('knows nothing of an order whose %s isn’t there', (_, change) => {
+    expect(factsOf({ ...request, ...change }, shop())).toBeNull();
+  });
+});
+
+describe('findChanges', () => {
+  it('finds none between two readings of the same', () => {
+    expect(findChanges(facts(), facts())).toEqual([]);
+  });
+
+  it.each<[string, Parts, string[]]>([
+    ['street', { address: { addressLine1: '1 Other Road' } }, ['address']],
+    ['unit', { address: { addressLine2: null } }, ['address']],
+    ['city', { address: { cityName: 'Albany' } }, ['address']],
+    ['postal code', { address: { zipCode: '12011' } }, ['address']],
+    ['country', { address: { countryName: 'Canada' } }, ['address']],
+    ['recipient', { address: { name: 'Charles Babbage' } }, ['address']],
+    ['card number', { card: { lastDigits: '1881' } }, ['card']],
+    ['card brand', { card: { ccType: 'Mastercard' } }, ['card']],
+    ['expiry', { card: { expiration: { month: 1, year: 2030 } } }, ['card']],
+    ['name', { item: { name: 'Sunset logo' } }, ['title']],
+    ['product', { item: { productName: 'Magnets' } }, ['product']],
+    ['width', { item: { size: { kind: 'regular', width: 4, height: 2 } } }, ['size']],
+    ['cut', { hoodie: { size: { kind: 'tshirt', size: 'sizeM' } } }, ['size']],
+    ['price', { item: { retailPrice: 43 } }, ['price']],
+    ['no price any more', { item: { retailPrice: null } }, ['price']],
+    [
+      'minimum quantity behind the same price',
+      { item: { buyingOptions: { min: 25, max: 1000, increment: 25 } } },
+      ['price'],
+    ],
+    ['currency', { currency: 'EUR' }, ['price', 'price']],
+    [
+      'price, address and card at once',
+      { item: { retailPrice: 1 }, address: { zipCode: '1' }, card: { ccType: 'Amex' } },
+      ['price', 'address', 'card'],
+    ],
+  ])('finds another %s', (_, parts, expected) => {
+    expect(findChanges(facts(), facts(parts)).map(({ part }) => part)).toEqual(expected);
+  });
+
+  it.each<[string, Parts]>([
+    ['picture', { item: { artworkUrls: ['https://cdn.example/other.svg'] } }],
+    ['original quantity', { item: { quantity: 500 } }],
+    ['original size of a garment', { hoodie: { size: { kind: 'hoodie', size: 'sizeS' } } }],
+    ['phone number', { address: { phone: '555' } }],
+    ['largest quantity', { item: { buyingOptions: { min: 50, max: 2000, increment: 50 } } }],
+  ])('takes no notice of another %s', (_, parts) => {
+    expect(findChanges(facts(), facts(parts))).toEqual([]);
+  });
+
+  it('says what was and what is, in whatever order a browser kept the members', () => {
+    const [change] = findChanges(facts(), facts({ item: { retailPrice: 45 } }));
+    expect(change).toEqual({
+      part: 'price',
+      title: 'Moonrise logo',
+      was: { amount: 42, minimum: 50, currency: 'USD' },
+      is: { amount: 45, minimum: 50, currency: 'USD' },
+    });
+    const sorted = { height: 2, kind: 'regular', width: 3 } as const;
+    expect(findChanges(facts({ item: { size: sorted } }), facts())).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import {
+  pastLinesMax,
+  pastMax,
+  pastPerItem,
+  planArchiving,
+  shortened,
+  withPast,
+} from '@/lib/domain/ordering/past-attempts';
+import { anAttempt } from '../../support/samples';
+
+const day = 24 * 60 * 60_000;
+const now = Date.UTC(2026, 5, 1);
+
+/** An attempt that was made so many days ago, and that nothing is to come of. */
+function made(daysAgo: number, changes: Partial<Attempt> = {}): Attempt {
+  const at = now - daysAgo * day;
+  return anAttempt({
+    id: `${daysAgo} days ago`,
+    state: 'placed',
+    orderNumber: `R${daysAgo}`,
+    pressedAt: at,
+    sentAt: at,
+    acknowledgedAt: at,
+    ...changes,
+  });
+}
+
+const lineOf = (itemId: string) => ({ itemId, quantity: 100, size: null });
+const requestOf = (...items: string[]) => ({ ...anAttempt().request, lines: items.map(lineOf) });
+const idsOf = (attempts: readonly { readonly id: string }[] = []) => attempts.map(({ id }) => id);
+
+/** What becomes of one attempt. */
+function fateOf(attempt: Attempt, ...others: Attempt[]) {
+  const plan = planArchiving([attempt, ...others], [], now);
+  if (plan?.moved.includes(attempt)) return 'moved';
+  return plan?.dropped.includes(attempt) ? 'dropped' : 'stays';
+}
+
+describe('an attempt', () => {
+  const ago = now - 5 * day;
+  const unseen = { acknowledgedAt: null, seenAt: null, orderNumber: null };
+  it.each<[string, Attempt, string]>([
+    ['placed and dismissed', made(5), 'moved'],
+    ['placed and never dismissed', made(5, { acknowledgedAt: null }), 'moved'],
+    ['placed lately', made(3), 'stays'],
+    ['dismissed lately', made(9, { acknowledgedAt: now - day }), 'stays'],
+    ['made in the future, by the clock of now', made(-5), 'stays'],
+    ['placed, and perhaps twice', made(5, { duplicates: ['R2'] }), 'stays'],
+    ['that is still looked after', made(5, { nextAuditAt: ago }), 'stays'],
+    ['that is still looked for', made(5, { state: 'not-seen', nextReadAt: ago }), 'stays'],
+    ['held', made(50, { state: 'held' }), 'stays'],
+    ['being sent', made(50, { state: 'sending' }), 'stays'],
+    ['unknown', made(50, { state: 'unknown' }), 'stays'],
+    ['ambiguous', made(50, { state: 'ambiguous' }), 'stays'],
+    ['never seen', made(50, { state: 'not-seen' }), 'stays'],
+    ['taken back', made(5, { ...unseen, state: 'cancelled' }), 'dropped'],
+    ['refused and dismissed', made(5, { state: 'refused', orderNumber: null }), 'dropped'],
+    ['refused, which nobody has seen', made(29, { ...unseen, state: 'refused' }), 'stays'],
+    ['expired, which nobody has seen', made(29, { ...unseen, state: 'expired' }), 'stays'],
+    ['expired, and seen', made(5, { ...unseen, state: 'expired', seenAt: ago }), 'dropped'],
+    ['expired, which nobody will see', made(31, { ...unseen, state: 'expired' }), 'dropped'],
+    [
+      'settled as ordered',
+      made(5, { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } }),
+      'moved',
+    ],
+    [
+      'settled as not ordered',
+      made(5, { state: 'settled', orderNumber: null, settlement: { verdict: 'not-ordered' } }),
+      'dropped',
+    ],
+    [
+      'settled as not ordered, with a number that is its own',
+      made(5, { state: 'settled', settlement: { verdict: 'not-ordered' } }),
+      'moved',
+    ],
+  ])('%s', (_, attempt, expected) => {
+    expect(fateOf(attempt)).toBe(expected);
+  });
+
+  it('made in spite of another one stays as long as that is unclear', () => {
+    const first = made(9, { state: 'not-seen' });
+    const again = made(8, {
+      told: [{ attemptId: first.id, wasOrdered: false, numbers: [] }],
+    });
+    expect(fateOf(again, first, made(7))).toBe('stays');
+    expect(fateOf(again, { ...first, state: 'placed' }, made(7))).toBe('moved');
+  });
+
+  it('that was over for a day takes along those that were over since', () => {
+    expect(planArchiving([made(3.5)], [], now)).toBeNull();
+    expect(idsOf(planArchiving([made(3.5), made(4)], [], now)?.moved)).toHaveLength(2);
+  });
+
+  it('in short form has what was ordered, and as which order', () => {
+    const baseline = { numbers: ['R1'], complete: true, takenAt: 0, skewMs: 0 };
+    const attempt = made(5, { baseline, nextAuditAt: null });
+    expect(shortened(attempt)).toEqual({
+      id: '5 days ago',
+      rev: 1,
+      state: 'placed',
+      request: attempt.request,
+      goods: attempt.goods,
+      pressedAt: attempt.pressedAt,
+      sentAt: attempt.sentAt,
+      orderNumber: 'R5',
+      inferred: false,
+      candidates: [],
+      duplicates: [],
+      settlement: null,
+    });
+  });
+});
+
+describe('past attempts', () => {
+  const manyOf = (count: number, from: number, ...items: string[]) =>
+    Array.from({ length: count }, (_, index) =>
+      made(from + index, { request: requestOf(...items) }),
+    );
+
+  it('are no more than so many, the newest', () => {
+    const plan = planArchiving(manyOf(pastMax + 100, 4, 'a'), [], now);
+    expect(plan?.moved).toHaveLength(pastMax);
+    expect(plan?.moved.at(-1)?.id).toBe(`${pastMax + 3} days ago`);
+    expect(plan?.dropped).toHaveLength(100);
+  });
+
+  it('have no more than so many lines', () => {
+    const items = Array.from({ length: 50 }, (_, index) => `item-${index}`);
+    const plan = planArchiving(manyOf(100, 4, ...items), [], now);
+    expect(plan?.moved).toHaveLength(pastLinesMax / 50);
+  });
+
+  it('make room for newer ones', () => {
+    const past = manyOf(pastMax, 10, 'a').map(shortened);
+    const plan = planArchiving(manyOf(2, 4, 'a'), past, now);
+    expect(plan?.moved).toHaveLength(2);
+    expect(plan?.forgotten).toEqual(idsOf(past.slice(-2)));
+  });
+
+  it('keep the last orders of every item, however old', () => {
+    const rare = manyOf(5, 5_000, 'rare').map(shortened);
+    const past = [...manyOf(pastMax, 10, 'a').map(shortened), ...rare];
+    const plan = planArchiving(manyOf(2, 4, 'a'), past, now);
+    expect(plan?.forgotten).toEqual([
+      ...idsOf(past.slice(pastMax - 2, pastMax)),
+      ...idsOf(rare.slice(pastPerItem)),
+    ]);
+  });
+});
+
+it('the history has each attempt once, newest first', () => {
+  const [newest, moving, oldest] = [made(1), made(4), made(9)];
+  const past = [shortened(oldest), shortened(moving)];
+  expect(withPast([moving, newest], past)).toEqual([newest, moving, shortened(oldest)]);
+});

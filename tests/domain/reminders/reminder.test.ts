@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  dueReminders,
+  nextDueAt,
+  openReminders,
+  orderedItems,
+  postponed,
+  stillDue,
+  suggestWeeks,
+  weekMs,
+  weeksAfter,
+  withoutReminder,
+  withReminder,
+} from '@/lib/domain/reminders/reminder';
+import { anAttempt } from '../../support/samples';
+
+const reminder = (itemId: string, dueAt: number) => ({ itemId, title: itemId, dueAt });
+const all = [reminder('a', 30), reminder('b', 10), reminder('c', 20)];
+const ids = (reminders: readonly { itemId: string }[]) => reminders.map(({ itemId }) => itemId);
+
+it('has those whose time has come, the longest overdue first', () => {
+  expect(ids(dueReminders(all, 20))).toEqual(['b', 'c']);
+});
+
+it.each([
+  [5, 10],
+  [10, 20],
+  [30, null],
+])('after %i, the next is due at %s', (now, expected) => {
+  expect(nextDueAt(all, now)).toBe(expected);
+});
+
+it('keeps one reminder an item', () => {
+  const changed = withReminder(all, reminder('b', 99));
+  expect(changed).toHaveLength(3);
+  expect(changed.at(-1)).toEqual(reminder('b', 99));
+  expect(withoutReminder(changed, 'b')).toEqual([all[0], all[2]]);
+});
+
+describe('weeks later it is the same time of day', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    [
+      'America/New_York',
+      'clocks go forward',
+      '2026-03-05T23:30:00-05:00',
+      1,
+      '2026-03-12T23:30:00-04:00',
+    ],
+    [
+      'America/New_York',
+      'clocks go back',
+      '2026-10-29T23:30:00-04:00',
+      2,
+      '2026-11-12T23:30:00-05:00',
+    ],
+    [
+      'America/New_York',
+      'in the hour left out',
+      '2026-03-01T02:30:00-05:00',
+      1,
+      '2026-03-08T03:30:00-04:00',
+    ],
+    [
+      'America/New_York',
+      'over New Year',
+      '2026-12-28T00:05:00-05:00',
+      52,
+      '2027-12-27T00:05:00-05:00',
+    ],
+    [
+      'Pacific/Auckland',
+      'clocks go forward',
+      '2026-09-24T00:15:00+12:00',
+      1,
+      '2026-10-01T00:15:00+13:00',
+    ],
+    [
+      'Pacific/Auckland',
+      'clocks go back',
+      '2026-04-02T00:15:00+13:00',
+      4,
+      '2026-04-30T00:15:00+12:00',
+    ],
+  ])('%s, %s', (zone, _, from, weeks, to) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date(weeksAfter(Date.parse(from), weeks)).toISOString()).toBe(
+      new Date(to).toISOString(),
+    );
+  });
+});
+
+describe('a reminder whose item was ordered', () => {
+  it('since it fell due is no longer due', () => {
+    const ordered = [{ itemId: 'b', at: 10 }];
+    expect(ids(stillDue(all, ordered, 20))).toEqual(['c']);
+    expect(ids(openReminders(all, ordered))).toEqual(['a', 'c']);
+  });
+
+  it('before it fell due stays', () => {
+    const ordered = [
+      { itemId: 'b', at: 9 },
+      { itemId: 'x', at: 15 },
+    ];
+    expect(ids(stillDue(all, ordered, 20))).toEqual(['b', 'c']);
+  });
+
+  it('after it was put off has nothing to do when it comes again', () => {
+    const again = postponed(reminder('b', 10), 1, 20);
+    expect(again.dueAt).toBeGreaterThan(20);
+    expect(openReminders([again], [{ itemId: 'b', at: 30 }])).toEqual([]);
+    expect(openReminders([again], [{ itemId: 'b', at: 9 }])).toEqual([again]);
+    const onceMore = postponed(again, 1, again.dueAt + 5);
+    expect(openReminders([onceMore], [{ itemId: 'b', at: 30 }])).toEqual([]);
+  });
+
+  it('stays when it was moved before it fell due', () => {
+    const moved = postponed(reminder('a', 30), 1, 20);
+    expect(openReminders([moved], [{ itemId: 'a', at: 40 }])).toEqual([moved]);
+  });
+
+  it('is told of anew when it comes again', () => {
+    const told = { ...reminder('b', 10), isTold: true };
+    expect(postponed(told, 1, 20)).not.toHaveProperty('isTold');
+  });
+
+  it('knows orders that went through, line by line', () => {
+    const request = (...itemIds: string[]) => ({
+      lines: itemIds.map((itemId) => ({ itemId, quantity: 50, size: null })),
+      addressId: 'address',
+      cardId: 'card',
+    });
+    const attempts = [
+      anAttempt({ state: 'placed', request: request('a', 'b'), pressedAt: 5 }),
+      anAttempt({ state: 'refused', request: request('c'), pressedAt: 6 }),
+      anAttempt({ state: 'unknown', request: request('d'), pressedAt: 7 }),
+    ];
+    expect(orderedItems(attempts)).toEqual([
+      { itemId: 'a', at: 5 },
+      { itemId: 'b', at: 5 },
+    ]);
+  });
+});
+
+describe('suggestWeeks', () => {
+  it.each<[string, number[], number | null]>([
+    ['never ordered', [], null],
+    ['ordered once', [5], null],
+    ['ordered every four weeks', [8, 0, 4], 4],
+    ['with one long pause', [0, 4, 8, 48, 52], 4],
+    ['ordered twice', [0, 4], null],
+    ['several times in a day', [0, 0.1, 0.2, 0.3], null],
+    ['in two orders each time', [0, 0.1, 4, 4.1, 8, 8.1], 4],
+    ['twice, once in two orders', [0, 0.1, 4], null],
+    ['twice a week', [0, 0.5, 1, 1.5], 1],
+    ['every three years', [0, 150, 300], 52],
+  ])('%s', (_, weeks, expected) => {
+    expect(suggestWeeks(weeks.map((week) => week * weekMs))).toBe(expected);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changesBetween,
+  hasPaymentTrouble,
+  isLate,
+  mostSerious,
+  toneOf,
+} from '@/lib/domain/tracking/changes';
+import type { Order } from '@/lib/domain/tracking/order';
+import { anOrder } from '../../support/samples';
+
+const day = 24 * 60 * 60_000;
+const monday = Date.parse('2026-03-02T12:00:00Z');
+
+function between(was: Partial<Order>, is: Partial<Order>, readAt = monday) {
+  return changesBetween(
+    { orders: [anOrder(was)], readAt: readAt - day },
+    { orders: [anOrder(is)], readAt },
+  );
+}
+
+describe('changesBetween', () => {
+  it.each([
+    ['nothing', {}, {}, {}],
+    ['shipped', {}, { shipmentState: 'shipped' }, { R1: 'moving' }],
+    [
+      'delivered',
+      { shipmentState: 'shipped' },
+      { shipmentState: 'delivered' },
+      { R1: 'delivered' },
+    ],
+    ['sent back', {}, { shipmentState: 'returned_for_reship' }, { R1: 'trouble' }],
+    ['canceled', {}, { state: 'canceled' }, { R1: 'trouble' }],
+    ['an unknown state', {}, { shipmentState: 'teleported' }, { R1: 'moving' }],
+    ['payment failed', {}, { paymentState: 'failed' }, { R1: 'trouble' }],
+    ['payment made good', { paymentState: 'failed' }, { paymentState: 'paid' }, {}],
+  ] as const)('tells %s', (_, was, is, expected) => {
+    expect(between(was, is)).toEqual(expected);
+  });
+
+  it('tells once that an order is late, at the first reading after the expected day', () => {
+    const expected = { expectedDeliveryDate: '2026-03-01T00:00:00Z' };
+    expect(between(expected, expected)).toEqual({ R1: 'trouble' });
+    expect(between(expected, expected, monday + day)).toEqual({});
+  });
+
+  it('tells of an order that is in trouble as soon as it is listed, if it was placed meanwhile', () => {
+    const before = { orders: [anOrder()], readAt: Date.parse('2026-03-02T10:00:00Z') };
+    const listed = (placedAt: string) => {
+      const orders = [anOrder({ number: 'R2', paymentState: 'failed', placedAt }), anOrder()];
+      return changesBetween(before, { orders, readAt: monday });
+    };
+    expect(listed('2026-03-02T10:30:00Z')).toEqual({ R2: 'trouble' });
+    expect(listed('2026-02-02T10:30:00Z')).toEqual({});
+    expect(listed('')).toEqual({});
+  });
+
+  it('is silent about orders that are listed for the first time', () => {
+    const after = [anOrder({ number: 'R2', shipmentState: 'shipped' }), anOrder()];
+    expect(
+      changesBetween({ orders: [anOrder()], readAt: 0 }, { orders: after, readAt: 1 }),
+    ).toEqual({});
+  });
+});
+
+describe('isLate', () => {
+  it.each([
+    ['no date', { expectedDeliveryDate: null }, false],
+    ['a date that is none', { expectedDeliveryDate: 'soon' }, false],
+    ['past', { expectedDeliveryDate: '2026-03-01T00:00:00Z' }, true],
+    ['today', { expectedDeliveryDate: '2026-03-02T00:00:00Z' }, false],
+    ['earlier today', { expectedDeliveryDate: '2026-03-02T09:00:00Z' }, false],
+    ['yesterday evening', { expectedDeliveryDate: '2026-03-01T23:59:00Z' }, true],
+    ['to come', { expectedDeliveryDate: '2026-03-03T00:00:00Z' }, false],
+    [
+      'delivered meanwhile',
+      { expectedDeliveryDate: '2026-03-01T00:00:00Z', shipmentState: 'delivered' },
+      false,
+    ],
+  ])('%s', (_, order, expected) => {
+    expect(isLate(anOrder(order), monday)).toBe(expected);
+  });
+});
+
+describe('tones', () => {
+  it('want no payment for what was canceled', () => {
+    const order = anOrder({ shipmentState: 'delivered', paymentState: 'void' });
+    expect(hasPaymentTrouble(order)).toBe(true);
+    expect(hasPaymentTrouble({ ...order, state: 'canceled' })).toBe(false);
+    expect(hasPaymentTrouble({ ...order, shipmentState: 'canceled' })).toBe(false);
+    expect(hasPaymentTrouble({ ...order, paymentState: null })).toBe(false);
+  });
+
+  it('puts payment trouble before a delivery', () => {
+    const order = anOrder({ shipmentState: 'delivered', paymentState: 'balance_due' });
+    expect(toneOf(order, monday)).toBe('trouble');
+  });
+
+  it('finds the most serious', () => {
+    expect(mostSerious(['moving', 'trouble', 'delivered'])).toBe('trouble');
+    expect(mostSerious(['moving', 'delivered'])).toBe('delivered');
+    expect(mostSerious([])).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { csvOf, orderRows } from '@/lib/domain/tracking/csv';
+import { anOrder } from '../../support/samples';
+
+it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
+  expect(
+    csvOf([
+      ['a', 'b,c', 'say "hi"', 'two\nlines'],
+      [1.5, null, '', 'ü'],
+    ]),
+  ).toBe('a,"b,c","say ""hi""","two\nlines"\r\n1.5,,,ü\r\n');
+});
+
+const hostile = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1+1',
+  '\u00a0\t@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  ';=cmd',
+  'a;=1',
+  'a; =1',
+  'a,=1',
+  'a|=1',
+  'a\t=1',
+  'a\n=1',
+  'a\r\n+1',
+  'a\u2028@SUM(A1)',
+  'a\v=1',
+  '"=1"',
+  ';"=1"',
+  ';;\t"" -1',
+  "a;=1;b;=2\n'=3",
+];
+
+/** Every text that a program may take for a cell, whichever separator it knows, quotes or not. */
+const cellsByAnyone = (table: string) => [
+  ...[',', ';', '\t', '|'].flatMap((separator) =>
+    table.split(/[\r\n\v\f\u0085\u2028\u2029]/u).flatMap((line) => line.split(separator)),
+  ),
+  ...table.split(/[,;|\s]/u),
+];
+
+it.each(hostile)(
+  '%j is a formula for no program, whatever it splits lines and cells at',
+  (text) => {
+    const table = csvOf([
+      [text, 'b'],
+      ['a', text, 'b'],
+    ]);
+    for (const cell of cellsByAnyone(table)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+  },
+);
+
+it.each(['\tx', '\rx', '\nx'])('%j doesn’t begin with what spreadsheets pass over', (text) => {
+  expect(csvOf([[text]])).toBe(`"'${text}"\r\n`);
+});
+
+it.each([
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
+  ['a;=1', '"a;\'=1"'],
+  ['"=1"', '"""\'=1"""'],
+])('%j is quoted for programs with other separators: %s', (text, cell) => {
+  expect(csvOf([[text]])).toBe(`${cell}\r\n`);
+});
+
+it.each([' R1', 'R-1', 'a=b', 'a -b', ''])('%j stays as it is', (text) => {
+  expect(csvOf([[text]])).toBe(`${text}\r\n`);
+});
+
+it('leaves a negative amount the number it is', () => {
+  expect(csvOf([[-3.5]])).toBe('-3.5\r\n');
+});
+
+it('writes orders with ISO times and empty cells for what isn’t known', () => {
+  const order = anOrder({
+    number: '=R1',
+    placedAt: '2026-03-01T10:00:00+02:00',
+    paymentState: null,
+    total: null,
+    expectedDeliveryDate: 'soon',
+  });
+  expect(csvOf(orderRows([order]))).toBe(
+    'number,placedAt,state,paymentState,shipmentState,currency,itemTotal,total,expectedDeliveryDate,deliveredAt\r\n' +
+      "'=R1,2026-03-01T08:00:00.000Z,complete,,pending,USD,42,,soon,\r\n",
+  );
+});

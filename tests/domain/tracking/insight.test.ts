@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/tracking/insight';
+import { anOrder } from '../../support/samples';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const march = Date.parse('2026-03-20T12:00:00Z');
+
+describe('spendingOf', () => {
+  it('keeps currencies apart, the most used first, and fills quiet months until now', () => {
+    const orders = [
+      anOrder({ currency: 'EUR', total: 10, placedAt: '2026-02-10T12:00:00Z' }),
+      anOrder({ total: 0.1, placedAt: '2026-03-10T12:00:00Z' }),
+      anOrder({ total: 0.2, placedAt: '2026-03-11T12:00:00Z' }),
+      anOrder({ total: 5, placedAt: '2025-12-10T12:00:00Z' }),
+    ];
+    expect(spendingOf(orders, march)).toEqual([
+      {
+        currency: 'USD',
+        orders: 3,
+        total: 5.3,
+        months: [
+          { month: '2025-12', orders: 1, total: 5 },
+          { month: '2026-01', orders: 0, total: 0 },
+          { month: '2026-02', orders: 0, total: 0 },
+          { month: '2026-03', orders: 2, total: 0.3 },
+        ],
+      },
+      {
+        currency: 'EUR',
+        orders: 1,
+        total: 10,
+        months: [
+          { month: '2026-02', orders: 1, total: 10 },
+          { month: '2026-03', orders: 0, total: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it('has the month of an order that the service dates after now', () => {
+    const placedAt = '2026-04-01T12:00:00Z';
+    const [spending] = spendingOf([anOrder({ placedAt })], march);
+    expect(spending?.months.map(({ month }) => month)).toEqual(['2026-03', '2026-04']);
+  });
+
+  it('counts neither what was cancelled or never paid for nor what tells no total or date', () => {
+    const orders = [
+      anOrder({ state: 'canceled', total: null }),
+      anOrder({ shipmentState: 'canceled', paymentState: 'void' }),
+      anOrder({ paymentState: 'failed' }),
+      anOrder({ paymentState: 'void', total: null }),
+      anOrder({ total: null }),
+      anOrder({ placedAt: 'some day' }),
+    ];
+    expect(spendingOf(orders, march)).toEqual([]);
+    expect(uncountedIn(orders)).toEqual({ cancelled: 2, uncharged: 2, unknown: 2 });
+  });
+
+  it.each(['paid', 'balance_due', 'pending', 'credit_owed', 'something new', null])(
+    'counts an order whose payment is %s',
+    (paymentState) => {
+      const orders = [anOrder({ paymentState })];
+      expect(spendingOf(orders, march)[0]?.orders).toBe(1);
+      expect(uncountedIn(orders)).toEqual({ cancelled: 0, uncharged: 0, unknown: 0 });
+    },
+  );
+
+  it('ends with the month that it is where the person is', () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    const orders = [anOrder({ placedAt: '2026-03-10T12:00:00Z' })];
+    const lastMonth = (now: string) => spendingOf(orders, Date.parse(now))[0]?.months.at(-1)?.month;
+    expect(lastMonth('2026-04-30T11:59:59Z')).toBe('2026-04');
+    expect(lastMonth('2026-04-30T12:00:00Z')).toBe('2026-05');
+  });
+
+  it.each([
+    ['America/New_York', '2026-01-01T04:59:59Z', '2025-12'],
+    ['America/New_York', '2026-01-01T05:00:00Z', '2026-01'],
+    ['Pacific/Auckland', '2025-12-31T10:59:59Z', '2025-12'],
+    ['Pacific/Auckland', '2025-12-31T11:00:00Z', '2026-01'],
+    ['Asia/Beirut', '2026-03-31T20:59:59Z', '2026-03'],
+    ['Asia/Beirut', '2026-03-31T21:00:00Z', '2026-04'],
+  ])('in %s, %s is in %s', (zone, placedAt, month) => {
+    vi.stubEnv('TZ', zone);
+    const months = spendingOf([anOrder({ placedAt })], Date.parse(placedAt))[0]?.months;
+    expect(months?.map(({ month }) => month)).toEqual([month]);
+  });
+
+  it.each(['America/New_York', 'Pacific/Auckland', 'America/Havana'])(
+    'has each month of five years once in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const orders = [anOrder({ placedAt: '2021-12-15T12:00:00Z' })];
+      const [spending] = spendingOf(orders, Date.parse('2026-11-15T12:00:00Z'));
+      const months = spending?.months.map(({ month }) => month) ?? [];
+      expect(months).toHaveLength(60);
+      expect(new Set(months).size).toBe(60);
+      expect(months.at(-1)).toBe('2026-11');
+    },
+  );
+});
+
+describe('deliveryTimesOf', () => {
+  it('averages what is known', () => {
+    const orders = [
+      anOrder({
+        placedAt: '2026-03-01T00:00:00Z',
+        deliveredAt: '2026-03-05T00:00:00Z',
+        expectedDeliveryDate: '2026-03-04T00:00:00Z',
+      }),
+      anOrder({
+        placedAt: '2026-03-01T00:00:00Z',
+        deliveredAt: '2026-03-11T00:00:00Z',
+        expectedDeliveryDate: '2026-03-08T00:00:00Z',
+      }),
+      anOrder({ placedAt: '2026-03-01T00:00:00Z', deliveredAt: '2026-03-02T00:00:00Z' }),
+      anOrder({ placedAt: 'some day', deliveredAt: 'another' }),
+      anOrder(),
+    ];
+    expect(deliveryTimesOf(orders)).toEqual({
+      delivered: 3,
+      averageDays: 5,
+      expected: 2,
+      onTime: 0,
+      usualDelayDays: 2,
+    });
+  });
+
+  it('isn’t moved by an expected day that is years off', () => {
+    const deliveredAt = '2026-03-05T12:00:00Z';
+    const expected = ['2026-03-06T12:00:00Z', '2026-03-07T12:00:00Z', '2126-03-06T12:00:00Z'];
+    const orders = expected.map((day) => anOrder({ deliveredAt, expectedDeliveryDate: day }));
+    expect(deliveryTimesOf(orders).usualDelayDays).toBe(-2);
+  });
+
+  it.each([
+    ['on the evening of that day', 'America/New_York', '2026-03-09T03:59:59Z', 0],
+    ['in the first minute after it', 'America/New_York', '2026-03-09T04:00:00Z', 1],
+    ['on the evening of that day', 'Pacific/Auckland', '2026-03-08T10:59:59Z', 0],
+    ['in the first minute after it', 'Pacific/Auckland', '2026-03-08T11:00:00Z', 1],
+    ['on the day before', 'Pacific/Auckland', '2026-03-07T10:59:59Z', -1],
+    ['on that day, without a time', 'America/New_York', '2026-03-08T00:00:00Z', 0],
+  ])('expected on a day without a time, delivered %s in %s', (_, zone, deliveredAt, delay) => {
+    vi.stubEnv('TZ', zone);
+    const order = anOrder({ deliveredAt, expectedDeliveryDate: '2026-03-08T00:00:00Z' });
+    const times = deliveryTimesOf([order]);
+    expect(times.usualDelayDays).toBe(delay);
+    expect(times.onTime).toBe(delay <= 0 ? 1 : 0);
+  });
+
+  it('is on time until the end of the day, also where a time was expected', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const expectedDeliveryDate = '2026-03-08T13:00:00Z';
+    const by = (deliveredAt: string) =>
+      deliveryTimesOf([anOrder({ deliveredAt, expectedDeliveryDate })]).onTime;
+    expect(by('2026-03-09T03:00:00Z')).toBe(1);
+    expect(by('2026-03-09T05:00:00Z')).toBe(0);
+  });
+
+  it('says nothing where nothing is known', () => {
+    expect(deliveryTimesOf([])).toMatchObject({ averageDays: null, usualDelayDays: null });
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ShipmentJourney,
+  type StopName,
+  shipmentJourney,
+} from '@/lib/domain/tracking/shipment';
+import { orderStates, shipmentStates } from '../../sandbox/contract';
+import { anOrder } from '../../support/samples';
+
+/** "placed > [shipped] - delivered": done, now, to come; with a half where it is under way. */
+function drawn({ stops, course }: ShipmentJourney): string {
+  const names = stops.map(({ name, status, isPartDone }) => {
+    if (status === 'now') return `[${name}${isPartDone ? ' ½' : ''}]`;
+    return status === 'past' ? `${name} >` : `- ${name}`;
+  });
+  return `${course}: ${names.join(' ')}`;
+}
+const journeyOf = (state: string, shipmentState: string) =>
+  drawn(shipmentJourney(anOrder({ state, shipmentState })));
+
+/** What every order that goes on shows for a shipment's state, whatever its own. */
+const ways: Record<(typeof shipmentStates)[number], string> = {
+  pending: 'normal: placed > [preparing ½] - shipped - delivered',
+  backorder: 'held-up: placed > [backorder] - shipped - delivered',
+  ready: 'normal: placed > [ready] - shipped - delivered',
+  partial: 'normal: placed > ready > [partlyShipped ½] - delivered',
+  shipped: 'normal: placed > ready > [shipped] - delivered',
+  returned_for_reship: 'held-up: placed > shipped > [returned] - sentAgain - delivered',
+  reship: 'normal: placed > shipped > returned > [sentAgain] - delivered',
+  delivered: 'arrived: placed > ready > shipped > [delivered]',
+  canceled: 'ended: placed > [canceled]',
+};
+/** How far an order came before it was canceled. */
+const endings: Record<(typeof shipmentStates)[number], string> = {
+  pending: 'ended: placed > [canceled]',
+  backorder: 'ended: placed > [canceled]',
+  ready: 'ended: placed > ready > [canceled]',
+  partial: 'ended: placed > ready > partlyShipped > [canceled]',
+  shipped: 'ended: placed > ready > shipped > [canceled]',
+  returned_for_reship: 'ended: placed > shipped > returned > [canceled]',
+  reship: 'ended: placed > shipped > returned > sentAgain > [canceled]',
+  delivered: 'ended: placed > ready > shipped > delivered > [canceled]',
+  canceled: 'ended: placed > [canceled]',
+};
+
+describe('the way of a parcel, for every state of the contract', () => {
+  const cases = shipmentStates.flatMap((shipmentState) =>
+    orderStates.map((state) => {
+      const expected = state === 'canceled' ? endings[shipmentState] : ways[shipmentState];
+      return [state, shipmentState, expected] as const;
+    }),
+  );
+
+  it.each(cases)('%s, %s: %s', (state, shipmentState, expected) => {
+    expect(journeyOf(state, shipmentState)).toBe(expected);
+  });
+});
+
+describe('a state the contract doesn’t know', () => {
+  const unclear = 'unclear: placed > [unknown]';
+  it.each([
+    ['complete', 'teleported', unclear],
+    ['complete', 'constructor', unclear],
+    ['complete', '', unclear],
+    ['on_the_moon', 'pending', unclear],
+    ['on_the_moon', 'shipped', ways.shipped],
+    ['', 'pending', ways.pending],
+    ['canceled', 'teleported', 'ended: placed > [canceled]'],
+  ])('%s, %s: %s', (state, shipmentState, expected) => {
+    expect(journeyOf(state, shipmentState)).toBe(expected);
+  });
+});
+
+it('begins with the order, is at one stop, and comes by none twice, whatever the service says', () => {
+  const word = fc.oneof(
+    fc.string(),
+    fc.constantFrom<string>(...orderStates, ...shipmentStates, '__proto__', 'toString'),
+  );
+  fc.assert(
+    fc.property(word, word, (state, shipmentState) => {
+      const { stops, course } = shipmentJourney(anOrder({ state, shipmentState }));
+      const names = stops.map(({ name }) => name);
+      const statuses = stops.map(({ status }) => status).join(' ');
+      expect(names[0]).toBe('placed' satisfies StopName);
+      expect(new Set(names).size).toBe(names.length);
+      expect(statuses).toMatch(/^(past )+now( todo)*$/);
+      if (course === 'ended' || course === 'unclear') expect(statuses).toMatch(/now$/);
+      expect(stops.every(({ status, isPartDone }) => !isPartDone || status === 'now')).toBe(true);
+    }),
+  );
+});
