@@ -7,7 +7,7 @@ type Rule = Browser.declarativeNetRequest.Rule;
  * Keeps the browser from ordering twice by itself. A browser sends a POST again, unasked, when the
  * connection it went out on had been used before and breaks ahead of the answer. With
  * `Connection: close` on all our requests no HTTP/1.1 connection is ever used a second time; over
- * HTTP/2 the header changes nothing, and `lib/service/order-body.ts` sees to it there.
+ * HTTP/2 the header changes nothing, and `lib/service/http/order-body.ts` sees to it there.
  *
  * There is a session rule for each origin. It outlives the background, but not the browser.
  */

@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { Exchange } from './exchange';
-import { judge } from './judge';
+import type { Exchange } from '@/lib/service/http/exchange';
+import { judge } from '@/lib/service/http/judge';
 import { readErrorType } from './wire/error';
 import { parsePlaced } from './wire/placed';
 

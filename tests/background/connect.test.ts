@@ -4,9 +4,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connectionLock, createGateway } from '@/lib/background/gateway';
 import { apiKey } from '@/lib/storage/api-key';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
-import { json, startServer } from '../service/local-server';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
 import { failWrites } from '../support/full-disk';
+import { json, startServer } from '../support/worlds/local-server';
 
 let world: BackgroundWorld;
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import {
   type Reply,
   stall,
   startServer,
-} from './local-server';
-import { apiKey, serviceFor } from './service-for';
+} from '../support/worlds/local-server';
+import { apiKey, serviceFor } from '../support/worlds/service-for';
 
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };

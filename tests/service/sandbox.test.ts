@@ -4,7 +4,7 @@ import { defaultCard } from '@/lib/domain/checkout/card';
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import type { Service } from '@/lib/service/client';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import { serviceFor } from './service-for';
+import { serviceFor } from '../support/worlds/service-for';
 
 let sandbox: Sandbox;
 let service: Service;

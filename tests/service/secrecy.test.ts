@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { json, startServer } from './local-server';
-import { apiKey, serviceFor } from './service-for';
+import { json, startServer } from '../support/worlds/local-server';
+import { apiKey, serviceFor } from '../support/worlds/service-for';
 
 const page = { limit: 10, offset: 0 };
 const request = { lines: [], addressId: 'a', cardId: 'c' };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseItems } from '@/lib/service/wire/item';
-import { inTurn, json, startServer } from './local-server';
-import { serviceFor } from './service-for';
+import { inTurn, json, startServer } from '../support/worlds/local-server';
+import { serviceFor } from '../support/worlds/service-for';
 
 const rows = (member: string, count: number) =>
   json(200, { [member]: Array(count).fill(0), canLoadMore: true });

@@ -1,6 +1,6 @@
 import type { AnsweredFailure, Failure } from '@/lib/domain/failure';
+import { readMessage } from '@/lib/service/wire/error';
 import type { Exchange } from './exchange';
-import { readMessage } from './wire/error';
 
 type Judged =
   | {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRoom, spokenProtocol, type Timeline } from '@/lib/service/spoken-protocol';
+import { makeRoom, spokenProtocol, type Timeline } from '@/lib/service/http/spoken-protocol';
 
 const address = 'https://shop.example/api';
 const url = `${address}/orders`;

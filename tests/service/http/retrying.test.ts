@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '@/lib/service/client';
-import { drop, inTurn, json, plain, startServer } from './local-server';
-import { apiKey, serviceFor } from './service-for';
+import { drop, inTurn, json, plain, startServer } from '../../support/worlds/local-server';
+import { apiKey, serviceFor } from '../../support/worlds/service-for';
 
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };

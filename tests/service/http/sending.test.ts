@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { ServiceDeps } from '@/lib/service/client';
-import { speaking } from '../support/timeline';
-import { serviceFor } from './service-for';
+import { speaking } from '../../support/timeline';
+import { serviceFor } from '../../support/worlds/service-for';
 
 const address = 'https://shop.example/api';
 const request = {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { orderBody } from '@/lib/service/order-body';
+import { orderBody } from '@/lib/service/http/order-body';
 
 const json = '{"items":[{"id":"é"}]}';
 

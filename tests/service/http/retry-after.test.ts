@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRetryAfter } from '@/lib/service/retry-after';
+import { parseRetryAfter } from '@/lib/service/http/retry-after';
 
 const now = Date.UTC(2026, 6, 1, 12, 0, 0);
 const sixHours = 6 * 60 * 60 * 1000;
