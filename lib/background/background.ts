@@ -1,5 +1,5 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
-import { createJournal } from '@/lib/storage/journal';
+import { createJournal } from '@/lib/storage/private/journal';
 import { settings } from '@/lib/storage/settings';
 import { attempts, orderingTrouble, orders, pastAttempts } from '@/lib/storage/state';
 import { createBadgePainter } from './badge-painter';

@@ -1,7 +1,7 @@
 import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
-import { apiKey } from '@/lib/storage/api-key';
+import { apiKey } from '@/lib/storage/private/api-key';
 import { connection, snapshot } from '@/lib/storage/state';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Exclusively } from './exclusively';

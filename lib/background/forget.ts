@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { apiKey } from '@/lib/storage/api-key';
+import { apiKey } from '@/lib/storage/private/api-key';
 import { attempts, connection, orderingTrouble, pastAttempts, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import { toldEnds } from '@/lib/storage/told';

@@ -1,7 +1,7 @@
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
-import { apiKey } from '@/lib/storage/api-key';
+import { apiKey } from '@/lib/storage/private/api-key';
 import { connection } from '@/lib/storage/state';
 import { connectionId } from './connection-id';
 import type { Exclusively } from './exclusively';

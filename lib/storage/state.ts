@@ -5,7 +5,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
-import { upgradedAttempt } from './attempt-versions';
+import { upgradedAttempt } from '@/lib/storage/private/attempt-versions';
 import { firstRows } from './personal';
 import { stored } from './stored';
 import { told } from './told';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connectionLock, createGateway } from '@/lib/background/gateway';
-import { apiKey } from '@/lib/storage/api-key';
+import { apiKey } from '@/lib/storage/private/api-key';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../support/background-world';
 import { failWrites } from '../support/full-disk';

@@ -1,6 +1,6 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
-import type { Journal } from '@/lib/storage/journal';
+import type { Journal } from '@/lib/storage/private/journal';
 import type { Ports } from './ports';
 import type { Worker } from './worker';
 import type { World } from './world';

@@ -2,7 +2,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
-import { apiKey } from '@/lib/storage/api-key';
+import { apiKey } from '@/lib/storage/private/api-key';
 import { connection, type Trouble } from '@/lib/storage/state';
 import { type Account, firstAccount } from './account';
 import { type Claim, claimOf } from './claims';

@@ -32,7 +32,7 @@ const layers: readonly Layer[] = [
     file: 'lib/service/wire/probe.ts',
     allowed: ['@/lib/domain/items/item', '../../domain/item', './item', '../client', 'zod/mini'],
     forbidden: [
-      '@/lib/storage/api-key',
+      '@/lib/storage/private/api-key',
       '../../storage/state',
       '@/lib/background/connect',
       'preact',
@@ -51,7 +51,7 @@ const layers: readonly Layer[] = [
   {
     file: 'lib/background/ordering/probe.ts',
     allowed: [
-      '@/lib/storage/api-key',
+      '@/lib/storage/private/api-key',
       '@/lib/service/client',
       '@/lib/messaging/commands',
       '../gateway',
@@ -77,7 +77,7 @@ const layers: readonly Layer[] = [
       '../service/client',
       '@/lib/background/connect',
       '../storage/api-key',
-      '@/lib/storage/journal',
+      '@/lib/storage/private/journal',
       'zod',
       'webextension-polyfill',
       '@/components/shared/Icon',
@@ -90,7 +90,7 @@ const layers: readonly Layer[] = [
       '@/lib/background/connect',
       '../../lib/background/connect',
       '../../lib/service/client',
-      '@/lib/storage/api-key',
+      '@/lib/storage/private/api-key',
       'zod/mini',
       '@/entrypoints/popup/main',
     ],
@@ -101,7 +101,7 @@ const layers: readonly Layer[] = [
     forbidden: [
       '@/lib/background/connect',
       '../../lib/service/client',
-      '@/lib/storage/api-key',
+      '@/lib/storage/private/api-key',
       'zod',
     ],
   },

@@ -3,7 +3,7 @@ import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machin
 import { recover } from '@/lib/domain/ordering/journal-loss';
 import { planArchiving, shortened, withPast } from '@/lib/domain/ordering/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import type { Journal } from '@/lib/storage/journal';
+import type { Journal } from '@/lib/storage/private/journal';
 import type { Trouble } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 import type { Exclusively } from '../exclusively';

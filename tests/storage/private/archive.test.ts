@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { createJournal, type Journal } from '@/lib/storage/journal';
-import { anAttempt } from '../support/samples';
+import { createJournal, type Journal } from '@/lib/storage/private/journal';
+import { anAttempt } from '../../support/samples';
 
 const [kept, moved, dropped] = ['kept', 'moved', 'dropped'].map((id) => anAttempt({ id }));
 if (!kept || !moved || !dropped) throw new Error('There are three.');

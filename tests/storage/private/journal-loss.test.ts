@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
-import { deleteDatabase } from '@/lib/storage/database';
-import { createJournal, type Journal } from '@/lib/storage/journal';
+import { deleteDatabase } from '@/lib/storage/private/database';
+import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { attempts, journalId } from '@/lib/storage/state';
-import { anAttempt } from '../support/samples';
+import { anAttempt } from '../../support/samples';
 
 let name = '';
 beforeEach(() => {

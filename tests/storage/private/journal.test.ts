@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { createJournal } from '@/lib/storage/journal';
-import { anAttempt } from '../support/samples';
+import { createJournal } from '@/lib/storage/private/journal';
+import { anAttempt } from '../../support/samples';
 
 type Put = (attempt: Attempt) => unknown;
 

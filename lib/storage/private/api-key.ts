@@ -1,4 +1,4 @@
-import { stored } from './stored';
+import { stored } from '@/lib/storage/stored';
 
 /**
  * The account's API key (contract 5). Imported by the background alone: the import rule keeps pages
