@@ -1,14 +1,14 @@
-import '@/lib/background/native-browser';
+import '@/lib/background/platform/native-browser';
 
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createBackground } from '@/lib/background/background';
-import { closeStorage } from '@/lib/background/close-storage';
-import { aboutOf } from '@/lib/background/notifier';
+import { aboutOf } from '@/lib/background/notify/notifier';
+import { reminderAlarm } from '@/lib/background/notify/reminding';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
-import { pollAlarm } from '@/lib/background/polling';
-import { reminderAlarm } from '@/lib/background/reminding';
-import { updateAlarm } from '@/lib/background/updates';
+import { closeStorage } from '@/lib/background/platform/close-storage';
+import { updateAlarm } from '@/lib/background/platform/updates';
+import { pollAlarm } from '@/lib/background/sync/polling';
 import { serveCommands } from '@/lib/messaging/serve';
 import { reminders } from '@/lib/storage/reminders';
 import { connection } from '@/lib/storage/state';

@@ -1,30 +1,30 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
+import { createConnect } from '@/lib/background/connection/connect';
+import { createForget } from '@/lib/background/connection/forget';
+import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
+import { createGateway } from '@/lib/background/connection/gateway';
+import { createLetGo } from '@/lib/background/connection/let-go';
+import { recordRequest } from '@/lib/background/connection/request-log';
+import { createBadgePainter } from '@/lib/background/notify/badge-painter';
+import { createNotifier } from '@/lib/background/notify/notifier';
+import { createReminding } from '@/lib/background/notify/reminding';
+import { createReveal } from '@/lib/background/notify/reveal';
+import { createTellOfEnds } from '@/lib/background/notify/tell-of-ends';
+import { readShop } from '@/lib/background/ordering/shop';
+import type { Exclusively } from '@/lib/background/platform/exclusively';
+import { createHostPermissions } from '@/lib/background/platform/host-permissions';
+import { createOpenPages } from '@/lib/background/platform/open-pages';
+import { createUpdates } from '@/lib/background/platform/updates';
+import { createPolling } from '@/lib/background/sync/polling';
+import { createRefresh } from '@/lib/background/sync/refresh';
 import { createJournal } from '@/lib/storage/private/journal';
 import { settings } from '@/lib/storage/settings';
 import { attempts, orderingTrouble, orders, pastAttempts } from '@/lib/storage/state';
-import { createBadgePainter } from './badge-painter';
 import { createCommandHandlers } from './commands';
-import { createConnect } from './connect';
-import type { Exclusively } from './exclusively';
-import { createForget } from './forget';
-import { createFreshConnections } from './fresh-connections';
-import { createGateway } from './gateway';
-import { createHostPermissions } from './host-permissions';
-import { createLetGo } from './let-go';
-import { createNotifier } from './notifier';
-import { createOpenPages } from './open-pages';
 import { createAttemptLog } from './ordering/attempt-log';
 import { readFreshShop } from './ordering/fresh-shop';
 import { createOrdering } from './ordering/ordering';
 import { createWakeUp } from './ordering/wake-up';
-import { createPolling } from './polling';
-import { createRefresh } from './refresh';
-import { createReminding } from './reminding';
-import { recordRequest } from './request-log';
-import { createReveal } from './reveal';
-import { readShop } from './shop';
-import { createTellOfEnds } from './tell-of-ends';
-import { createUpdates } from './updates';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
 export function createBackground(browser: typeof nativeBrowser, pinnedAddress: string | null) {

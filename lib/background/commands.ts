@@ -1,3 +1,6 @@
+import type { Gateway } from '@/lib/background/connection/gateway';
+import type { Polling } from '@/lib/background/sync/polling';
+import { markSeen, readOlderOrders } from '@/lib/background/sync/tracking';
 import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
@@ -6,10 +9,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
-import type { Gateway } from './gateway';
 import type { Ordering } from './ordering/ordering';
-import type { Polling } from './polling';
-import { markSeen, readOlderOrders } from './tracking';
 
 interface CommandsDeps {
   readonly connect: Commands['connect'];

@@ -1,10 +1,10 @@
-import type { Exclusively } from '@/lib/background/exclusively';
-import { createFreshConnections } from '@/lib/background/fresh-connections';
-import { createGateway } from '@/lib/background/gateway';
+import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
+import { createGateway } from '@/lib/background/connection/gateway';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { readFreshShop } from '@/lib/background/ordering/fresh-shop';
 import { createOrdering, type Ordering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
+import type { Exclusively } from '@/lib/background/platform/exclusively';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { type Account, snapshotOf } from './account';
 import type { Timers } from './clock';

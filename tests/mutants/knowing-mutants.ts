@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 const send = 'lib/background/ordering/send.ts';
 const clearUp = 'lib/background/ordering/clear-up.ts';
 const facts = 'lib/domain/ordering/order-facts.ts';
-const gateway = 'lib/background/gateway.ts';
-const rules = 'lib/background/fresh-connections.ts';
+const gateway = 'lib/background/connection/gateway.ts';
+const rules = 'lib/background/connection/fresh-connections.ts';
 const badge = 'lib/domain/tracking/badge.ts';
 
 const asShown = 'what was sent is what was shown, by what the service said just before';

@@ -34,7 +34,7 @@ const layers: readonly Layer[] = [
     forbidden: [
       '@/lib/storage/private/api-key',
       '../../storage/state',
-      '@/lib/background/connect',
+      '@/lib/background/connection/connect',
       'preact',
     ],
   },
@@ -75,7 +75,7 @@ const layers: readonly Layer[] = [
     forbidden: [
       '@/lib/service/client',
       '../service/client',
-      '@/lib/background/connect',
+      '@/lib/background/connection/connect',
       '../storage/api-key',
       '@/lib/storage/private/journal',
       'zod',
@@ -87,8 +87,8 @@ const layers: readonly Layer[] = [
     file: 'components/popup/probe.tsx',
     allowed: ['@/lib/view/items', '@/lib/domain/items/item', '../shared/Icon', 'preact'],
     forbidden: [
-      '@/lib/background/connect',
-      '../../lib/background/connect',
+      '@/lib/background/connection/connect',
+      '../../lib/background/connection/connect',
       '../../lib/service/client',
       '@/lib/storage/private/api-key',
       'zod/mini',
@@ -99,7 +99,7 @@ const layers: readonly Layer[] = [
     file: 'entrypoints/popup/probe.tsx',
     allowed: ['@/components/popup/App', '@/lib/view/items', '@/lib/storage/state', 'preact'],
     forbidden: [
-      '@/lib/background/connect',
+      '@/lib/background/connection/connect',
       '../../lib/service/client',
       '@/lib/storage/private/api-key',
       'zod',
@@ -108,7 +108,11 @@ const layers: readonly Layer[] = [
   {
     file: 'entrypoints/options/probe.tsx',
     allowed: ['@/components/options/App', '@/lib/messaging/client'],
-    forbidden: ['../../lib/background/connect', '@/lib/service/client', 'webextension-polyfill'],
+    forbidden: [
+      '../../lib/background/connection/connect',
+      '@/lib/service/client',
+      'webextension-polyfill',
+    ],
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { OpenService } from '@/lib/background/gateway';
+import type { OpenService } from '@/lib/background/connection/gateway';
 import { succeeded } from '@/lib/domain/answer';
 
 /** For worlds in which the connection never becomes another one. */

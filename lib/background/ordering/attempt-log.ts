@@ -1,3 +1,4 @@
+import type { Exclusively } from '@/lib/background/platform/exclusively';
 import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
 import { recover } from '@/lib/domain/ordering/journal-loss';
@@ -6,7 +7,6 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Journal } from '@/lib/storage/private/journal';
 import type { Trouble } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
-import type { Exclusively } from '../exclusively';
 
 /** The journal together with what pages see of it. */
 export interface AttemptLog {

@@ -1,3 +1,4 @@
+import type { Exclusively } from '@/lib/background/platform/exclusively';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
 import {
@@ -6,7 +7,6 @@ import {
   findOrder,
   isOfSameAccount,
 } from '@/lib/domain/ordering/reconcile';
-import type { Exclusively } from '../exclusively';
 import type { AttemptLog } from './attempt-log';
 import type { AccountListing } from './read-listing';
 

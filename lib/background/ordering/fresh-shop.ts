@@ -1,9 +1,9 @@
+import type { OpenService } from '@/lib/background/connection/gateway';
 import { type Answer, succeeded } from '@/lib/domain/answer';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/attempt';
 import type { Shop } from '@/lib/domain/ordering/order-check';
 import { settings } from '@/lib/storage/settings';
-import type { OpenService } from '../gateway';
 
 const pageSize = 50;
 

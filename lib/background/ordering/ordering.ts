@@ -1,3 +1,5 @@
+import type { Gateway } from '@/lib/background/connection/gateway';
+import type { Exclusively } from '@/lib/background/platform/exclusively';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, PastAttempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
 import { type AttemptEvent, dueAt } from '@/lib/domain/ordering/attempt-machine';
@@ -5,8 +7,6 @@ import type { Shop } from '@/lib/domain/ordering/order-check';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { Exclusively } from '../exclusively';
-import type { Gateway } from '../gateway';
 import type { AttemptLog } from './attempt-log';
 import { createClearUp } from './clear-up';
 import type { readFreshShop } from './fresh-shop';

@@ -1,6 +1,6 @@
+import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { type Answer, succeeded } from '@/lib/domain/answer';
 import type { Listing } from '@/lib/domain/ordering/reconcile';
-import type { Gateway, OpenService } from '../gateway';
 
 /** The most that GET /orders gives at once (contract 4.4). */
 const pageSize = 50;

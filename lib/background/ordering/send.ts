@@ -1,3 +1,4 @@
+import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, Baseline } from '@/lib/domain/ordering/attempt';
@@ -7,7 +8,6 @@ import { guardOf } from '@/lib/domain/ordering/guards';
 import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
 import { baselineOf } from '@/lib/domain/ordering/reconcile';
 import type { OrderAnswer } from '@/lib/service/client';
-import type { Gateway, OpenService } from '../gateway';
 import type { AttemptLog } from './attempt-log';
 import { type ClearUp, isListingFor } from './clear-up';
 import type { readFreshShop } from './fresh-shop';

@@ -1,4 +1,4 @@
-import type { Gateway } from '@/lib/background/gateway';
+import type { Gateway } from '@/lib/background/connection/gateway';
 import { failed, succeeded } from '@/lib/domain/answer';
 import { connection } from '@/lib/storage/state';
 import { keepAlways } from '../../support/keep-always';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createPolling, type Polling, pollAlarm } from '@/lib/background/polling';
+import { createPolling, type Polling, pollAlarm } from '@/lib/background/sync/polling';
 import { failed, succeeded } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import { settings } from '@/lib/storage/settings';

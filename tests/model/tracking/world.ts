@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createNotifier } from '@/lib/background/notifier';
-import { readOlderOrders, readOrders } from '@/lib/background/tracking';
+import { createNotifier } from '@/lib/background/notify/notifier';
+import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
 import { failed, succeeded } from '@/lib/domain/answer';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/settings';

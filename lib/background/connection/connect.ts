@@ -1,0 +1,74 @@
+import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { HostPermissions } from '@/lib/background/platform/host-permissions';
+import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
+import type { Failure } from '@/lib/domain/failure';
+import type { ConnectionCandidate } from '@/lib/messaging/commands';
+import { apiKey } from '@/lib/storage/private/api-key';
+import { connection, snapshot } from '@/lib/storage/state';
+import { entry, removeAll, writeAll } from '@/lib/storage/stored';
+import { connectionLock, type Gateway } from './gateway';
+import type { LetGo } from './let-go';
+
+interface ConnectDeps {
+  readonly gateway: Gateway;
+  readonly permissions: HostPermissions;
+  readonly letGo: LetGo;
+  readonly exclusively: Exclusively;
+  /** Reads everything through the connection that has just been saved. */
+  readonly refresh: () => Promise<Failure | null>;
+  /** The build's own base address, which no other may replace. */
+  readonly pinnedAddress: string | null;
+}
+
+/** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
+export function createConnect(deps: ConnectDeps) {
+  const { gateway, permissions, letGo, exclusively, refresh, pinnedAddress } = deps;
+  return (candidate: ConnectionCandidate): Promise<Failure | null> =>
+    exclusively('connect', async () => {
+      const failure = await connect(candidate);
+      // Not waited for: an order may be on its way to the address before.
+      void letGo();
+      return failure;
+    });
+
+  async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
+    const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);
+    if (!address.ok) return { kind: 'address-invalid', problem: address.problem };
+    const before = await connection.read();
+    const saved = before && (await apiKey.read());
+    // Whoever answers elsewhere could order with a key that was never entered for them.
+    if (candidate.key === null && before && !mayReuseKey(address, before.baseAddress)) {
+      return { kind: 'key-invalid', problem: 'other-address' };
+    }
+    const typed = parseKey(candidate.key ?? saved ?? '');
+    if (!typed.ok) return { kind: 'key-invalid', problem: typed.problem };
+
+    const failure = await test(address.baseAddress, typed.key);
+    // The leave to reach the address stays: asking for it again with every slip would only annoy.
+    if (failure) return failure;
+
+    const isSame = before?.baseAddress === address.baseAddress && saved === typed.key;
+    const place = {
+      baseAddress: address.baseAddress,
+      keyEnding: typed.key.slice(-4),
+      rejected: null,
+    };
+    // Another key may open another account: nothing of the old one may be shown as the new one's.
+    await exclusively(connectionLock, async () => {
+      if (!isSame) await removeAll(snapshot);
+      // One write: half of it would send the new key to the old address.
+      await writeAll(entry(apiKey, typed.key), entry(connection, place));
+    });
+    await permissions.keepOnly(address.origin);
+    // The connection is saved, whatever comes of this; `refreshTrouble` tells what couldn't be read.
+    await refresh();
+    return null;
+  }
+
+  async function test(baseAddress: string, key: string): Promise<Failure | null> {
+    const reached = await gateway.probe(baseAddress, key);
+    if (!reached.ok) return reached.failure;
+    const answer = await reached.value.listAddresses();
+    return answer.ok ? null : answer.failure;
+  }
+}

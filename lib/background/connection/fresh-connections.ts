@@ -1,0 +1,75 @@
+import type { Browser, browser } from 'wxt/browser';
+import type { Exclusively } from '@/lib/background/platform/exclusively';
+
+type Rule = Browser.declarativeNetRequest.Rule;
+
+/**
+ * Keeps the browser from ordering twice by itself. A browser sends a POST again, unasked, when the
+ * connection it went out on had been used before and breaks ahead of the answer. With
+ * `Connection: close` on all our requests no HTTP/1.1 connection is ever used a second time; over
+ * HTTP/2 the header changes nothing, and `lib/service/http/order-body.ts` sees to it there.
+ *
+ * There is a session rule for each origin. It outlives the background, but not the browser.
+ */
+export interface FreshConnections {
+  /**
+   * Sees to it that requests of the background to this origin each get a connection of their own, from
+   * the next one on.
+   * @throws when the browser refuses
+   */
+  demand(origin: string): Promise<void>;
+  /** Gives up on all other origins; on every one when it is `null`. */
+  keepOnly(origin: string | null): Promise<void>;
+}
+
+interface FreshConnectionsDeps {
+  readonly net: Pick<
+    typeof browser.declarativeNetRequest,
+    'getSessionRules' | 'updateSessionRules'
+  >;
+  /** The host of our own pages, by which the browser knows who makes a request. */
+  readonly ownHost: string;
+  readonly exclusively: Exclusively;
+}
+
+export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnections {
+  const { net, ownHost, exclusively } = deps;
+  /** Between the look at the rules and their change nobody else may take the same id. */
+  const alone = <T>(work: () => Promise<T>) => exclusively('rules', work);
+
+  return {
+    demand: (origin) =>
+      alone(async () => {
+        const rules = await net.getSessionRules();
+        if (rules.some(isFor(origin))) return;
+        const id = Math.max(0, ...rules.map((rule) => rule.id)) + 1;
+        await net.updateSessionRules({ addRules: [ruleFor(origin, id, ownHost)] });
+      }),
+    keepOnly: (origin) =>
+      alone(async () => {
+        const rules = await net.getSessionRules();
+        const others = origin === null ? rules : rules.filter((rule) => !isFor(origin)(rule));
+        if (others.length === 0) return;
+        await net.updateSessionRules({ removeRuleIds: others.map(({ id }) => id) });
+      }),
+  };
+}
+
+const filterFor = (origin: string) => `|${origin}/`;
+
+const isFor = (origin: string) => (rule: Rule) => rule.condition.urlFilter === filterFor(origin);
+
+const ruleFor = (origin: string, id: number, ownHost: string): Rule => ({
+  id,
+  action: {
+    type: 'modifyHeaders',
+    requestHeaders: [{ header: 'connection', operation: 'set', value: 'close' }],
+  },
+  condition: {
+    urlFilter: filterFor(origin),
+    resourceTypes: ['xmlhttprequest'],
+    // Requests of the background alone: not in a tab, as workers of web pages aren't either, and ours.
+    tabIds: [-1],
+    initiatorDomains: [ownHost],
+  },
+});

@@ -1,0 +1,104 @@
+import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { HostPermissions } from '@/lib/background/platform/host-permissions';
+import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import { type Failure, isKeyRejected } from '@/lib/domain/failure';
+import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
+import { apiKey } from '@/lib/storage/private/api-key';
+import { connection } from '@/lib/storage/state';
+import { connectionId } from './connection-id';
+import type { FreshConnections } from './fresh-connections';
+
+/** The service as the saved connection reaches it, and which connection that is. */
+export interface OpenService {
+  readonly service: Service;
+  readonly baseAddress: string;
+  readonly connectionId: string;
+  /** Stores what was read, unless the connection has become another one: nobody may see it there. */
+  keep(store: () => Promise<unknown>): Promise<Answer<null>>;
+}
+
+/** The only way to the service: nothing else holds the key. */
+export interface Gateway {
+  /** The service behind the saved connection, or why it can't be asked at all. */
+  open(): Promise<Answer<OpenService>>;
+  /** The service behind a connection that isn't saved yet. */
+  probe(baseAddress: string, key: string): Promise<Answer<Service>>;
+  /** Takes note of a failure that `open()`'s service answered with: a void key is remembered. */
+  report(failure: Failure, from: OpenService): Promise<void>;
+}
+
+interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onExchange'> {
+  readonly permissions: HostPermissions;
+  readonly freshConnections: FreshConnections;
+  readonly exclusively: Exclusively;
+}
+
+/** Held by whoever changes the connection, or stores what was read through it. */
+export const connectionLock = 'connection';
+
+export function createGateway(deps: GatewayDeps): Gateway {
+  const { permissions, freshConnections, exclusively, ...http } = deps;
+
+  const reach = async (
+    baseAddress: string,
+    key: string,
+    mayOrder: () => Promise<Failure | null>,
+  ): Promise<Answer<Service>> => {
+    const { origin } = new URL(baseAddress);
+    const permission = async (): Promise<Failure | null> =>
+      (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };
+    const missing = await permission();
+    if (missing) return failed(missing);
+    const mayGo: ServiceDeps['mayGo'] = async (method) =>
+      (method === 'POST' ? await mayOrder() : null) ??
+      // Without it the rule for fresh connections does nothing.
+      (await permission()) ??
+      (await protect(origin));
+    return succeeded(createService({ ...http, baseAddress, apiKey: key, mayGo }));
+  };
+
+  const protect = async (origin: string): Promise<Failure | null> => {
+    try {
+      await freshConnections.demand(origin);
+      return null;
+    } catch (error) {
+      return { kind: 'unprotected', detail: String(error) };
+    }
+  };
+
+  const saved = async () => {
+    const [place, key] = await Promise.all([connection.read(), apiKey.read()]);
+    if (!place || !key) return null;
+    const id = await connectionId(place.baseAddress, key);
+    return { place, key, id };
+  };
+
+  return {
+    probe: (baseAddress, key) => reach(baseAddress, key, async () => ({ kind: 'not-connected' })),
+    open: async () => {
+      const current = await saved();
+      if (!current) return failed({ kind: 'not-connected' });
+      if (current.place.rejected) return failed(current.place.rejected);
+      // Reading takes time: what was saved when it began may not be saved any more.
+      const mayOrder = async (): Promise<Failure | null> =>
+        (await saved())?.id === current.id
+          ? null
+          : { kind: 'order-refused-here', problem: 'connection-changed' };
+      const reached = await reach(current.place.baseAddress, current.key, mayOrder);
+      if (!reached.ok) return reached;
+      const keep: OpenService['keep'] = (store) =>
+        exclusively(connectionLock, async () => {
+          if ((await saved())?.id !== current.id) return failed({ kind: 'not-connected' });
+          await store();
+          return succeeded(null);
+        });
+      const { baseAddress } = current.place;
+      return succeeded({ service: reached.value, baseAddress, connectionId: current.id, keep });
+    },
+    report: async (failure, from) => {
+      if (!isKeyRejected(failure)) return;
+      // The key may have been replaced while this answer was on its way.
+      await from.keep(() => connection.update((place) => place && { ...place, rejected: failure }));
+    },
+  };
+}

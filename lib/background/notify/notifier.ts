@@ -1,0 +1,62 @@
+import type { browser } from 'wxt/browser';
+import { message } from '@/lib/background/platform/message';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import { standingOf, tellingOf, untold } from '@/lib/domain/tracking/notices';
+import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import type { Revealed } from '@/lib/storage/reveal';
+import { settings } from '@/lib/storage/settings';
+import { entry, type StoredEntry } from '@/lib/storage/stored';
+import { told } from '@/lib/storage/told';
+import { noticeText } from './notice-text';
+
+interface NotifierDeps {
+  /** `undefined` as long as the person hasn't allowed notifications. */
+  readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
+  readonly iconUrl: string;
+}
+
+export type Notifier = ReturnType<typeof createNotifier>;
+
+/** The system's notifications, for those who want them. */
+export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
+  /** One of the same identity takes the place of an earlier one. */
+  const show = async (about: Revealed, standing: string, title: string, text: string) => {
+    const { notifies } = await settings.read();
+    if (!notifies) return;
+    const id = JSON.stringify([about, standing]);
+    try {
+      await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
+    } catch {
+      // What the system won't show must not keep the orders from being read: the badge tells it, too.
+    }
+  };
+
+  return {
+    show,
+    /**
+     * Tells of changed orders, each once per standing. To be called before the reading is stored: what
+     * dies in between is told by the next one.
+     * @param at milliseconds since the epoch
+     * @returns what has been told now, to be stored together with the reading
+     */
+    tellOfOrders: async (
+      changes: Readonly<Record<string, Tone>>,
+      listed: readonly Order[],
+      at: number,
+    ): Promise<StoredEntry> => {
+      const before = await told.read();
+      const orders = untold(changes, listed, before, at);
+      for (const order of orders) {
+        const title = message('notice.order', { number: shownNumber(order.number) });
+        const about = { kind: 'order', number: order.number } as const;
+        await show(about, standingOf(order, at), title, noticeText(order, at));
+      }
+      return entry(told, tellingOf(orders, before, listed, at));
+    },
+  };
+}
+
+/** What a notification is about. */
+export function aboutOf(id: string): Revealed {
+  return JSON.parse(id)[0];
+}

@@ -1,0 +1,72 @@
+import type { Gateway } from '@/lib/background/connection/gateway';
+import { type Answer, failed } from '@/lib/domain/answer';
+import type { Failure } from '@/lib/domain/failure';
+import { storageFailure } from '@/lib/domain/storage-failure';
+import { refreshTrouble } from '@/lib/storage/state';
+import { readCatalogue } from './catalogue';
+import type { Polling } from './polling';
+import { readWallet } from './wallet';
+
+interface RefreshDeps {
+  readonly gateway: Gateway;
+  readonly polling: Pick<Polling, 'poll' | 'idle'>;
+  readonly now: () => number;
+}
+
+/** Reads everything that pages show. */
+export function createRefresh({ gateway, polling, now }: RefreshDeps) {
+  let underWay: Promise<Failure | null> | null = null;
+
+  const items = async (): Promise<Answer<null>> => {
+    const opened = await gateway.open();
+    if (!opened.ok) return opened;
+    const answers = await Promise.all([
+      answered(readWallet(opened.value, now)),
+      answered(readCatalogue(opened.value, now)),
+    ]);
+    const unanswered = answers.find((answer) => !answer.ok);
+    if (!unanswered || unanswered.ok) return { ok: true, value: null };
+    await gateway.report(unanswered.failure, opened.value);
+    return unanswered;
+  };
+
+  const run = async (): Promise<Failure | null> => {
+    const [itemsAnswer, ordersAnswer] = await Promise.all([
+      answered(items()),
+      answered(polling.poll()),
+    ]);
+    const failure = failureOf(itemsAnswer) ?? failureOf(ordersAnswer);
+    // Whoever forgets the connection meanwhile has nothing to do with what became of this.
+    if (failure?.kind !== 'not-connected') {
+      // Where not even this can be stored, whoever has asked is told all the same.
+      await refreshTrouble.write(failure && { failure, at: now() }).catch(() => {});
+    }
+    return failure;
+  };
+
+  const refresh = (): Promise<Failure | null> => {
+    underWay ??= run().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+
+  return {
+    /** Joins a refresh that is under way: several windows ask once. It doesn't reject. */
+    refresh,
+    /** For when what is asked for has changed: one that is under way may have asked before that. */
+    refreshAnew: async (): Promise<Failure | null> => {
+      await Promise.all([underWay, polling.idle()]);
+      return refresh();
+    },
+  };
+}
+
+/** What was read and can't be stored is a failure like any other. */
+function answered(reading: Promise<Answer<null>>): Promise<Answer<null>> {
+  return reading.catch((error: unknown) => failed(storageFailure(error)));
+}
+
+function failureOf(answer: Answer<null>): Failure | null {
+  return answer.ok ? null : answer.failure;
+}

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { checkout, itemsInfo, orders, polling } from '@/lib/storage/state';
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+
+/* Readings that are under way when the connection becomes another one, or none. */
+let world: BackgroundWorld;
+let other: Sandbox;
+beforeEach(async () => {
+  world = await createConnectedWorld();
+  other = await startSandbox({ speed: 0, items: 7 });
+});
+afterEach(async () => {
+  await world.sandbox.close();
+  await other.close();
+});
+
+/** Begins to read, and comes back when the service holds back its answers to these paths. */
+async function beginReading(paths: readonly string[], read: () => Promise<unknown>) {
+  const { control } = world.sandbox;
+  await control.clearRequests();
+  for (const path of paths) await control.fault({ path, hang: true });
+  const reading = read();
+  for (const path of paths) {
+    await expect.poll(() => control.requests({ path })).toHaveLength(1);
+  }
+  return { reading };
+}
+
+describe('what is read while', () => {
+  it('the connection is forgotten is not kept', async () => {
+    const paths = ['/orders', '/items', '/addresses'];
+    const { reading } = await beginReading(paths, () => world.commands.refresh());
+    await world.commands.forget();
+    await world.sandbox.control.release();
+    await reading;
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+    expect(await fakeBrowser.alarms.getAll()).toEqual([]);
+  });
+
+  it('another account is connected is not shown as that one’s', async () => {
+    const number = await world.sandbox.control.placeElsewhere();
+    const { reading } = await beginReading(['/orders'], () => world.polling.poll());
+    const connected = world.connect({ baseAddress: other.baseUrl, key: other.apiKey });
+    await expect.poll(() => other.control.requests({ path: '/addresses' })).not.toHaveLength(0);
+    await world.sandbox.control.release();
+    await Promise.all([reading, connected]);
+
+    const listed = (await orders.read())?.orders.map((order) => order.number);
+    expect(listed).not.toContain(number);
+    expect(listed?.length).toBeGreaterThan(0);
+    expect(await itemsInfo.read()).toMatchObject({ count: 7, complete: true });
+    expect(await checkout.read()).not.toBeNull();
+    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now());
+    expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(
+      (await polling.read()).nextAt,
+    );
+  });
+
+  it('a refused key is replaced says nothing against the new one', async () => {
+    const { reading } = await beginReading(['/orders'], () => world.polling.poll());
+    const key = await world.sandbox.control.setKey();
+    const connected = world.connect({ key });
+    await expect
+      .poll(() => world.sandbox.control.requests({ path: '/addresses' }))
+      .not.toHaveLength(0);
+    await world.sandbox.control.release();
+    await Promise.all([reading, connected]);
+    expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
+    expect((await polling.read()).failures).toBe(0);
+  });
+});

@@ -1,0 +1,193 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { connectionLock, createGateway } from '@/lib/background/connection/gateway';
+import { apiKey } from '@/lib/storage/private/api-key';
+import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
+import { failWrites } from '../../support/full-disk';
+import { json, startServer } from '../../support/worlds/local-server';
+
+let world: BackgroundWorld;
+beforeEach(async () => {
+  world = await createBackgroundWorld();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.sandbox.close();
+});
+
+describe('connect', () => {
+  it('saves what the service accepted and reads everything through it', async () => {
+    expect(await world.connect()).toBeNull();
+    expect(await connection.read()).toMatchObject({
+      baseAddress: world.sandbox.baseUrl,
+      keyEnding: world.sandbox.apiKey.slice(-4),
+      rejected: null,
+    });
+    expect(await itemsInfo.read()).toMatchObject({ complete: true, setAside: 0 });
+    expect((await checkout.read())?.addresses.length).toBeGreaterThan(1);
+    expect((await orders.read())?.orders.length).toBeGreaterThan(10);
+  });
+
+  it('takes a trailing slash and blanks around the key', async () => {
+    const key = ` ${world.sandbox.apiKey}\n`;
+    expect(await world.connect({ baseAddress: `${world.sandbox.baseUrl}/`, key })).toBeNull();
+    expect(await apiKey.read()).toBe(world.sandbox.apiKey);
+  });
+
+  it.each([
+    ['an empty address', { baseAddress: ' ' }, { kind: 'address-invalid', problem: 'empty' }],
+    [
+      'plain http elsewhere',
+      { baseAddress: 'http://shop.example/api' },
+      { kind: 'address-invalid', problem: 'not-https' },
+    ],
+    ['no key', { key: '' }, { kind: 'key-invalid', problem: 'empty' }],
+    ['none saved either', { key: null }, { kind: 'key-invalid', problem: 'empty' }],
+    ['a wrong key', { key: 'wrong' }, { kind: 'forbidden', status: 403 }],
+    [
+      'an origin without permission',
+      { baseAddress: 'https://shop.example/api' },
+      { kind: 'permission-missing', origin: 'https://shop.example' },
+    ],
+  ])('refuses %s and saves nothing', async (_, changes, failure) => {
+    expect(await world.connect(changes)).toMatchObject(failure);
+    expect(await connection.read()).toBeNull();
+    expect(await apiKey.read()).toBeNull();
+  });
+
+  it('keeps a connection that works when the new one does not', async () => {
+    await world.connect();
+    await world.connect({ key: 'wrong' });
+    expect(await apiKey.read()).toBe(world.sandbox.apiKey);
+    expect(await world.commands.refresh()).toBeNull();
+    expect(world.granted.size).toBe(1);
+  });
+
+  it('gives back the permissions of addresses tried before, once it works', async () => {
+    world.granted.add('https://tried.example/*');
+    await world.connect({ key: 'wrong' });
+    expect(world.granted.size).toBe(2);
+    await world.connect();
+    expect([...world.granted]).toEqual(['http://127.0.0.1/*']);
+  });
+
+  it('keeps the saved key when only the address is changed', async () => {
+    await world.connect();
+    expect(await world.connect({ key: null })).toBeNull();
+    expect(await apiKey.read()).toBe(world.sandbox.apiKey);
+  });
+});
+
+describe('the saved key', () => {
+  const anyService = json(200, {
+    addresses: [],
+    payments: [],
+    items: [],
+    orders: [],
+    canLoadMore: false,
+  });
+
+  it('never goes to another origin: that one sees no request, and nothing changes', async () => {
+    await using elsewhere = await startServer(anyService);
+    await world.connect();
+    const before = await fakeBrowser.storage.local.get(null);
+    expect(await world.connect({ baseAddress: elsewhere.baseAddress, key: null })).toEqual({
+      kind: 'key-invalid',
+      problem: 'other-address',
+    });
+    expect(elsewhere.requests).toEqual([]);
+    expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
+  });
+
+  it('goes to another path of its origin', async () => {
+    await using server = await startServer(anyService);
+    expect(await world.connect({ baseAddress: `${server.origin}/api`, key: 'first' })).toBeNull();
+    expect(await world.connect({ baseAddress: `${server.origin}/v2/api`, key: null })).toBeNull();
+    expect((await connection.read())?.baseAddress).toBe(`${server.origin}/v2/api`);
+    const moved = server.requests.filter(({ path }) => path.startsWith('/v2/api'));
+    expect(moved[0]?.headers.authorization).toBe('Bearer first');
+  });
+
+  it('is none without the connection that it was entered for', async () => {
+    await using server = await startServer(anyService);
+    await apiKey.write('left-behind');
+    expect(await world.connect({ baseAddress: server.baseAddress, key: null })).toEqual({
+      kind: 'key-invalid',
+      problem: 'empty',
+    });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('and its address change together or not at all', async () => {
+    await using elsewhere = await startServer(anyService);
+    await world.connect();
+    failWrites('connection');
+    const next = { baseAddress: elsewhere.baseAddress, key: 'another' };
+    await expect(world.connect(next)).rejects.toThrow('quota');
+    expect(await apiKey.read()).toBe(world.sandbox.apiKey);
+    expect((await connection.read())?.baseAddress).toBe(world.sandbox.baseUrl);
+  });
+});
+
+describe('a key that becomes void', () => {
+  beforeEach(async () => {
+    await world.connect();
+    await world.sandbox.control.setKey();
+  });
+
+  it('is remembered, and nothing is asked any more until it changes', async () => {
+    expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
+    expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
+    expect(await fakeBrowser.alarms.get('poll')).toBeFalsy();
+
+    await world.sandbox.control.clearRequests();
+    expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
+    expect(await world.sandbox.control.requests()).toEqual([]);
+    expect((await itemsInfo.read())?.count).toBeGreaterThan(30);
+  });
+
+  it('is replaced by connecting with the new one', async () => {
+    await world.commands.refresh();
+    expect(await world.connect()).toBeNull();
+    expect((await connection.read())?.rejected).toBeNull();
+    expect(await fakeBrowser.alarms.get('poll')).toBeTruthy();
+  });
+});
+
+it('an old key that is refused says nothing against the one that takes its place', async () => {
+  await world.connect();
+  const gateway = createGateway({
+    permissions: { has: async () => true },
+    freshConnections: { demand: async () => {} },
+    exclusively: (name: string, work: () => Promise<unknown>) =>
+      navigator.locks.request(name, work),
+  } as unknown as Parameters<typeof createGateway>[0]);
+  const opened = await gateway.open();
+  const place = await connection.read();
+  for (let turns = 0; opened.ok && turns < 40; turns += 1) {
+    await apiKey.write(world.sandbox.apiKey);
+    const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
+    const reporting = gateway.report(failure, opened.value);
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    await navigator.locks.request(connectionLock, async () => {
+      await apiKey.write('another-key');
+      await connection.write(place);
+    });
+    await reporting;
+    expect((await connection.read())?.rejected, `after ${turns} turns`).toBeNull();
+  }
+});
+
+describe('forget', () => {
+  it('leaves nothing behind but the settings', async () => {
+    await world.connect();
+    await world.commands.changeSettings({ holdSeconds: 9 });
+    await world.commands.forget();
+    expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(['settings']);
+    expect(await fakeBrowser.alarms.getAll()).toEqual([]);
+    expect(await world.log.all()).toEqual([]);
+    expect(world.granted.size).toBe(0);
+  });
+});

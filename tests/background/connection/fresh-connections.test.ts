@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
+import type { Exclusively } from '@/lib/background/platform/exclusively';
+import { fakeSessionRules } from '../../support/fake-session-rules';
+
+const shop = 'https://shop.example';
+const other = 'http://127.0.0.1:8080';
+
+function createWorld() {
+  const net = fakeSessionRules();
+  const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
+  const fresh = createFreshConnections({ net, ownHost: 'restock-id', exclusively });
+  const filters = async () =>
+    (await net.getSessionRules()).map(({ condition }) => condition.urlFilter).sort();
+  return { net, fresh, filters };
+}
+
+it('the rule is for requests of our background to that origin, and closes the connection', async () => {
+  const { net, fresh } = createWorld();
+  await fresh.demand(shop);
+  expect(await net.getSessionRules()).toEqual([
+    {
+      id: 1,
+      action: {
+        type: 'modifyHeaders',
+        requestHeaders: [{ header: 'connection', operation: 'set', value: 'close' }],
+      },
+      condition: {
+        urlFilter: '|https://shop.example/',
+        resourceTypes: ['xmlhttprequest'],
+        tabIds: [-1],
+        initiatorDomains: ['restock-id'],
+      },
+    },
+  ]);
+});
+
+it('each origin has a rule of its own, once, however many ask at the same time', async () => {
+  const { fresh, filters } = createWorld();
+  await Promise.all([shop, other, shop, other].map((origin) => fresh.demand(origin)));
+  expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
+});
+
+it('a rule that an earlier background set is not taken away by a new one', async () => {
+  const { net, fresh, filters } = createWorld();
+  await fresh.demand(shop);
+  const exclusively: Exclusively = (_, work) => work();
+  await createFreshConnections({ net, ownHost: 'restock-id', exclusively }).demand(other);
+  expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
+});
+
+it('rules of other origins go when only one is kept, and all when none is', async () => {
+  const { fresh, filters } = createWorld();
+  await fresh.demand(shop);
+  await fresh.demand(other);
+  await fresh.keepOnly(shop);
+  expect(await filters()).toEqual([`|${shop}/`]);
+  await fresh.keepOnly(null);
+  expect(await filters()).toEqual([]);
+});
+
+it('a browser that refuses is heard of', async () => {
+  const { net } = createWorld();
+  const exclusively: Exclusively = (_, work) => work();
+  const fresh = createFreshConnections({
+    net: { ...net, updateSessionRules: () => Promise.reject(new Error('no')) },
+    ownHost: 'restock-id',
+    exclusively,
+  });
+  await expect(fresh.demand(shop)).rejects.toThrow('no');
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { endText, endTitle } from '@/lib/background/notify/end-text';
+import type { Failure } from '@/lib/domain/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { anAttempt } from '../../support/samples';
+
+beforeEach(() => {
+  vi.stubGlobal('browser', fakeBrowser);
+});
+
+describe('endTitle', () => {
+  const goods = (title: string) => ({ title, quantity: 1000 }) as Attempt['goods'][number];
+  it.each([
+    ['the item and how many', [goods('Trail logo')], 'Not ordered: 1,000 × Trail logo'],
+    ['how many items', [goods('Trail logo'), goods('Fox')], 'Not ordered: 2 items'],
+    [
+      'a name that turns nothing around',
+      [goods('\u202eשלום\u200b')],
+      'Not ordered: 1,000 × \u2068שלום\u2069',
+    ],
+    ['an item without a name', [goods('\u200b')], 'Not ordered: 1,000 × Item without a name'],
+  ])('says %s', (_, goods, title) => {
+    expect(endTitle(anAttempt({ goods }))).toBe(title);
+  });
+});
+
+describe('endText', () => {
+  const price = { part: 'price', title: 'Fox', was: null, is: null } as const;
+  const answered = (kind: string, status: number, message: string | null = null) =>
+    ({ kind, status, message, retryAfterMs: null }) as Failure;
+  it.each<[Failure | null, string]>([
+    [null, 'Nothing was ordered.'],
+    [{ kind: 'offline' }, 'You’re offline.'],
+    [{ kind: 'not-connected' }, 'Restock isn’t connected to your account.'],
+    [
+      { kind: 'permission-missing', origin: 'https://shop.example' },
+      'The browser doesn’t let Restock reach https://shop.example.',
+    ],
+    [
+      { kind: 'unreachable', origin: 'https://shop.example' },
+      'https://shop.example can’t be reached.',
+    ],
+    [{ kind: 'timeout', seconds: 25 }, 'The service didn’t answer within 25 seconds.'],
+    [answered('input-refused', 400, 'Card declined.'), 'The service said: “Card declined.”'],
+    [answered('input-refused', 400), 'The service didn’t accept the request.'],
+    [answered('unauthorized', 401, '\u200b'), 'The service didn’t recognise the key.'],
+    [answered('forbidden', 403), 'The service says that the key isn’t valid.'],
+    [answered('rate-limited', 429), 'The service asks us to slow down.'],
+    [answered('service-fault', 503), 'The service has a fault on its side (503).'],
+    [answered('unexpected-status', 418), 'The service gave an answer we don’t know (418).'],
+    [{ kind: 'redirected' }, 'The service tried to send us to another address.'],
+    [{ kind: 'not-json', status: 200 }, 'What answered doesn’t speak like the service.'],
+    [
+      { kind: 'wrong-shape', status: 200, detail: '' },
+      'The service’s answer isn’t what was agreed.',
+    ],
+    [{ kind: 'too-large', limitBytes: 8 }, 'Nothing was ordered.'],
+    [{ kind: 'storage', detail: '' }, 'The browser couldn’t store or read what Restock needs.'],
+    [
+      { kind: 'order-refused-here', problem: 'hold-over' },
+      'Restock was paused, or the clock was set, before the order was sent.',
+    ],
+    [{ kind: 'order-refused-here', problem: 'card-expired' }, 'The card has expired.'],
+    [{ kind: 'order-changed', changes: [price, price] }, 'The price has changed since you saw it.'],
+    [
+      { kind: 'order-changed', changes: [{ part: 'address', was: ['1'], is: ['2'] }, price] },
+      'Several things have changed since you saw them.',
+    ],
+    [{ kind: 'order-unconfirmed', guards: [] }, 'Nothing was ordered.'],
+  ])('words %j', (failure, text) => {
+    expect(endText(failure)).toBe(text);
+  });
+});

@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { aboutOf } from '@/lib/background/notify/notifier';
+import { reminderAlarm } from '@/lib/background/notify/reminding';
+import { reminders } from '@/lib/storage/reminders';
+import { revealed } from '@/lib/storage/reveal';
+import { attempts, connection, orders, unseen } from '@/lib/storage/state';
+import { told } from '@/lib/storage/told';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+import { anAttempt } from '../../support/samples';
+
+type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1];
+
+let world: BackgroundWorld;
+let number: string;
+beforeEach(async () => {
+  world = await createConnectedWorld();
+  number = await world.sandbox.control.placeElsewhere();
+  await world.polling.poll();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.sandbox.close();
+});
+
+const move = async (shipmentState: string) => {
+  // The service may come up with states that the contract doesn't know.
+  const changes = { state: 'complete', shipmentState } as Changes;
+  await world.sandbox.control.moveOrder(number, changes);
+  await world.polling.poll();
+};
+const messages = () => world.notified.map(({ message }) => message);
+
+describe('notifications', () => {
+  it('are for those who want them', async () => {
+    await move('shipped');
+    expect(Object.keys(await unseen.read())).toEqual([number]);
+    expect(world.notified).toEqual([]);
+  });
+
+  it('tell of each order and state once, however states go to and fro', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    for (const state of ['shipped', 'shipped', 'ready', 'shipped', 'delivered']) await move(state);
+    expect(messages()).toEqual(['On its way', 'Ready to ship', 'Delivered']);
+    expect(world.notified[0]?.title).toBe(`Order ${number}`);
+  });
+
+  it('show a state that nobody knows as it came', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await move('<b>teleported</b>');
+    expect(messages()).toEqual(['<b>teleported</b>']);
+  });
+
+  it('are told by the next reading when the background ends before it is stored', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    const before = await orders.read();
+    await move('shipped');
+    await orders.write(before);
+    await world.polling.poll();
+    expect(messages()).toEqual(['On its way']);
+  });
+
+  it('keep nothing from being read when the system won’t show them', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    world.browser.notifications.create = () => Promise.reject(new Error('no'));
+    await move('shipped');
+    expect(Object.keys(await unseen.read())).toEqual([number]);
+    expect((await orders.read())?.orders[0]?.shipmentState).toBe('shipped');
+  });
+
+  it('do without the right to show them', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    Object.assign(world.browser, { notifications: undefined });
+    await move('shipped');
+    expect(Object.keys(await unseen.read())).toEqual([number]);
+  });
+
+  it('lead to the order, in a tab where no popup can be opened', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await move('shipped');
+    const about = aboutOf(world.notified[0]?.id ?? '');
+    await world.reveal(about);
+    expect(await revealed.read()).toEqual({ kind: 'order', number });
+    expect(world.opened).toEqual(['popup']);
+    world.browser.action.openPopup = () => Promise.reject(new Error('no window'));
+    await world.reveal(about);
+    expect(world.opened).toEqual(['popup', '/popup.html']);
+  });
+});
+
+describe('reminders', () => {
+  const reminder = { itemId: 'item-1', title: 'Fox logo', dueAt: 0 };
+
+  it('tell once when they are due, and stay on the badge until they are dealt with', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await reminders.write([reminder]);
+    await world.reminding.remind();
+    await world.reminding.remind();
+    expect(messages()).toEqual(['You wanted to be reminded of Fox logo.']);
+    await world.badge.paint();
+    expect(world.painted.title).toBe('Restock – time to restock something');
+    await reminders.write([]);
+    await world.badge.paint();
+    expect(world.painted.title).not.toContain('time to restock');
+  });
+
+  it('are told once by a start and the alarm that caused it', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await reminders.write([reminder]);
+    await Promise.all([world.reminding.remind(), world.reminding.remind()]);
+    expect(messages()).toHaveLength(1);
+  });
+
+  it('rest while there is no connection', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await reminders.write([{ ...reminder, dueAt: Date.now() + 60_000 }]);
+    await world.reminding.remind();
+    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeTruthy();
+    const place = await connection.read();
+    await connection.remove();
+    await reminders.write([reminder]);
+    await world.reminding.remind();
+    expect(messages()).toEqual([]);
+    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
+    await connection.write(place);
+    await world.reminding.remind();
+    expect(messages()).toHaveLength(1);
+  });
+
+  it('are done with once the item has been ordered since', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    await reminders.write([{ ...reminder, dueAt: Date.now() - 60_000 }]);
+    const lines = [{ itemId: reminder.itemId, quantity: 50, size: null }];
+    const request = { lines, addressId: 'address-1', cardId: 'card-1' };
+    await attempts.write([anAttempt({ state: 'placed', pressedAt: Date.now(), request })]);
+    await world.reminding.remind();
+    expect(messages()).toEqual([]);
+    await world.badge.paint();
+    expect(world.painted.title).not.toContain('time to restock');
+  });
+
+  it('wake the background when the next is due', async () => {
+    const dueAt = Date.now() + 60_000;
+    await reminders.write([{ ...reminder, dueAt }]);
+    await world.reminding.schedule();
+    expect((await fakeBrowser.alarms.get(reminderAlarm))?.scheduledTime).toBe(dueAt);
+    await reminders.write([]);
+    await world.reminding.schedule();
+    expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
+  });
+});
+
+it('judges what is late by the service’s clock, whatever the machine’s says', async () => {
+  const day = 24 * 60 * 60_000;
+  const expectedDeliveryDate = new Date(Date.now() + day / 2).toISOString();
+  await world.sandbox.control.moveOrder(number, { shipmentState: 'shipped', expectedDeliveryDate });
+  await world.polling.poll();
+  await world.commands.markOrdersSeen(await unseen.read());
+  for (const skew of [-1.5 * day, 1.5 * day]) {
+    vi.useFakeTimers({ now: Date.now() + skew, toFake: ['Date'] });
+    await world.polling.poll();
+    expect(await unseen.read(), `${skew}`).toEqual({});
+    vi.useRealTimers();
+  }
+});
+
+it('has no colour, and nothing that was told, once the connection is forgotten', async () => {
+  await move('shipped');
+  expect(Object.keys(await told.read())).toEqual([number]);
+  await world.badge.paint();
+  expect(world.painted.icon).toBe('/icons/16.png');
+  await world.commands.forget();
+  await world.badge.paint();
+  expect(world.painted.icon).toBe('/icons/grey-16.png');
+  expect(await told.read()).toEqual({});
+});

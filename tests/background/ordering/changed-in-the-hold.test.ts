@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Shop } from '@/lib/domain/ordering/order-check';
+import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { aCard, aHoodie, anAddress, anItem } from '../../support/samples';
+
+let { world, ordering, attempt, pass } = createOrderingWorld();
+beforeEach(() => {
+  ({ world, ordering, attempt, pass } = createOrderingWorld());
+});
+
+const withItem = (changes: Parameters<typeof anItem>[0]): Partial<Shop> => ({
+  items: new Map([anItem(changes), aHoodie()].map((item) => [item.id, item])),
+});
+const changes: [string, Partial<Shop>, string][] = [
+  ['street', { addresses: [anAddress({ addressLine1: '1 Other Road' })] }, 'address'],
+  ['city', { addresses: [anAddress({ cityName: 'Albany' })] }, 'address'],
+  ['country', { addresses: [anAddress({ countryName: 'Canada' })] }, 'address'],
+  ['card', { cards: [aCard({ lastDigits: '1881' })] }, 'card'],
+  ['name', withItem({ name: 'Sunset' }), 'title'],
+  ['product', withItem({ productName: 'Magnets' }), 'product'],
+  ['size', withItem({ size: { kind: 'regular', width: 6, height: 4 } }), 'size'],
+  ['price', withItem({ retailPrice: 43 }), 'price'],
+  ['currency', { currency: 'EUR' }, 'price'],
+  [
+    'minimum behind the same price',
+    withItem({ buyingOptions: { min: 25, max: 1000, increment: 25 } }),
+    'price',
+  ],
+];
+
+describe('what is sent is what was shown', () => {
+  it.each(changes)(
+    'another %s under the same id in the hold: not sent, and said',
+    async (...[, change, part]) => {
+      await ordering.press(aPress());
+      world.freshShop = { ...world.shop, ...change };
+      await pass(5);
+      expect(world.posts).toEqual([]);
+      expect(await attempt()).toMatchObject({
+        state: 'expired',
+        failure: { kind: 'order-changed', changes: [{ part }] },
+      });
+    },
+  );
+
+  it.each(changes)(
+    'another %s before the press than the page shows: nothing starts',
+    async (...[, change, part]) => {
+      world.shop = { ...world.shop, ...change };
+      expect(await ordering.press(aPress())).toMatchObject({
+        kind: 'order-changed',
+        changes: [{ part }],
+      });
+      expect(await attempt()).toBeNull();
+    },
+  );
+
+  it('keeps all of it with the attempt', async () => {
+    await ordering.press(aPress());
+    expect(await attempt()).toMatchObject(aPress().shown);
+  });
+});

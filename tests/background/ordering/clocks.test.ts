@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aPress, createOrderingWorld } from '../../support/ordering-world';
+
+const hours = 3_600_000;
+
+let { world, ordering, restart, attempt, pass } = createOrderingWorld();
+beforeEach(() => {
+  ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
+  world.now = 100 * hours;
+});
+
+describe('a clock', () => {
+  it('set back during the hold: nothing is sent, now or later', async () => {
+    await ordering.press(aPress());
+    world.now -= 3 * hours;
+    await pass(0);
+    expect(await attempt()).toMatchObject({
+      state: 'expired',
+      failure: { problem: 'hold-over' },
+    });
+    await pass(4 * 3600);
+    expect(world.posts).toEqual([]);
+  });
+
+  it('set forward during the hold: nothing that is long over is sent', async () => {
+    await ordering.press(aPress());
+    world.now += 3 * hours;
+    await pass(0);
+    expect(world.posts).toEqual([]);
+    expect(await attempt()).toMatchObject({ state: 'expired' });
+  });
+
+  it('that was ahead when an answer got lost delays no reading', async () => {
+    world.behaviour = 'commit-without-answer';
+    await ordering.press(aPress());
+    world.now += 5_000;
+    await ordering.resume();
+    expect(await attempt()).toMatchObject({ state: 'unknown' });
+    world.now -= 20 * hours;
+    ordering = restart();
+    await ordering.resume();
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
+  });
+
+  it('set back while an order is unclear counts readings on as planned', async () => {
+    world.behaviour = 'lose-before-commit';
+    await ordering.press(aPress());
+    await pass(5);
+    world.now -= 20 * hours;
+    await pass(0);
+    expect(await attempt()).toMatchObject({ state: 'unknown', reads: 1 });
+    expect(world.dueAt).toBe(world.now + 3_000);
+  });
+
+  it('set back after a success delays no audit', async () => {
+    await ordering.press(aPress());
+    await pass(5);
+    world.now -= 20 * hours;
+    await pass(0);
+    expect(await attempt()).toMatchObject({ state: 'placed', audits: 1 });
+  });
+});

@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aboutOf } from '@/lib/background/notify/notifier';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
+import { attempts } from '@/lib/storage/state';
+import { toldEnds } from '@/lib/storage/told';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+import { anAttempt } from '../../support/samples';
+
+let world: BackgroundWorld;
+let pressed = 0;
+beforeEach(async () => {
+  world = await createConnectedWorld();
+  await world.log.clear();
+  // The badge counts nothing else then.
+  await world.commands.changeSettings({ notifies: true, showsBadge: false });
+});
+afterEach(() => world.sandbox.close());
+
+const goods = {
+  itemId: 'item-1',
+  title: 'Trail logo',
+  product: 'Stickers',
+  size: { kind: 'regular', width: 3, height: 2 },
+  quantity: 200,
+  artworkUrl: null,
+  price: null,
+} as const;
+const offline = { kind: 'offline' } as const;
+const refusal = {
+  kind: 'input-refused',
+  status: 400,
+  message: 'This card was \u202edeclined.',
+  retryAfterMs: null,
+} as const;
+
+/** Presses, and lets it come to this end. */
+const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> => {
+  pressed += 1;
+  const id = `press-${pressed}`;
+  await world.log.add(anAttempt({ id, goods: [goods] }));
+  const ways = {
+    expire: { type: 'expire', failure: offline, at: 10 },
+    undo: { type: 'undo', at: 10 },
+    send: {
+      type: 'send',
+      baseline: { numbers: [], complete: true, skewMs: null },
+      at: 10,
+    },
+    refuse: { type: 'refuse', failure: refusal, at: 10 },
+    place: { type: 'place', orderNumber: 'R1', at: 10 },
+  } as const;
+  for (const type of events) await world.log.record(id, ways[type as keyof typeof ways]);
+  await world.badge.paint();
+  return id;
+};
+const notices = () => world.notified.map(({ title, message }) => [title, message]);
+const oneNotOrdered = 'Restock – an order was not placed. Open to see why.';
+
+describe('an order that was not placed', () => {
+  it.each([
+    ['expired', ['expire'], 'You’re offline.'],
+    ['was refused', ['send', 'refuse'], 'The service said: “This card was declined.”'],
+  ] as const)('is on the badge and told of once when it %s', async (_, way, reason) => {
+    await world.ends.start();
+    await end(...way);
+    expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
+    await world.ends.tell();
+    await world.ends.tell();
+    expect(notices()).toEqual([['Not ordered: 200 × Trail logo', reason]]);
+  });
+
+  it('is seen once the popup shows it, and not told of again', async () => {
+    const first = await end('expire');
+    const second = await end('expire');
+    expect(world.painted.title).toBe('Restock – 2 orders were not placed. Open to see why.');
+    await world.ends.tell();
+    expect(await world.commands.seeAttempts([first])).toBeNull();
+    await world.badge.paint();
+    expect(world.painted.title).toBe(oneNotOrdered);
+    await world.commands.acknowledge(second);
+    await world.badge.paint();
+    expect(world.painted.text).toBe('');
+    await world.ends.tell();
+    expect(notices()).toHaveLength(2);
+    expect(await toldEnds.read()).toEqual([]);
+  });
+
+  it('is seen once: what is shown again changes nothing', async () => {
+    const id = await end('expire');
+    await world.commands.seeAttempts([id]);
+    const before = await world.log.get(id);
+    await world.commands.seeAttempts([id, 'nobody']);
+    expect(await world.log.get(id)).toEqual(before);
+  });
+
+  it('is told of by the next background when this one ended before it could', async () => {
+    await end('expire');
+    expect(notices()).toEqual([]);
+    await world.ends.start();
+    expect(notices()).toHaveLength(1);
+  });
+
+  it('is not told of while the popup shows it, nor later', async () => {
+    world.openPages.push('/popup.html');
+    await end('expire');
+    await world.ends.tell();
+    world.openPages.pop();
+    await world.ends.tell();
+    expect(notices()).toEqual([]);
+  });
+
+  it('is told of while only the options page is open', async () => {
+    world.openPages.push('/options.html');
+    await end('expire');
+    await world.ends.tell();
+    expect(notices()).toHaveLength(1);
+  });
+
+  it('leads to the popup', async () => {
+    const id = await end('expire');
+    await world.ends.tell();
+    const about = aboutOf(world.notified[0]?.id ?? '');
+    expect(about).toEqual({ kind: 'attempt', attemptId: id });
+    await world.reveal(about);
+    expect(world.opened).toEqual(['popup']);
+  });
+
+  it('is forgotten with the connection', async () => {
+    await end('expire');
+    await world.ends.tell();
+    await world.commands.forget();
+    expect(await toldEnds.read()).toEqual([]);
+    await world.badge.paint();
+    expect(world.painted.text).toBe('');
+  });
+});
+
+it.each([
+  ['was undone', ['undo']],
+  ['was placed', ['send', 'place']],
+] as const)('an order that %s is no order that was not placed', async (_, way) => {
+  await end(...way);
+  await world.ends.tell();
+  expect(world.painted.text).toBe('');
+  expect(notices()).toEqual([]);
+});
+
+it('an order that ended before it was noted who has seen it counts as seen', async () => {
+  await attempts.write([anAttempt({ state: 'refused' }), anAttempt({ state: 'expired' })]);
+  await world.badge.paint();
+  await world.ends.tell();
+  expect(world.painted.text).toBe('');
+  expect(notices()).toEqual([]);
+});

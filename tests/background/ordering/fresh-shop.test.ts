@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readShop } from '@/lib/background/ordering/shop';
+import type { Item } from '@/lib/domain/items/item';
+import { nearestAllowed } from '@/lib/domain/items/quantity';
+import type { OrderFacts } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { factsOf } from '@/lib/domain/ordering/order-facts';
+import { attempts, checkout, itemsHead, itemsRest } from '@/lib/storage/state';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+
+let world: BackgroundWorld;
+let snapshot: Item[];
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  world = await createConnectedWorld({ items: 130 });
+  await world.commands.changeSettings({ holdSeconds: 0 });
+  snapshot = [...(await itemsHead.read()), ...(await itemsRest.read())];
+});
+afterEach(() => world.sandbox.close());
+
+/** Presses the order button for an item by its place in the snapshot, and says the attempt's id. */
+const press = async (place: number): Promise<string> => {
+  const item = snapshot[place];
+  const wallet = await checkout.read();
+  if (!item?.buyingOptions) throw new Error(`Item ${place} can't be ordered`);
+  const size = 'size' in item.size ? item.size.size : null;
+  const { quantity } = nearestAllowed(item.quantity, item.buyingOptions);
+  const id = crypto.randomUUID();
+  const request = {
+    lines: [{ itemId: item.id, quantity, size: item.isSizeRequired ? size : null }],
+    addressId: wallet?.addresses[0]?.id ?? '',
+    cardId: wallet?.cards[0]?.id ?? '',
+  };
+  const failure = await world.ordering.press({
+    id,
+    request,
+    shown: factsOf(request, await readShop()) as OrderFacts,
+    told: (await attempts.read()).map(toldOf),
+  });
+  expect(failure).toBeNull();
+  return id;
+};
+const orderables = () => snapshot.flatMap((item, place) => (item.buyingOptions ? [place] : []));
+const lastOnPage = (page: number) => orderables().findLast((place) => place < (page + 1) * 50) ?? 0;
+const outcome = async (id: string) => (await attempts.read()).find((attempt) => attempt.id === id);
+const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
+const readings = () => world.sandbox.control.requests({ method: 'GET', path: '/items' });
+
+describe('just before an order is sent', () => {
+  it('only the page is read where the item was', async () => {
+    const id = await press(lastOnPage(1));
+    await world.sandbox.control.clearRequests();
+    await world.ordering.resume();
+    expect(await readings()).toMatchObject([{ query: { offset: '50' } }]);
+    expect(await outcome(id)).toMatchObject({ state: 'placed' });
+  });
+
+  it.each([
+    ['the next page', 1, [2]],
+    ['the first page, ordered a moment ago', 2, [2]],
+  ])('an item is found that has moved to %s', async (_, page, pagesOrderedBefore) => {
+    const place = lastOnPage(page);
+    for (const before of pagesOrderedBefore) {
+      await press(lastOnPage(before));
+      await world.ordering.resume();
+    }
+    const id = await press(place);
+    await world.ordering.resume();
+    expect(await outcome(id)).toMatchObject({ state: 'placed' });
+    expect(await posts()).toHaveLength(pagesOrderedBefore.length + 1);
+  });
+
+  it.each([
+    [
+      'its item is gone',
+      { problem: 'item-gone' },
+      (id: string) => world.sandbox.control.removeItem(id),
+    ],
+    [
+      'its item is withdrawn',
+      { problem: 'item-unavailable' },
+      (id: string) => world.sandbox.control.changeItem(id, { buyingOptions: null }),
+    ],
+    [
+      'its price changed',
+      { kind: 'order-changed', changes: [{ part: 'price' }] },
+      (id: string) => world.sandbox.control.changeItem(id, { retailPrice: 1234.5 }),
+    ],
+    [
+      'its address is gone',
+      { problem: 'address-gone' },
+      () => world.sandbox.control.setAddresses([]),
+    ],
+    ['its card is gone', { problem: 'card-gone' }, () => world.sandbox.control.setCards([])],
+  ])('%s: nothing is sent, and it says so', async (_, failure, change) => {
+    const place = lastOnPage(1);
+    const id = await press(place);
+    await change(snapshot[place]?.id ?? '');
+    await world.ordering.resume();
+    expect(await outcome(id)).toMatchObject({ state: 'expired', failure });
+    expect(await posts()).toEqual([]);
+  });
+
+  it('what changed is read anew for the next press', async () => {
+    const place = lastOnPage(0);
+    const item = snapshot[place];
+    await press(place);
+    await world.sandbox.control.changeItem(item?.id ?? '', { retailPrice: 1234.5 });
+    await world.ordering.resume();
+    await expect
+      .poll(async () => (await itemsHead.read()).find(({ id }) => id === item?.id)?.retailPrice)
+      .toBe(1234.5);
+    const id = await press(place);
+    await world.ordering.resume();
+    expect(await outcome(id)).toMatchObject({ state: 'placed' });
+  });
+});

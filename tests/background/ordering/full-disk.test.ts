@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveCommands } from '@/lib/messaging/serve';
+import {
+  checkout,
+  connection,
+  itemsHead,
+  itemsInfo,
+  itemsRest,
+  orders,
+  refreshTrouble,
+} from '@/lib/storage/state';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
+import { failLargeWrites, failWrites } from '../../support/full-disk';
+
+let world: BackgroundWorld;
+beforeEach(async () => {
+  world = await createBackgroundWorld({ items: 230 });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await world.sandbox.close();
+});
+
+const askedForItems = async () => (await world.sandbox.control.requests({ path: '/items' })).length;
+/** Room for about a hundred items. */
+const room = 40_000;
+
+describe('a first reading that can’t be stored', () => {
+  it('leaves the connection saved, and says what is wrong', async () => {
+    failWrites('itemsHead', 'checkout', 'orders', 'polling');
+    expect(await world.connect()).toBeNull();
+    expect((await connection.read())?.baseAddress).toBe(world.sandbox.baseUrl);
+    expect((await refreshTrouble.read())?.failure).toEqual({ kind: 'storage-full' });
+  });
+
+  it('leaves the connection saved even where nothing more can be', async () => {
+    failWrites('itemsHead', 'itemsInfo', 'checkout', 'orders', 'polling', 'refreshTrouble');
+    expect(await world.connect()).toBeNull();
+    expect(await connection.read()).not.toBeNull();
+    expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });
+  });
+
+  it('ends at the first page that can’t be, and asks for no more', async () => {
+    failWrites('itemsHead');
+    await world.connect();
+    expect(await askedForItems()).toBe(1);
+  });
+
+  it('keeps what else was read', async () => {
+    failWrites('itemsHead');
+    await world.connect();
+    expect((await checkout.read())?.addresses.length).toBeGreaterThan(0);
+    expect((await orders.read())?.orders.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a list that there is no room for', () => {
+  it('keeps what there was room for, and says that it is not all', async () => {
+    failLargeWrites(room);
+    expect(await world.connect()).toBeNull();
+    const shown = [...(await itemsHead.read()), ...(await itemsRest.read())];
+    expect(shown.length).toBeGreaterThanOrEqual(50);
+    expect(await itemsInfo.read()).toMatchObject({
+      count: shown.length,
+      complete: true,
+      cutOff: 'no-room',
+    });
+    expect((await refreshTrouble.read())?.failure).toEqual({ kind: 'storage-full' });
+  });
+
+  it('isn’t read again and again: not before an hour has passed', async () => {
+    failLargeWrites(room);
+    await world.connect();
+    await world.sandbox.control.clearRequests();
+    for (let openings = 0; openings < 3; openings += 1) await world.commands.refresh();
+    expect(await askedForItems()).toBe(3);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    vi.restoreAllMocks();
+    expect(await world.commands.refresh()).toBeNull();
+    expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true, cutOff: null });
+  });
+
+  it('that was whole before stays, with its first page anew', async () => {
+    await world.connect();
+    const [first] = await itemsHead.read();
+    const [last] = (await itemsRest.read()).slice(-1);
+    await world.sandbox.control.changeItem(first?.id ?? '', { name: 'Renamed' });
+    failLargeWrites(room);
+    expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });
+    expect((await itemsHead.read())[0]?.name).toBe('Renamed');
+    expect((await itemsRest.read()).at(-1)).toEqual(last);
+    expect(await itemsInfo.read()).toMatchObject({ count: 230, cutOff: 'no-room' });
+  });
+
+  it('never shows prices of one currency as those of another', async () => {
+    await world.commands.changeSettings({ currency: 'USD' });
+    await world.connect();
+    failLargeWrites(room);
+    await world.commands.changeSettings({ currency: 'JPY' });
+    expect(await itemsInfo.read()).toMatchObject({ currency: 'JPY', count: 50 });
+    expect(await itemsRest.read()).toEqual([]);
+  });
+});
+
+it('a connection that can’t be saved is said to lack room, not to be broken', async () => {
+  failWrites('connection');
+  const addListener = vi.fn();
+  serveCommands({ id: 'restock', onMessage: { addListener } } as never, world.commands);
+  const [onMessage] = addListener.mock.calls[0] ?? [];
+  const args = [{ baseAddress: world.sandbox.baseUrl, key: world.sandbox.apiKey }];
+  expect(await onMessage({ command: 'connect', args }, { id: 'restock' })).toEqual({
+    kind: 'storage-full',
+  });
+});

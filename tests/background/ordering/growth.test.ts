@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { pastMax } from '@/lib/domain/ordering/past-attempts';
+import { readHistory } from '@/lib/storage/history';
+import { attempts, pastAttempts } from '@/lib/storage/state';
+import { lastOrderText } from '@/lib/view/last-order';
+import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { anAttempt, anOrder } from '../../support/samples';
+
+const day = 24 * 60 * 60_000;
+
+let { world, ordering, restart, attempt, pass } = createOrderingWorld();
+beforeEach(() => {
+  ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
+  world.now = Date.UTC(2026, 5, 1);
+});
+
+const lineOf = (itemId: string) => ({ itemId, quantity: 100, size: null });
+
+/** An order of so many days ago. */
+function ordered(daysAgo: number, itemId = 'item-1', changes: Partial<Attempt> = {}): Attempt {
+  const at = world.now - daysAgo * day;
+  return anAttempt({
+    id: `${itemId}, ${daysAgo} days ago`,
+    state: 'placed',
+    request: { ...aPress().request, lines: [lineOf(itemId)] },
+    orderNumber: `R${daysAgo}`,
+    pressedAt: at,
+    sentAt: at,
+    acknowledgedAt: at,
+    ...changes,
+  });
+}
+
+const keep = (entries: readonly Attempt[]) =>
+  world.journal.restore({ attempts: entries, past: [] });
+const sizeOf = async () => JSON.stringify(await fakeBrowser.storage.local.get(null)).length;
+
+describe('attempts that are over', () => {
+  it('by the thousand take little room, and none loses when an item was last ordered', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) =>
+      ordered(5 + index / 10, `item-${index % 40}`),
+    );
+    await keep([...many, ordered(4_000, 'rare')]);
+    await ordering.resume();
+    expect(await attempts.read()).toEqual([]);
+    expect((await pastAttempts.read()).length).toBeLessThanOrEqual(pastMax + 1);
+    expect(await world.journal.past()).toHaveLength((await pastAttempts.read()).length);
+    expect(await sizeOf()).toBeLessThan(500_000);
+    const history = await readHistory();
+    expect(lastOrderText(history, 'item-7', world.now)).toContain('R5.7');
+    expect(lastOrderText(history, 'rare', world.now)).toContain('R4000');
+  });
+
+  it('aren’t written anew with every step of another', async () => {
+    await keep([ordered(9)]);
+    await ordering.resume();
+    const write = vi.spyOn(fakeBrowser.storage.local, 'set');
+    await ordering.press(aPress());
+    await pass(5);
+    expect((await attempt())?.state).toBe('placed');
+    const written = write.mock.calls.flatMap(([values]) => Object.keys(values));
+    expect(written).toContain('attempts');
+    expect(written).not.toContain('pastAttempts');
+    write.mockClear();
+    await pass(1);
+    await restart().resume();
+    expect(write.mock.calls.flatMap(([values]) => Object.keys(values))).toEqual([]);
+  });
+
+  it('still speak against ordering what is under way', async () => {
+    await keep([ordered(9)]);
+    await ordering.resume();
+    world.orders = [anOrder({ number: 'R9', placedAt: new Date(world.now).toISOString() })];
+    expect(await world.journal.all()).toEqual([]);
+    expect(await ordering.press(aPress())).toMatchObject({
+      kind: 'order-unconfirmed',
+      guards: [{ kind: 'under-way', orderNumber: 'R9' }],
+    });
+    // Whoever was told of it may order in spite of it.
+    const told = (await readHistory()).map(toldOf);
+    expect(await ordering.press(aPress({ told }))).toBeNull();
+  });
+
+  it('keep their order numbers', async () => {
+    await keep([ordered(9), ordered(1, 'item-2', { state: 'not-seen', orderNumber: null })]);
+    await ordering.resume();
+    const settlement = { verdict: 'ordered', orderNumber: 'R9' } as const;
+    expect(await ordering.settle('item-2, 1 days ago', settlement)).toEqual({
+      kind: 'order-refused-here',
+      problem: 'number-taken',
+    });
+    const baseline = { numbers: [], complete: true, takenAt: 0, skewMs: null };
+    const nextReadAt = world.now;
+    const unknown = ordered(0, 'item-3', {
+      connection: world.connectionId,
+      state: 'unknown',
+      orderNumber: null,
+      baseline,
+      nextReadAt,
+    });
+    await world.journal.write(unknown);
+    world.orders = [anOrder({ number: 'R9', placedAt: new Date(world.now).toISOString() })];
+    await pass(1);
+    expect(await attempt(unknown.id)).toMatchObject({ state: 'unknown', reads: 1 });
+    world.orders.unshift(anOrder({ number: 'R10', placedAt: new Date(world.now).toISOString() }));
+    await pass(60);
+    expect(await attempt(unknown.id)).toMatchObject({ state: 'placed', orderNumber: 'R10' });
+  });
+
+  it.each(['before', 'after'])(
+    'are in one place when the background ends right %s the move',
+    async (when) => {
+      await keep([ordered(9), ordered(8, 'item-2', { state: 'cancelled', orderNumber: null })]);
+      const { archive } = world.journal;
+      vi.spyOn(world.journal, 'archive').mockImplementationOnce(async (archiving) => {
+        if (when === 'after') await archive(archiving);
+        ended = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('ended'));
+        throw new Error('ended');
+      });
+      let ended: { mockRestore(): void } | undefined;
+      await ordering.resume();
+      ended?.mockRestore();
+      expect(await readHistory()).toHaveLength(1);
+      expect(await restart().resume()).toBeNull();
+      expect(await attempts.read()).toEqual([]);
+      expect((await pastAttempts.read()).map(({ id }) => id)).toEqual(['item-1, 9 days ago']);
+      expect(await world.journal.all()).toEqual([]);
+    },
+  );
+
+  it('are shown again when storage has lost them, and forgotten with the rest', async () => {
+    await keep([ordered(9)]);
+    await ordering.resume();
+    fakeBrowser.reset();
+    await restart().resume();
+    expect(await readHistory()).toHaveLength(1);
+    await ordering.discard();
+    expect(await readHistory()).toEqual([]);
+    expect(await world.journal.past()).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenService } from '@/lib/background/connection/gateway';
+import { readCatalogue } from '@/lib/background/sync/catalogue';
+import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
+import { succeeded } from '@/lib/domain/answer';
+import { itemsHead, itemsInfo, itemsRest, orders, refreshTrouble } from '@/lib/storage/state';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
+import { keepAlways } from '../../support/keep-always';
+import { anItem, anOrder } from '../../support/samples';
+
+let world: BackgroundWorld;
+beforeEach(async () => {
+  world = await createBackgroundWorld({ items: 50 });
+});
+afterEach(() => world.sandbox.close());
+
+const asked = async (path: string) => (await world.sandbox.control.requests({ path })).length;
+
+/** A service that always has another page, with what `row` makes of each place in it. */
+function endless<T>(row: (place: number) => T) {
+  const pages: number[] = [];
+  const list = async ({ limit, offset }: { limit: number; offset: number }) => {
+    pages.push(offset / limit);
+    const rows = Array.from({ length: limit }, (_, at) => row(offset + at));
+    return succeeded({ rows, setAside: 0, canLoadMore: true, servedAt: null });
+  };
+  const service = { listItems: list, listOrders: list };
+  const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
+  return { opened, pages };
+}
+
+describe('the listing of items', () => {
+  it('ends where it only repeats itself, and that is kept', async () => {
+    await world.sandbox.control.override('/items', {
+      items: Array(50).fill({ id: 'the same' }),
+      canLoadMore: true,
+    });
+    expect(await world.connect()).toBeNull();
+    expect(await asked('/items')).toBe(4);
+    expect(await itemsInfo.read()).toMatchObject({ count: 1, complete: true, cutOff: 'too-long' });
+  });
+
+  it('ends where no row makes sense', async () => {
+    await world.sandbox.control.override('/items', {
+      items: Array(50).fill(0),
+      canLoadMore: true,
+    });
+    expect(await world.connect()).toBeNull();
+    expect(await asked('/items')).toBe(3);
+    expect(await itemsInfo.read()).toMatchObject({
+      count: 0,
+      complete: true,
+      cutOff: 'too-long',
+      setAside: 150,
+    });
+  });
+
+  it('ends at a page that is too long, and says so', async () => {
+    await world.sandbox.control.override('/items', {
+      items: Array(100_000).fill(0),
+      canLoadMore: true,
+    });
+    expect(await world.connect()).toBeNull();
+    expect(await asked('/items')).toBe(1);
+    expect((await refreshTrouble.read())?.failure.kind).toBe('wrong-shape');
+  });
+
+  it('is read past pages that make no sense, as long as others come', async () => {
+    const { opened, pages } = endless((place) => anItem({ id: `i${place < 150 ? 0 : place}` }));
+    const { service } = opened;
+    const list = service.listItems;
+    const last = 5;
+    Object.assign(service, {
+      listItems: async (query: Parameters<typeof list>[0]) => {
+        const answer = await list(query);
+        const canLoadMore = query.offset / query.limit < last;
+        return answer.ok ? succeeded({ ...answer.value, canLoadMore }) : answer;
+      },
+    });
+    await readCatalogue(opened, Date.now);
+    expect(pages).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await itemsInfo.read()).toMatchObject({ count: 151, complete: true, cutOff: null });
+  });
+
+  it('of more than 20,000 is cut off there', async () => {
+    const { opened, pages } = endless((place) => anItem({ id: `i${place}` }));
+    await readCatalogue(opened, Date.now);
+    expect(pages).toHaveLength(400);
+    expect(await itemsInfo.read()).toMatchObject({
+      count: 20_000,
+      complete: true,
+      cutOff: 'too-long',
+    });
+    expect((await itemsHead.read()).length + (await itemsRest.read()).length).toBe(20_000);
+  });
+});
+
+describe('the listing of orders', () => {
+  const delivered = (place: number) => anOrder({ number: `R${place}`, shipmentState: 'delivered' });
+
+  it.each([
+    ['only repeats itself', () => anOrder({ number: 'R1' }), 4],
+    ['has open orders without an end', (place: number) => anOrder({ number: `R${place}` }), 20],
+  ])('ends where it %s', async (_, row, expected) => {
+    const { opened, pages } = endless(row);
+    await readOrders(opened, Date.now, async () => ['told', {}]);
+    expect(pages).toHaveLength(expected);
+    expect(await orders.read()).toMatchObject({ canLoadMore: true });
+  });
+
+  it('has no older ones where it only repeats what is known', async () => {
+    await orders.write({
+      orders: Array.from({ length: 50 }, (_, place) => delivered(place)),
+      canLoadMore: true,
+      setAside: 0,
+      readAt: 0,
+    });
+    const { opened, pages } = endless((place) => delivered(place % 50));
+    await readOlderOrders(opened);
+    expect(pages).toHaveLength(3);
+    expect((await orders.read())?.orders).toHaveLength(50);
+  });
+
+  it('is loaded up to 10,000, and no further', async () => {
+    await orders.write({
+      orders: Array.from({ length: 9_980 }, (_, place) => delivered(place)),
+      canLoadMore: true,
+      setAside: 0,
+      readAt: 0,
+    });
+    const { opened, pages } = endless(delivered);
+    await readOlderOrders(opened);
+    const { length } = (await orders.read())?.orders ?? [];
+    expect(length).toBeGreaterThanOrEqual(10_000);
+    pages.length = 0;
+    await readOlderOrders(opened);
+    expect(pages).toEqual([]);
+  });
+});

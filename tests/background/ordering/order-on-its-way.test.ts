@@ -1,0 +1,111 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readShop } from '@/lib/background/ordering/shop';
+import type { Attempt, OrderFacts } from '@/lib/domain/ordering/attempt';
+import { factsOf } from '@/lib/domain/ordering/order-facts';
+import { connection, itemsHead } from '@/lib/storage/state';
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
+import { savedIds } from '../../support/account';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+
+/* What changes between the readings before an order and the order itself. */
+let world: BackgroundWorld;
+let other: Sandbox;
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  world = await createConnectedWorld();
+  other = await startSandbox({ speed: 0 });
+  await world.commands.changeSettings({ holdSeconds: 0 });
+});
+afterEach(async () => {
+  await world.sandbox.close();
+  await other.close();
+});
+
+/** Presses, lets this happen while the addresses are read before the order, and waits for the end. */
+async function orderWhile(happens: () => Promise<unknown>) {
+  const { control } = world.sandbox;
+  const [item] = (await itemsHead.read()).filter((one) => one.retailPrice && !one.isSizeRequired);
+  if (!item) throw new Error('The sandbox has no such item.');
+  const { addressId, paymentId } = await savedIds(world.sandbox);
+  await control.clearRequests();
+  await control.fault({ method: 'GET', path: '/addresses', hang: true });
+  const request = {
+    lines: [{ itemId: item.id, quantity: item.buyingOptions?.min ?? 0, size: null }],
+    addressId,
+    cardId: paymentId,
+  };
+  const shown = factsOf(request, await readShop()) as OrderFacts;
+  const order = world.commands.order({ id: 'press-1', request, shown, told: [] });
+  await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
+  await happens();
+  await control.release();
+  expect(await order).toBeNull();
+  const attempt = (await world.log.get('press-1')) as Attempt;
+  const posts = await control.requests({ method: 'POST', path: '/orders' });
+  return { attempt, posts: posts.length };
+}
+
+const filters = async () =>
+  (await world.browser.declarativeNetRequest.getSessionRules()).map(
+    ({ condition }) => condition.urlFilter,
+  );
+const filterOf = ({ origin }: Sandbox) => `|${origin}/`;
+
+it('testing another address takes nothing from the order', async () => {
+  const { attempt, posts } = await orderWhile(async () => {
+    await world.connect({ baseAddress: other.baseUrl, key: 'wrong' });
+    expect(await filters()).toContain(filterOf(world.sandbox));
+  });
+  expect(attempt.state).toBe('placed');
+  expect(posts).toBe(1);
+  await expect.poll(filters).toEqual([filterOf(world.sandbox)]);
+});
+
+it('connecting another address means that nothing is sent', async () => {
+  const { attempt, posts } = await orderWhile(async () => {
+    // It may wait for the order before it answers.
+    void world.connect({ baseAddress: other.baseUrl, key: other.apiKey });
+    await expect.poll(async () => (await connection.read())?.baseAddress).toBe(other.baseUrl);
+  });
+  expect(attempt).toMatchObject({
+    state: 'refused',
+    failure: { kind: 'order-refused-here', problem: 'connection-changed' },
+  });
+  expect(posts).toBe(0);
+  await expect.poll(filters).toEqual([filterOf(other)]);
+});
+
+it('a browser that won’t protect it means that nothing is sent', async () => {
+  const { attempt, posts } = await orderWhile(async () => {
+    world.browser.declarativeNetRequest.getSessionRules = async () => {
+      throw new Error('no rules today');
+    };
+  });
+  expect(attempt.failure).toMatchObject({ kind: 'unprotected' });
+  expect(posts).toBe(0);
+});
+
+it('a permission that is taken back means that nothing is sent', async () => {
+  const { attempt, posts } = await orderWhile(async () => world.granted.clear());
+  expect(attempt.failure).toMatchObject({ kind: 'permission-missing' });
+  expect(posts).toBe(0);
+});
+
+it('a rule that went is there again before the order', async () => {
+  const { attempt } = await orderWhile(async () => {
+    const rules = await world.browser.declarativeNetRequest.getSessionRules();
+    await world.browser.declarativeNetRequest.updateSessionRules({
+      removeRuleIds: rules.map(({ id }) => id),
+    });
+  });
+  expect(attempt.state).toBe('placed');
+  expect(await filters()).toEqual([filterOf(world.sandbox)]);
+});
+
+it('forgetting leaves no rule', async () => {
+  expect(await filters()).toEqual([filterOf(world.sandbox)]);
+  await world.commands.forget();
+  expect(await filters()).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { toldUnclear } from '../../support/samples';
+
+let { world, ordering, attempt, pass, commit } = createOrderingWorld();
+
+/** Presses once, and nobody learns what came of it. */
+const pressIntoTheUnknown = async () => {
+  world.behaviour = 'lose-before-commit';
+  await ordering.press(aPress());
+  await pass(5);
+  expect(await attempt()).toMatchObject({ state: 'unknown' });
+  world.behaviour = 'commit';
+  return world.now;
+};
+/** An order of then that is listed from now on. */
+const commitAt = (then: number) => {
+  const { now } = world;
+  world.now = then;
+  commit();
+  world.now = now;
+};
+/** Lets so much time pass that the order counts as not seen. */
+const waitUntilNotSeen = async () => {
+  for (let reads = 0; reads < 9; reads += 1) await pass(1_200);
+  expect(await attempt()).toMatchObject({ state: 'not-seen' });
+};
+const pressAgain = (changes: Partial<Press> = {}) =>
+  ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')], ...changes }));
+beforeEach(() => {
+  ({ world, ordering, attempt, pass, commit } = createOrderingWorld());
+});
+
+describe('what is unclear, ordered again', () => {
+  it('is one more POST, and each keeps its own outcome', async () => {
+    await pressIntoTheUnknown();
+    await waitUntilNotSeen();
+    expect(await pressAgain()).toBeNull();
+    await pass(5);
+    for (let reads = 0; reads < 5; reads += 1) await pass(18 * 3_600);
+    expect(world.posts).toHaveLength(2);
+    expect(await attempt('press-2')).toMatchObject({ state: 'placed', orderNumber: 'R100' });
+    expect(await attempt()).toMatchObject({ state: 'not-seen', orderNumber: null });
+  });
+
+  it('is not sent once the listing before the POST has the first order', async () => {
+    const sentAt = await pressIntoTheUnknown();
+    await waitUntilNotSeen();
+    await pressAgain();
+    commitAt(sentAt);
+    await pass(5);
+    expect(world.posts).toHaveLength(1);
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100', inferred: true });
+    expect(await attempt('press-2')).toMatchObject({
+      state: 'expired',
+      failure: {
+        kind: 'order-unconfirmed',
+        guards: [{ kind: 'ordered-lately', attemptId: 'press-1', orderNumber: 'R100' }],
+      },
+    });
+  });
+
+  it('is not sent once there are orders that may be the first one, until the person knows', async () => {
+    const sentAt = await pressIntoTheUnknown();
+    await waitUntilNotSeen();
+    await pressAgain();
+    commitAt(sentAt);
+    commitAt(sentAt);
+    await pass(5);
+    expect(await attempt()).toMatchObject({ state: 'ambiguous' });
+    expect(world.posts).toHaveLength(1);
+    expect(await attempt('press-2')).toMatchObject({ state: 'expired' });
+    expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'already-under-way' });
+    const told = [toldUnclear('press-1', ['R101', 'R100'])];
+    expect(await pressAgain({ id: 'press-4', told })).toBeNull();
+    await pass(5);
+    expect(world.posts).toHaveLength(2);
+    expect(await attempt('press-4')).toMatchObject({ state: 'placed', orderNumber: 'R102' });
+  });
+
+  it('is read for no less often than without', async () => {
+    await pressIntoTheUnknown();
+    await waitUntilNotSeen();
+    const before = await attempt();
+    await pressAgain();
+    await pass(5);
+    const { reads, nextReadAt } = before ?? {};
+    expect(await attempt()).toMatchObject({ reads, nextReadAt });
+  });
+
+  it('takes nothing of another account for the first order', async () => {
+    await pressIntoTheUnknown();
+    world.connectionId = 'connection-2';
+    commit();
+    expect(await pressAgain()).toBeNull();
+    await pass(5);
+    expect(await attempt()).toMatchObject({ state: 'unknown', orderNumber: null });
+    expect(await attempt('press-2')).toMatchObject({ state: 'placed', orderNumber: 'R101' });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'found',
+      () => {
+        commit();
+        return pass(2);
+      },
+    ],
+    [
+      'settled as ordered',
+      () => ordering.settle('press-1', { verdict: 'ordered', orderNumber: null }),
+    ],
+  ])('is asked about once more when it was %s meanwhile, and then ordered', async (_, happen) => {
+    await pressIntoTheUnknown();
+    await happen();
+    expect(await pressAgain()).toMatchObject({ kind: 'order-unconfirmed' });
+    expect(world.posts).toHaveLength(1);
+    const found = (await attempt()) as Attempt;
+    expect(await pressAgain({ id: 'press-3', told: [toldOf(found)] })).toBeNull();
+    await pass(5);
+    expect(world.posts).toHaveLength(2);
+  });
+
+  it('is ordered without another word when it was settled as not ordered meanwhile', async () => {
+    await pressIntoTheUnknown();
+    await ordering.settle('press-1', { verdict: 'not-ordered' });
+    expect(await pressAgain()).toBeNull();
+    await pass(5);
+    expect(world.posts).toHaveLength(2);
+  });
+
+  it('is not ordered a third time while both are unclear, unless the person knows of both', async () => {
+    await pressIntoTheUnknown();
+    world.behaviour = 'lose-before-commit';
+    await pressAgain();
+    await pass(5);
+    expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'already-under-way' });
+    expect(world.posts).toHaveLength(2);
+    const told = [toldUnclear('press-1'), toldUnclear('press-2')];
+    expect(await pressAgain({ id: 'press-3', told })).toBeNull();
+  });
+
+  it('leaves one new order to neither of two that may have placed it', async () => {
+    await pressIntoTheUnknown();
+    world.behaviour = 'commit-without-answer';
+    await pressAgain();
+    await pass(5);
+    for (let reads = 0; reads < 3; reads += 1) await pass(10);
+    for (const id of ['press-1', 'press-2']) {
+      expect(await attempt(id)).toMatchObject({ state: 'ambiguous', candidates: ['R100'] });
+    }
+    const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
+    expect(await ordering.settle('press-2', settlement)).toBeNull();
+    expect(await ordering.settle('press-1', settlement)).toMatchObject({ problem: 'number-taken' });
+  });
+});

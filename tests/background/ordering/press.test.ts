@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { attempts, orderingTrouble } from '@/lib/storage/state';
+import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { toldUnclear } from '../../support/samples';
+
+let { world, ordering, restart, attempt, pass } = createOrderingWorld();
+beforeEach(() => {
+  ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
+});
+
+describe('a press', () => {
+  it('waits for the hold to end, then orders exactly once', async () => {
+    expect(await ordering.press(aPress())).toBeNull();
+    await pass(4.9);
+    expect(world.posts).toEqual([]);
+    await pass(0.1);
+    await pass(60);
+    expect(world.posts).toEqual([aPress().request]);
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
+    expect(world.placed).toBe(1);
+  });
+
+  it('orders at once where no hold is wanted', async () => {
+    world.settings = { holdSeconds: 0 };
+    await ordering.press(aPress());
+    await ordering.resume();
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('is shown to pages at every step', async () => {
+    await ordering.press(aPress());
+    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'held' }]);
+    await pass(5);
+    expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'placed' }]);
+  });
+
+  it('that arrives twice is one press', async () => {
+    await Promise.all([ordering.press(aPress()), ordering.press(aPress())]);
+    await Promise.all([pass(5), ordering.resume(), ordering.resume()]);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('in a second window at the same time is the same press', async () => {
+    const answers = await Promise.all([
+      ordering.press(aPress({ id: 'one' })),
+      ordering.press(aPress({ id: 'two' })),
+    ]);
+    expect(answers).toEqual([null, null]);
+    await pass(5);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('for more of an item that is being ordered has to wait', async () => {
+    const lines = [{ itemId: 'item-1', quantity: 150, size: null }];
+    await ordering.press(aPress());
+    const more = aPress({ id: 'two', request: { ...aPress().request, lines } });
+    expect(await ordering.press(more)).toMatchObject({ problem: 'already-under-way' });
+  });
+
+  it('does not stand in for one that is held', async () => {
+    const request = {
+      ...aPress().request,
+      lines: [{ itemId: 'item-1', quantity: 50, size: null }],
+    };
+    await ordering.press(aPress({ id: 'one' }));
+    const told = [toldUnclear('one')];
+    const failure = await ordering.press(aPress({ id: 'two', request, told }));
+    expect(failure).toMatchObject({ problem: 'already-under-way' });
+  });
+
+  it('for another item goes on beside the first', async () => {
+    const hoodie = {
+      ...aPress().request,
+      lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' }],
+    };
+    await ordering.press(aPress({ id: 'one' }));
+    await ordering.press(aPress({ id: 'two', request: hoodie }));
+    await pass(5);
+    expect(world.posts).toEqual([aPress().request, hoodie]);
+  });
+
+  it.each([
+    [
+      'a quantity that is not sold',
+      () => {
+        const request = {
+          ...aPress().request,
+          lines: [{ itemId: 'item-1', quantity: 75, size: null }],
+        };
+        return aPress({ request });
+      },
+      { kind: 'order-refused-here', problem: 'quantity' },
+    ],
+    [
+      'no network',
+      () => {
+        world.online = false;
+        return aPress();
+      },
+      { kind: 'offline' },
+    ],
+  ])('with %s starts nothing', async (_, prepare, failure) => {
+    expect(await ordering.press(prepare())).toEqual(failure);
+    expect(await attempt()).toBeNull();
+  });
+
+  it('that cannot be written starts nothing, and says so', async () => {
+    world.journal.write = async () => {
+      throw new Error('disk full');
+    };
+    expect(await ordering.press(aPress())).toEqual({ kind: 'storage', detail: 'disk full' });
+    await pass(5);
+    expect(world.posts).toEqual([]);
+    expect((await orderingTrouble.read())?.failure).toEqual({
+      kind: 'storage',
+      detail: 'disk full',
+    });
+  });
+});
+
+describe('a press that was written after all, although that seemed to fail', () => {
+  /** Each of so many writes takes, and then can't be read back. */
+  const readBackFails = (times: number) => {
+    const { write } = world.journal;
+    let left = times;
+    world.journal.write = async (next) => {
+      const written = await write(next);
+      left -= 1;
+      if (left >= 0) throw new Error('not read back');
+      return written;
+    };
+  };
+
+  it('is answered as not ordered once that stands on disk', async () => {
+    readBackFails(1);
+    expect(await ordering.press(aPress())).toMatchObject({ kind: 'storage' });
+    expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
+    ordering = restart();
+    await pass(5);
+    expect(world.posts).toEqual([]);
+  });
+
+  it('is answered as unclear where that can’t be written down either', async () => {
+    const { get } = world.journal;
+    readBackFails(1);
+    world.journal.get = async () => {
+      throw new Error('unreadable');
+    };
+    expect(await ordering.press(aPress())).toMatchObject({ kind: 'order-unclear' });
+    world.journal.get = get;
+    await pass(1);
+    expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
+    await pass(60);
+    expect(world.posts).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { anOrder } from '../../support/samples';
+
+let { world, ordering, attempt, pass, commit } = createOrderingWorld();
+beforeEach(() => {
+  ({ world, ordering, attempt, pass, commit } = createOrderingWorld());
+});
+
+/** An order of the time of the POST that is listed from now on. */
+const listLate = (number: string, sentAt: number) => {
+  world.orders.unshift(anOrder({ number, placedAt: new Date(sentAt).toISOString() }));
+};
+const isShown = async () => {
+  const found = await attempt();
+  return found !== null && isUnclear(found);
+};
+
+describe('an order that is listed late', () => {
+  it('is named beside two that may be the one', async () => {
+    world.behaviour = 'commit-without-answer';
+    await ordering.press(aPress());
+    await pass(5);
+    const sentAt = world.now;
+    commit();
+    await pass(2);
+    expect(await attempt()).toMatchObject({ state: 'ambiguous', candidates: ['R101', 'R100'] });
+    listLate('R102', sentAt);
+    await pass(3);
+    expect(await attempt()).toMatchObject({ candidates: ['R101', 'R100', 'R102'] });
+  });
+
+  it('is named beside a second one that an audit has found', async () => {
+    await ordering.press(aPress());
+    await pass(5);
+    const sentAt = world.now;
+    listLate('R101', sentAt);
+    await pass(120);
+    expect(await attempt()).toMatchObject({ duplicates: ['R101'] });
+    listLate('R102', sentAt);
+    await pass(600);
+    expect(await attempt()).toMatchObject({ duplicates: ['R101', 'R102'] });
+  });
+
+  it('is shown although the person had settled the order as placed', async () => {
+    await ordering.press(aPress());
+    await pass(5);
+    const sentAt = world.now;
+    listLate('R101', sentAt);
+    await pass(120);
+    await ordering.settle('press-1', { verdict: 'ordered', orderNumber: 'R100' });
+    expect(await isShown()).toBe(false);
+    await pass(600);
+    expect(await isShown()).toBe(false);
+    listLate('R102', sentAt);
+    await pass(3600);
+    expect(await isShown()).toBe(true);
+    await ordering.settle('press-1', { verdict: 'ordered', orderNumber: 'R100' });
+    expect(await isShown()).toBe(false);
+  });
+
+  it('is shown although the person had settled the order as not placed', async () => {
+    world.behaviour = 'lose-before-commit';
+    await ordering.press(aPress());
+    await pass(5);
+    const sentAt = world.now;
+    await ordering.settle('press-1', { verdict: 'not-ordered' });
+    listLate('R100', sentAt);
+    await pass(10);
+    expect(await isShown()).toBe(true);
+    await ordering.settle('press-1', { verdict: 'ordered', orderNumber: 'R100' });
+    expect(await attempt()).toMatchObject({ state: 'settled', orderNumber: 'R100' });
+    expect(await isShown()).toBe(false);
+  });
+});
+
+describe('another key', () => {
+  const loseTheAnswer = async () => {
+    world.orders = [anOrder({ number: 'R1' })];
+    world.behaviour = 'commit-without-answer';
+    await ordering.press(aPress());
+    await pass(5);
+    expect(await attempt()).toMatchObject({ state: 'unknown' });
+    world.connectionId = 'connection-2';
+  };
+
+  it('of the same account goes on with what is unclear', async () => {
+    await loseTheAnswer();
+    await pass(2);
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R101' });
+  });
+
+  it('of the same account is used at once', async () => {
+    await loseTheAnswer();
+    await ordering.lookAgain();
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R101' });
+  });
+
+  it('of another account says nothing of what is unclear', async () => {
+    await loseTheAnswer();
+    world.orders = [anOrder({ number: 'X1', placedAt: new Date(world.now).toISOString() })];
+    await pass(2);
+    expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0, orderNumber: null });
+  });
+
+  it('of another service says nothing, although its orders have the same numbers', async () => {
+    await loseTheAnswer();
+    world.baseAddress = 'https://other.example/api';
+    await pass(2);
+    expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0, orderNumber: null });
+  });
+});
+
+it('several that are due are looked for in one reading', async () => {
+  world.behaviour = 'lose-before-commit';
+  const hoodie = {
+    ...aPress().request,
+    lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' }],
+  };
+  await ordering.press(aPress());
+  await ordering.press(aPress({ id: 'press-2', request: hoodie }));
+  await pass(5);
+  let readings = 0;
+  world.whileListing = () => {
+    readings += 1;
+  };
+  await pass(2);
+  expect(await attempt()).toMatchObject({ reads: 1 });
+  expect(await attempt('press-2')).toMatchObject({ reads: 1 });
+  expect(readings).toBe(1);
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Exclusively } from '@/lib/background/platform/exclusively';
+import { createOpenPages } from '@/lib/background/platform/open-pages';
+import { createUpdates, updateAlarm } from '@/lib/background/platform/updates';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { anAttempt } from '../../support/samples';
+
+const reload = vi.fn();
+let journal: Attempt[] | Error;
+let open: string[];
+beforeEach(() => {
+  fakeBrowser.reset();
+  reload.mockReset();
+  journal = [];
+  open = [];
+});
+
+const at = (path: string) => ({ documentUrl: `chrome-extension://restock/${path}` });
+const openPages = createOpenPages({ getContexts: async () => open.map(at) as never });
+const alone: Exclusively = (_, work) => work();
+/** A background; another one stands for the one after it. */
+const start = (exclusively = alone) =>
+  createUpdates({
+    runtime: { reload },
+    alarms: fakeBrowser.alarms,
+    log: {
+      all: async () => {
+        if (journal instanceof Error) throw journal;
+        return journal;
+      },
+    },
+    openPages,
+    exclusively,
+  });
+const alarm = () => fakeBrowser.alarms.get(updateAlarm);
+
+describe('an update', () => {
+  it.each([
+    ['nothing was ever ordered', []],
+    ['an order is unclear', [anAttempt({ state: 'unknown' })]],
+    [
+      'orders have come to their end',
+      (['placed', 'refused', 'expired', 'cancelled'] as const).map((state) => anAttempt({ state })),
+    ],
+  ])('is taken at once when %s', async (_, attempts) => {
+    journal = attempts;
+    await start().offered();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(await alarm()).toBeUndefined();
+  });
+
+  it.each(['held', 'sending'] as const)(
+    'waits while an order is %s, and is taken after it, also by another background',
+    async (state) => {
+      journal = [anAttempt({ state: 'placed' }), anAttempt({ state })];
+      await start().offered();
+      await start().take();
+      expect(reload).not.toHaveBeenCalled();
+      expect((await alarm())?.periodInMinutes).toBe(1);
+      journal = [anAttempt({ state: 'placed' })];
+      await start().take();
+      expect(reload).toHaveBeenCalledOnce();
+      expect(await alarm()).toBeUndefined();
+    },
+  );
+
+  it('waits while nobody knows what is held: the journal can’t be read', async () => {
+    journal = new Error('no');
+    await start().offered();
+    expect(reload).not.toHaveBeenCalled();
+    expect(await alarm()).toBeDefined();
+  });
+
+  it.each(['popup.html', 'options.html#prices'])('waits while %s is open', async (page) => {
+    open = ['_generated_background_page.html', page];
+    const updates = start();
+    await updates.offered();
+    expect(reload).not.toHaveBeenCalled();
+    open = ['_generated_background_page.html'];
+    await updates.take();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the press that is being written', async () => {
+    const written = Promise.withResolvers<void>();
+    const names: string[] = [];
+    const updates = start(async (name, work) => {
+      names.push(name);
+      await written.promise;
+      return work();
+    });
+    const offered = updates.offered();
+    journal = [anAttempt({ state: 'held' })];
+    written.resolve();
+    await offered;
+    expect(names).toEqual(['press']);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('isn’t taken once more when the browser took it by itself', async () => {
+    journal = [anAttempt({ state: 'held' })];
+    await start().offered();
+    await start().taken();
+    expect(await alarm()).toBeUndefined();
+  });
+});
+
+it('no page counts as open in browsers that can’t tell', async () => {
+  expect(await createOpenPages({})()).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { OpenService } from '@/lib/background/connection/gateway';
+import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
+import { succeeded } from '@/lib/domain/answer';
+import { connection, orders, polling, unseen } from '@/lib/storage/state';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+import { keepAlways } from '../../support/keep-always';
+import { anOrder } from '../../support/samples';
+
+let world: BackgroundWorld;
+beforeEach(async () => {
+  world = await createConnectedWorld();
+});
+afterEach(() => world.sandbox.close());
+
+describe('orders', () => {
+  it('are silent at the first reading, and tell changes after that', async () => {
+    expect(await unseen.read()).toEqual({});
+    const number = await world.sandbox.control.placeElsewhere();
+    await world.commands.refresh();
+    expect(await unseen.read()).toEqual({});
+
+    await world.sandbox.control.moveOrder(number, { shipmentState: 'shipped' });
+    await world.commands.refresh();
+    expect(await unseen.read()).toEqual({ [number]: 'moving' });
+
+    await world.commands.markOrdersSeen(await unseen.read());
+    await world.commands.refresh();
+    expect(await unseen.read()).toEqual({});
+  });
+
+  it('are news as serious as they are by now', async () => {
+    const number = await world.sandbox.control.placeElsewhere();
+    await world.polling.poll();
+    await world.sandbox.control.moveOrder(number, { paymentState: 'failed' });
+    await world.polling.poll();
+    expect(await unseen.read()).toEqual({ [number]: 'trouble' });
+    await world.sandbox.control.moveOrder(number, { paymentState: 'paid' });
+    await world.polling.poll();
+    expect(await unseen.read()).toEqual({ [number]: 'moving' });
+  });
+
+  it('keep what is known when a reading fails, and try again later', async () => {
+    const before = await orders.read();
+    const due = (await polling.read()).nextAt;
+    await world.sandbox.control.fault({
+      path: '/orders',
+      status: 429,
+      times: 9,
+      headers: { 'Retry-After': '7200' },
+    });
+    await world.polling.poll();
+    expect(await orders.read()).toEqual(before);
+    expect((await polling.read()).failures).toBe(1);
+    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now() + 7_100_000);
+    expect((await polling.read()).nextAt).not.toBe(due);
+    await world.sandbox.control.clearFaults();
+    await world.polling.poll();
+    expect((await polling.read()).failures).toBe(0);
+  });
+
+  it('wait for the next time when what was read can’t be stored', async () => {
+    const due = (await polling.read()).nextAt;
+    const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
+      'orders' in values ? Promise.reject(new Error('The disk is full')) : set(values),
+    );
+    expect(await world.polling.poll()).toMatchObject({
+      ok: false,
+      failure: { kind: 'storage-full' },
+    });
+    expect((await polling.read()).failures).toBe(1);
+    expect((await polling.read()).nextAt).not.toBe(due);
+  });
+
+  it('are asked for once by themselves, and again at once when somebody waits', async () => {
+    const asked = async (read: () => Promise<unknown>) => {
+      await world.sandbox.control.clearRequests();
+      await world.sandbox.control.fault({ path: '/orders', status: 503, times: 3 });
+      await read();
+      await world.sandbox.control.clearFaults();
+      return (await world.sandbox.control.requests({ path: '/orders' })).length;
+    };
+    expect(await asked(() => world.polling.poll(0))).toBe(1);
+    expect(await asked(() => world.polling.poll())).toBe(3);
+  });
+
+  it('stop at a key that is refused, also while older ones are loaded', async () => {
+    await orders.update((listed) => listed && { ...listed, canLoadMore: true });
+    await world.sandbox.control.setKey();
+    expect(await world.commands.loadMoreOrders()).toMatchObject({ kind: 'forbidden' });
+    expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('that were loaded while the newest are read stay', async () => {
+    for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
+    await orders.write(null);
+    await world.polling.poll();
+    await orders.update(
+      (listed) => listed && { ...listed, orders: listed.orders.slice(0, 50), canLoadMore: true },
+    );
+    await world.sandbox.control.clearRequests();
+    await world.sandbox.control.fault({ path: '/orders', hang: true });
+    const reading = world.polling.poll();
+    await expect.poll(() => world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    await world.commands.loadMoreOrders();
+    const loaded = (await orders.read())?.orders.length ?? 0;
+    expect(loaded).toBeGreaterThan(50);
+    await world.sandbox.control.release();
+    await reading;
+    expect((await orders.read())?.orders.length).toBeGreaterThanOrEqual(loaded);
+  });
+
+  it('are loaded past any number of rows that make no sense', async () => {
+    const page = (count: number, from: number) =>
+      Array.from({ length: count }, (_, at) =>
+        anOrder({ number: `R${from + at}`, shipmentState: 'delivered' }),
+      );
+    const pages = [[...page(5, 0), ...Array(45).fill(null)], Array(50).fill(null), page(50, 5)];
+    const listing = pages.flat();
+    const service = {
+      listOrders: async ({ limit, offset }: { limit: number; offset: number }) => {
+        const rows = listing.slice(offset, offset + limit);
+        const sound = rows.filter(Boolean);
+        const canLoadMore = offset + limit < listing.length;
+        return succeeded({
+          rows: sound,
+          setAside: rows.length - sound.length,
+          canLoadMore,
+          servedAt: null,
+        });
+      },
+    };
+    const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
+    await orders.write(null);
+    await readOrders(opened, Date.now, async () => ['told', {}]);
+    for (let known = 5; (await orders.read())?.canLoadMore; ) {
+      await readOlderOrders(opened);
+      const loaded = (await orders.read())?.orders.length ?? 0;
+      expect(loaded, 'each brings some').toBeGreaterThan(known);
+      known = loaded;
+    }
+    expect((await orders.read())?.orders.map(({ number }) => number)).toEqual(
+      [...page(5, 0), ...page(50, 5)].map(({ number }) => number),
+    );
+  });
+
+  it('load older ones on demand, to the first', async () => {
+    for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
+    await world.commands.forget();
+    world.granted.add('http://127.0.0.1/*');
+    await world.connect();
+    let listed = await orders.read();
+    while (listed?.canLoadMore) {
+      await world.commands.loadMoreOrders();
+      listed = await orders.read();
+    }
+    const numbers = listed?.orders.map(({ number }) => number) ?? [];
+    expect(numbers.length).toBeGreaterThan(80);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+describe('the alarm', () => {
+  it('is created again where it was lost, for the time that was set', async () => {
+    const due = (await polling.read()).nextAt;
+    await fakeBrowser.alarms.clear('poll');
+    await world.polling.ensure();
+    expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(due);
+  });
+
+  it('is not set back by a start of the background', async () => {
+    const alarm = await fakeBrowser.alarms.get('poll');
+    await world.sandbox.control.clearRequests();
+    await world.polling.ensure();
+    expect(await fakeBrowser.alarms.get('poll')).toEqual(alarm);
+    expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('that was slept through is caught up with', async () => {
+    await polling.write({ nextAt: Date.now() - 1, setAt: 0, failures: 0, sparedUntil: 0 });
+    await world.sandbox.control.clearRequests();
+    await world.polling.ensure();
+    expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    expect((await polling.read()).nextAt).toBeGreaterThan(Date.now());
+  });
+});

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { itemsHead, itemsInfo, itemsRest, refreshTrouble } from '@/lib/storage/state';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
+
+let world: BackgroundWorld;
+const start = async (options = {}) => {
+  world = await createBackgroundWorld(options);
+};
+afterEach(() => world.sandbox.close());
+
+const ids = async () =>
+  [...(await itemsHead.read()), ...(await itemsRest.read())].map(({ id }) => id);
+
+describe('items', () => {
+  it('are read to the last page, each once', async () => {
+    await start({ items: 230 });
+    await world.connect();
+    expect(new Set(await ids()).size).toBe(230);
+    expect((await ids()).length).toBe(230);
+    expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
+    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(5);
+  });
+
+  it('show from the first page on while the rest arrives', async () => {
+    await start({ items: 130 });
+    await world.sandbox.control.fault({ path: '/items' });
+    await world.sandbox.control.fault({ path: '/items', hang: true });
+    const connected = world.connect();
+    await expect.poll(async () => (await itemsHead.read()).length).toBe(50);
+    expect(await itemsInfo.read()).toMatchObject({ count: 50, complete: false });
+    await expect
+      .poll(async () => (await world.sandbox.control.release()).released)
+      .toBeGreaterThan(0);
+    await connected;
+    expect(await itemsInfo.read()).toMatchObject({ count: 130, complete: true });
+  });
+
+  it('stay as they were when a later reading breaks off', async () => {
+    await start({ items: 130 });
+    await world.connect();
+    await world.commands.changeSettings({ currency: 'USD' });
+    const before = await ids();
+    await world.sandbox.control.fault({ path: '/items' });
+    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    expect(await world.commands.changeSettings({ currency: 'EUR' })).toMatchObject({
+      kind: 'input-refused',
+    });
+    expect(await ids()).toEqual(before);
+    expect((await itemsInfo.read())?.currency).toBe('USD');
+    expect((await refreshTrouble.read())?.failure.kind).toBe('input-refused');
+  });
+
+  it('are not all read again while the first page reads as before', async () => {
+    await start({ items: 230 });
+    await world.connect();
+    await world.sandbox.control.clearRequests();
+    await world.commands.refresh();
+    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+    expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
+  });
+
+  it('read as before in whatever order the browser keeps their members', async () => {
+    await start({ items: 230 });
+    await world.connect();
+    const turned = (item: object) => Object.fromEntries(Object.entries(item).reverse());
+    await itemsHead.write((await itemsHead.read()).map((item) => turned(item) as typeof item));
+    await world.sandbox.control.clearRequests();
+    await world.commands.refresh();
+    expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+  });
+
+  it('change name and price with language and currency', async () => {
+    await start();
+    await world.commands.changeSettings({ currency: 'USD', locale: 'en' });
+    await world.connect();
+    const [before] = await itemsHead.read();
+    await world.commands.changeSettings({ currency: 'JPY', locale: 'de' });
+    const [after] = await itemsHead.read();
+    expect(after?.id).toBe(before?.id);
+    expect(after?.productName).not.toBe(before?.productName);
+    expect(after?.retailPrice).not.toBe(before?.retailPrice);
+    expect(await itemsInfo.read()).toMatchObject({ currency: 'JPY', locale: 'de' });
+  });
+
+  it('come in what was chosen last, however quickly it was chosen', async () => {
+    await start();
+    await world.connect();
+    await world.sandbox.control.clearRequests();
+    await world.sandbox.control.fault({ path: '/items', hang: true });
+    const first = world.commands.changeSettings({ currency: 'EUR' });
+    await expect.poll(() => world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+    const second = world.commands.changeSettings({ locale: 'fr' });
+    await world.sandbox.control.release();
+    await Promise.all([first, second]);
+    expect(await itemsInfo.read()).toMatchObject({ currency: 'EUR', locale: 'fr' });
+  });
+
+  it('that make no sense are set aside, the others shown', async () => {
+    await start();
+    await world.connect();
+    const [first] = await itemsHead.read();
+    await world.sandbox.control.override('/items', {
+      items: [null, { id: 5 }, 'x', { ...first, size: { __typename: 'HatDimensions' } }],
+      canLoadMore: false,
+    });
+    expect(await world.commands.refresh()).toBeNull();
+    expect((await itemsInfo.read())?.setAside).toBeGreaterThan(0);
+    expect((await itemsHead.read()).at(-1)?.size).toEqual({
+      kind: 'unknown',
+      typename: 'HatDimensions',
+    });
+  });
+});
