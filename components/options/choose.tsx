@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
-import type { Choice } from '@/lib/view/choices';
+import type { Choice } from '@/lib/view/settings/choices';
 
 interface ChooseProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Connection } from '@/lib/storage/state';
-import type { ConnectionField } from '@/lib/view/connection-form';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { ConnectionField } from '@/lib/view/connection/connection-form';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { ConfirmDialog } from './confirm-dialog';
 import { ConnectionStatus } from './connection-status';
 import { Field } from './field';

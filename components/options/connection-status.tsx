@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 
 /** Whether there is a connection, and what came of reading through it. */
 export function ConnectionStatus({ model }: { readonly model: OptionsModel }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { failureText } from '@/lib/view/failure-text';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
+import { failureText } from '@/lib/view/shared/failure-text';
 import { ConfirmDialog } from './confirm-dialog';
 import { Group } from './group';
 import { Section } from './section';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { addressChoices, cardChoices } from '@/lib/view/default-choices';
-import type { OptionsModel } from '@/lib/view/options-model';
+import { addressChoices, cardChoices } from '@/lib/view/checkout/default-choices';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { Choose } from './choose';
 import { Group } from './group';
 

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import type { Diagnostics } from '@/lib/view/diagnostics';
+import type { Diagnostics } from '@/lib/view/connection/diagnostics';
 import { Group } from './group';
 import { RequestList } from './request-list';
 import { Section } from './section';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { ConfirmDialog } from './confirm-dialog';
 
 /** Forgetting asks once, and says what it can't undo elsewhere. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { Preferences, SavePlace } from '@/lib/view/preferences';
+import type { Preferences, SavePlace } from '@/lib/view/state/preferences';
 import { SaveStatus } from './save-status';
 
 interface GroupProps {

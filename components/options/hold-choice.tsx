@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
-import { plural } from '@/lib/view/plural';
-import type { Preferences } from '@/lib/view/preferences';
+import { plural } from '@/lib/view/shared/plural';
+import type { Preferences } from '@/lib/view/state/preferences';
 import { Group } from './group';
 import { RadioCard } from './radio-card';
 

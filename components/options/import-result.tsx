@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { displayText } from '@/lib/domain/display-text';
-import { failureText } from '@/lib/view/failure-text';
-import { changesNothing } from '@/lib/view/import-plan';
-import { fileProblemText, importTexts } from '@/lib/view/import-text';
-import type { SettingsTransfer, TransferStep } from '@/lib/view/settings-transfer';
+import { changesNothing } from '@/lib/view/settings/import-plan';
+import { fileProblemText, importTexts } from '@/lib/view/settings/import-text';
+import type { SettingsTransfer, TransferStep } from '@/lib/view/settings/settings-transfer';
+import { failureText } from '@/lib/view/shared/failure-text';
 
 /** What a file would change, what is wrong with it, or that it was imported. */
 export function ImportResult({ transfer }: { readonly transfer: SettingsTransfer }) {

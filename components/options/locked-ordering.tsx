@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { LockedOrderingModel } from '@/lib/view/locked-ordering';
+import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 
 /** The way out when the record of orders is lost or can't be used, and that it led out. */
 export function LockedOrdering({ model }: { readonly model: LockedOrderingModel }) {

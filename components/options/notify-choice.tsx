@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { SaveStatus } from './save-status';
 
 export function NotifyChoice({ model }: { readonly model: OptionsModel }) {

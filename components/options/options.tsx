@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Mark } from '@/components/shared/mark';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { About } from './about';
 import { ConnectionSection } from './connection-section';
 import { DataSection } from './data-section';

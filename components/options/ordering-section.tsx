@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
 import { DefaultCheckout } from './default-checkout';
 import { Group } from './group';
 import { HoldChoice } from './hold-choice';

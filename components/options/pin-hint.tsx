@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { ToolbarPlace } from '@/lib/view/toolbar-place';
+import type { ToolbarPlace } from '@/lib/view/options/toolbar-place';
 import { useLookAgain } from './use-look-again';
 
 /** How to get the icon out of the menu that browsers put it in. */

@@ -1,8 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { currencyChoices, currencyName, languageText, localeChoices } from '@/lib/view/choices';
-import type { OptionsModel } from '@/lib/view/options-model';
-import { pricePreview } from '@/lib/view/price-preview';
+import type { OptionsModel } from '@/lib/view/options/options-model';
+import {
+  currencyChoices,
+  currencyName,
+  languageText,
+  localeChoices,
+} from '@/lib/view/settings/choices';
+import { pricePreview } from '@/lib/view/settings/price-preview';
 import { Choose } from './choose';
 import { SaveStatus } from './save-status';
 import { Section } from './section';

@@ -1,5 +1,5 @@
-import type { ConnectionProblem } from '@/lib/view/connection-form';
-import { connectionProblemText } from '@/lib/view/connection-problem-text';
+import type { ConnectionProblem } from '@/lib/view/connection/connection-form';
+import { connectionProblemText } from '@/lib/view/connection/connection-problem-text';
 
 /** What went wrong with connecting, what to do next, and what the service said. */
 export function ProblemText({ problem }: { readonly problem: ConnectionProblem }) {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { RequestRow } from '@/lib/view/diagnostics';
+import type { RequestRow } from '@/lib/view/connection/diagnostics';
 
 /** The latest requests, newest first; long lists scroll by themselves. */
 export function RequestList({ rows }: { readonly rows: readonly RequestRow[] }) {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import { failureText } from '@/lib/view/failure-text';
-import type { Preferences, SavePlace } from '@/lib/view/preferences';
+import { failureText } from '@/lib/view/shared/failure-text';
+import type { Preferences, SavePlace } from '@/lib/view/state/preferences';
 
 interface SaveStatusProps {
   readonly preferences: Preferences;

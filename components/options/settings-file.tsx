@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
-import type { SettingsTransfer } from '@/lib/view/settings-transfer';
+import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { Group } from './group';
 import { ImportResult } from './import-result';
 

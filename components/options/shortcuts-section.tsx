@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Shortcut } from '@/lib/view/shortcut';
+import type { Shortcut } from '@/lib/view/options/shortcut';
 import { Section } from './section';
 import { useLookAgain } from './use-look-again';
 

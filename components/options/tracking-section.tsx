@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { intervalChoices } from '@/lib/view/interval-choices';
-import type { OptionsModel } from '@/lib/view/options-model';
+import type { OptionsModel } from '@/lib/view/options/options-model';
+import { intervalChoices } from '@/lib/view/tracking/interval-choices';
 import { Choose } from './choose';
 import { NotifyChoice } from './notify-choice';
 import { SaveStatus } from './save-status';

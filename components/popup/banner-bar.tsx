@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import { bannerFor } from '@/lib/view/banner';
-import type { PopupModel } from '@/lib/view/popup-model';
+import { bannerFor } from '@/lib/view/popup/banner';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { useKeptRoom } from './kept-room';
 
 /** What keeps something from working; once that is over, its room is left, since the list stays where it is. */

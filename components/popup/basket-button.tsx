@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { ItemRowModel } from '@/lib/view/item-row';
-import type { PopupModel } from '@/lib/view/popup-model';
-import { whenThere } from '@/lib/view/when-there';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { whenThere } from '@/lib/view/shared/when-there';
 
 interface BasketButtonProps {
   readonly model: PopupModel;

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
-import type { BasketLineModel } from '@/lib/view/basket-line';
-import type { BasketView } from '@/lib/view/basket-view';
-import type { LineFacts } from '@/lib/view/line-facts';
+import type { BasketLineModel } from '@/lib/view/basket/basket-line';
+import type { BasketView } from '@/lib/view/basket/basket-view';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 

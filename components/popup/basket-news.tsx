@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 /** Says what happened to the basket: aloud, and on screen where it isn't what was wanted. */
 export function BasketNews({ model }: { readonly model: PopupModel }) {

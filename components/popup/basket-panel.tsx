@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import { createBasketView } from '@/lib/view/basket-view';
-import { createKitView } from '@/lib/view/kit-view';
-import { createLineFacts } from '@/lib/view/line-facts';
-import { plural } from '@/lib/view/plural';
-import type { PopupModel } from '@/lib/view/popup-model';
-import { createTakeBack } from '@/lib/view/take-back';
+import { createBasketView } from '@/lib/view/basket/basket-view';
+import { createKitView } from '@/lib/view/basket/kit-view';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { plural } from '@/lib/view/shared/plural';
+import { createTakeBack } from '@/lib/view/shared/take-back';
 import { BasketLine } from './basket-line';
 import { Kits } from './kits';
 import { Notice } from './notice';

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import { listText } from '@/lib/view/list-text';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { listText } from '@/lib/view/shared/list-text';
 import { useKeptRoom } from './kept-room';
 
 /** Where an order goes and what pays: always on screen before the press, and a press away from another. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout-options';
-import type { PopupModel } from '@/lib/view/popup-model';
+import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { OptionSheet } from './option-sheet';
 
 interface ChooserProps {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { CheckoutView } from '@/lib/view/checkout-view';
-import { listText } from '@/lib/view/list-text';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import { listText } from '@/lib/view/shared/list-text';
 
 interface CheckoutSummaryProps {
   readonly view: CheckoutView;

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { ItemRowModel } from '@/lib/view/item-row';
-import { priceText, sizeLabel } from '@/lib/view/item-text';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import { priceText, sizeLabel } from '@/lib/view/items/item-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { CheckoutSummary } from './checkout-summary';
 import { OrderButton } from './order-button';
 import { QuantityField } from './quantity-field';

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { AttemptActions } from '@/lib/view/attempt-actions';
-import { failureText } from '@/lib/view/failure-text';
-import type { FailedPress } from '@/lib/view/ordering-state';
+import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
+import type { FailedPress } from '@/lib/view/ordering/ordering-state';
+import { failureText } from '@/lib/view/shared/failure-text';
 import { OrderAnyway } from './order-anyway';
 
 interface FailedPressCardProps {

@@ -1,4 +1,4 @@
-import type { Steadiness } from '@/lib/view/steadiness';
+import type { Steadiness } from '@/lib/view/shared/steadiness';
 
 /** Notes whenever what lies above or below the list gives it more or less room. */
 export function followMoves(list: Element, { moved }: Steadiness): void {

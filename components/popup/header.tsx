@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Tabs } from './tabs';
 
 export function Header({ model }: { readonly model: PopupModel }) {

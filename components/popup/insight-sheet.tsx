@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { LaterIcon } from '@/components/shared/later-icon';
-import { failureText } from '@/lib/view/failure-text';
-import { moneyText, numberText } from '@/lib/view/format';
-import { createInsight } from '@/lib/view/insight';
-import type { OrdersModel } from '@/lib/view/orders-model';
+import { failureText } from '@/lib/view/shared/failure-text';
+import { moneyText, numberText } from '@/lib/view/shared/format';
+import { createInsight } from '@/lib/view/tracking/insight';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { Sheet } from './sheet';
 import { SpendingChart } from './spending-chart';
 

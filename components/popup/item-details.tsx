@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ItemRowModel } from '@/lib/view/item-row';
-import { productText, sizeText, titleText, unavailableText } from '@/lib/view/item-text';
-import { lastOrderText } from '@/lib/view/last-order';
-import { createOwnLabel } from '@/lib/view/own-label';
-import type { PopupModel } from '@/lib/view/popup-model';
-import type { Overlay } from '@/lib/view/popup-session';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
+import { createOwnLabel } from '@/lib/view/items/own-label';
+import { lastOrderText } from '@/lib/view/ordering/last-order';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
 import { DetailsFoot } from './details-foot';
 import { ItemSwitches } from './item-switches';

@@ -1,7 +1,7 @@
-import type { ItemRowModel } from '@/lib/view/item-row';
-import type { KeyAction } from '@/lib/view/key-table';
-import type { PopupModel } from '@/lib/view/popup-model';
-import { whenThere } from '@/lib/view/when-there';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { KeyAction } from '@/lib/view/popup/key-table';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { whenThere } from '@/lib/view/shared/when-there';
 import { focusSearch } from './focus';
 import { search } from './key-places';
 

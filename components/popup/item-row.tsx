@@ -2,8 +2,14 @@ import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
-import { priceText, productText, sizeText, titleText, unavailableText } from '@/lib/view/item-text';
-import type { PopupModel } from '@/lib/view/popup-model';
+import {
+  priceText,
+  productText,
+  sizeText,
+  titleText,
+  unavailableText,
+} from '@/lib/view/items/item-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { BasketButton } from './basket-button';
 import { Marked } from './marked';
 import { OrderButton } from './order-button';

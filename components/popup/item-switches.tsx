@@ -2,8 +2,8 @@ import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
-import type { Preferences } from '@/lib/view/item-preferences';
-import type { ItemRowModel } from '@/lib/view/item-row';
+import type { Preferences } from '@/lib/view/items/item-preferences';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
 
 interface ItemSwitchesProps {
   readonly row: ItemRowModel;

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemList } from './item-list';
 import { ListTools, NoItems, Skeleton, SnapshotAge } from './later';
 import { SearchField } from './search-field';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { capsOf, type KeyGroup, keys } from '@/lib/view/key-table';
-import type { PopupModel } from '@/lib/view/popup-model';
+import { capsOf, type KeyGroup, keys } from '@/lib/view/popup/key-table';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Sheet } from './sheet';
 
 const groups: readonly KeyGroup[] = ['find', 'item', 'popup'];

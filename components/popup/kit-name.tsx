@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Kit } from '@/lib/domain/basket/basket';
 import { kitNameMax } from '@/lib/domain/basket/kit';
-import type { KitView } from '@/lib/view/kit-view';
+import type { KitView } from '@/lib/view/basket/kit-view';
 
 interface KitNameProps {
   readonly kit: Kit;

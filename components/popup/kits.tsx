@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { KitView } from '@/lib/view/kit-view';
-import type { LineFacts } from '@/lib/view/line-facts';
+import type { KitView } from '@/lib/view/basket/kit-view';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { KitCard } from './kit-card';
 
 interface KitsProps {

@@ -1,5 +1,5 @@
-import { lateTrouble } from '@/lib/view/late-trouble';
-import type { PopupModel } from '@/lib/view/popup-model';
+import { lateTrouble } from '@/lib/view/popup/late-trouble';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 /** Says aloud what stands beside the list's age. */
 export function LateTrouble({ model }: { readonly model: PopupModel }) {

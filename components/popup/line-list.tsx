@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import type { Lines } from '@/lib/domain/basket/basket';
-import type { LineFacts } from '@/lib/view/line-facts';
-import { lineText } from '@/lib/view/line-text';
-import { plural } from '@/lib/view/plural';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { lineText } from '@/lib/view/ordering/line-text';
+import { plural } from '@/lib/view/shared/plural';
 
 interface LineListProps {
   readonly lines: Lines;

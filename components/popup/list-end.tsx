@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { cutOffText } from '@/lib/view/cut-off-text';
-import { plural } from '@/lib/view/plural';
-import type { PopupModel } from '@/lib/view/popup-model';
+import { cutOffText } from '@/lib/view/popup/cut-off-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { plural } from '@/lib/view/shared/plural';
 import { Notice } from './notice';
 
 /** What comes after the rows: that there are none, what is hidden, what couldn't be read. */

@@ -1,4 +1,4 @@
-import type { Place } from '@/lib/view/popup-session';
+import type { Place } from '@/lib/view/state/popup-session';
 
 export function rowElement(scroller: Element, itemId: string): HTMLElement | null {
   return scroller.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"]`);

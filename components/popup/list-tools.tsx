@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ListOrder } from '@/lib/storage/personal';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 const orders: readonly ListOrder[] = ['service', 'name', 'recent'];
 

@@ -7,8 +7,13 @@ import {
   type Range,
   Virtualizer,
 } from '@tanstack/virtual-core';
-import { type ItemList, type RowWindow, rowHeight, type Viewport } from '@/lib/view/item-list';
-import type { Place } from '@/lib/view/popup-session';
+import {
+  type ItemList,
+  type RowWindow,
+  rowHeight,
+  type Viewport,
+} from '@/lib/view/items/item-list';
+import type { Place } from '@/lib/view/state/popup-session';
 import { anchorFor, distanceFrom, isInView, rowElement, topPlace } from './list-place';
 
 /** Rows drawn beyond either edge of the window; none at first where a key in the search waits for them. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { OrdersModel } from '@/lib/view/orders-model';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
 /** Reads on. The focus stays on it, and goes to the list when there is nothing older. */
 export function LoadOlder({ orders }: { readonly orders: OrdersModel }) {

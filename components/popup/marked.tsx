@@ -1,4 +1,4 @@
-import type { ItemList } from '@/lib/view/item-list';
+import type { ItemList } from '@/lib/view/items/item-list';
 
 interface MarkedProps {
   readonly text: string;

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Failure } from '@/lib/domain/failure';
-import type { CheckoutOption, createChooser } from '@/lib/view/checkout-options';
-import { failureText } from '@/lib/view/failure-text';
+import type { CheckoutOption, createChooser } from '@/lib/view/checkout/checkout-options';
+import { failureText } from '@/lib/view/shared/failure-text';
 import { Sheet } from './sheet';
 
 interface OptionSheetProps {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { AttemptActions } from '@/lib/view/attempt-actions';
-import type { FailedPress } from '@/lib/view/ordering-state';
+import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
+import type { FailedPress } from '@/lib/view/ordering/ordering-state';
 
 interface OrderAnywayProps {
   readonly press: FailedPress;

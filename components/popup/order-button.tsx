@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ItemRowModel } from '@/lib/view/item-row';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { followPress } from './follow-press';
 
 interface OrderButtonProps {

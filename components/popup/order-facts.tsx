@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { DateView } from '@/lib/view/order-dates';
-import type { OrderView } from '@/lib/view/order-view';
+import type { DateView } from '@/lib/view/tracking/order-dates';
+import type { OrderView } from '@/lib/view/tracking/order-view';
 
 /** When an order was placed and when it arrives, and what is the matter with its payment. */
 export function OrderFacts({ dates, payment }: Pick<OrderView, 'dates' | 'payment'>) {

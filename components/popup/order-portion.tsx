@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { OrdersModel } from '@/lib/view/orders-model';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderCard } from './order-card';
 
 interface OrderPortionProps {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import type { OrdersModel } from '@/lib/view/orders-model';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { focusSearch } from './focus';
 import { OrderPortion } from './order-portion';
 import { SnapshotAge } from './snapshot-age';

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { failureText } from '@/lib/view/failure-text';
-import { createOrdersModel } from '@/lib/view/orders-model';
-import { plural } from '@/lib/view/plural';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { failureText } from '@/lib/view/shared/failure-text';
+import { plural } from '@/lib/view/shared/plural';
+import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 import { GrowingEnd } from './growing-end';
 import { InsightSheet } from './insight-sheet';
 import { LoadOlder } from './load-older';

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { orderGroups } from '@/lib/domain/tracking/order-groups';
-import { numberText } from '@/lib/view/format';
-import type { OrdersModel } from '@/lib/view/orders-model';
-import type { OrderFilter } from '@/lib/view/popup-session';
+import { numberText } from '@/lib/view/shared/format';
+import type { OrderFilter } from '@/lib/view/state/popup-session';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { SearchField } from './search-field';
 
 interface OrdersToolbarProps {

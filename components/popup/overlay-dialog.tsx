@@ -1,5 +1,5 @@
-import type { PopupModel } from '@/lib/view/popup-model';
-import type { Overlay } from '@/lib/view/popup-session';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Overlay } from '@/lib/view/state/popup-session';
 import { AddressChooser, CardChooser } from './checkout-chooser';
 import { ItemDetails } from './item-details';
 import { KeySheet } from './key-sheet';

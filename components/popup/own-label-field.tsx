@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { labelMax } from '@/lib/domain/items/item-preference';
-import type { OwnLabel } from '@/lib/view/own-label';
+import type { OwnLabel } from '@/lib/view/items/own-label';
 
 interface OwnLabelFieldProps {
   readonly label: OwnLabel;

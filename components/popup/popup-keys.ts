@@ -1,6 +1,6 @@
-import { findAction, isTyping, type KeyAction } from '@/lib/view/key-table';
-import type { PopupModel } from '@/lib/view/popup-model';
-import type { Tab } from '@/lib/view/popup-session';
+import { findAction, isTyping, type KeyAction } from '@/lib/view/popup/key-table';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Tab } from '@/lib/view/state/popup-session';
 import { focusSearch } from './focus';
 import { createItemKeys } from './item-keys';
 import { isField, search } from './key-places';

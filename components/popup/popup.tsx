@@ -1,4 +1,4 @@
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { CheckoutBar } from './checkout-bar';
 import { Header } from './header';
 import { ItemsPanel } from './items-panel';

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { PurchaseButtonModel } from '@/lib/view/purchase-button';
+import type { PurchaseButtonModel } from '@/lib/view/ordering/purchase-button';
 import { followPress } from './follow-press';
 
 interface PurchaseButtonProps {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import { numberText } from '@/lib/view/format';
-import type { QuantityChoice } from '@/lib/view/item-row';
+import type { QuantityChoice } from '@/lib/view/items/item-row';
+import { numberText } from '@/lib/view/shared/format';
 
 interface QuantityFieldProps {
   readonly row: QuantityChoice;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ItemRowModel } from '@/lib/view/item-row';
-import type { PopupModel } from '@/lib/view/popup-model';
-import { createReminders, quietText, rhythmText } from '@/lib/view/reminders';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { createReminders, quietText, rhythmText } from '@/lib/view/reminders/reminders';
 import { WeeksSelect } from './weeks-select';
 
 const usualWeeks = 4;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { PopupModel } from '@/lib/view/popup-model';
-import { createReminders } from '@/lib/view/reminders';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { createReminders } from '@/lib/view/reminders/reminders';
 import { ReminderLine } from './reminder-line';
 import { Sheet } from './sheet';
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { BasketView } from '@/lib/view/basket-view';
+import type { BasketView } from '@/lib/view/basket/basket-view';
 
 /** Orders of the basket that came to nothing while other lines were put in. */
 export function ReturnedOrders({ basket }: { readonly basket: BasketView }) {

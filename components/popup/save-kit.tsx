@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { kitNameMax } from '@/lib/domain/basket/kit';
-import type { KitView } from '@/lib/view/kit-view';
+import type { KitView } from '@/lib/view/basket/kit-view';
 
 /** Saves the basket under a name. */
 export function SaveKit({ kits }: { readonly kits: KitView }) {

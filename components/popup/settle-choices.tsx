@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { isPossiblyTwice, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import type { AttemptActions } from '@/lib/view/attempt-actions';
+import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 
 interface SettleChoicesProps {
   readonly attempt: Attempt;

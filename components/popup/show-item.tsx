@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface ShowItemProps {
   readonly model: PopupModel;

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import type { PopupModel } from '@/lib/view/popup-model';
-import { showOrder } from '@/lib/view/show-order';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { showOrder } from '@/lib/view/popup/show-order';
 
 interface ShowOrdersProps {
   readonly attempt: Attempt;

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { SizeChoice } from '@/lib/view/item-row';
+import type { SizeChoice } from '@/lib/view/items/item-row';
 
 interface SizePillsProps {
   readonly row: SizeChoice;

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { SizeChoice } from '@/lib/view/item-row';
+import type { SizeChoice } from '@/lib/view/items/item-row';
 
 interface SizeSelectProps {
   readonly row: SizeChoice;

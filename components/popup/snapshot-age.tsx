@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { lateTrouble } from '@/lib/view/late-trouble';
-import type { PopupModel } from '@/lib/view/popup-model';
-import { relativeText, timeText } from '@/lib/view/time-text';
+import { lateTrouble } from '@/lib/view/popup/late-trouble';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { relativeText, timeText } from '@/lib/view/shared/time-text';
 
 /** A snapshot older than this, in milliseconds, says how old it is. */
 const staleAfterMs = 60_000;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { CurrencySpending } from '@/lib/domain/tracking/insight';
-import { moneyText, numberText } from '@/lib/view/format';
-import { chartText, monthLabels, monthText } from '@/lib/view/spending-chart';
+import { moneyText, numberText } from '@/lib/view/shared/format';
+import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 
 /** A year is in sight, however wide the popup is; further ones by scrolling. */
 const inSight = 12;

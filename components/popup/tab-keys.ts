@@ -1,4 +1,4 @@
-import type { Tab } from '@/lib/view/popup-session';
+import type { Tab } from '@/lib/view/state/popup-session';
 
 /** The arrow keys go from tab to tab, round and round; tells whether the key was one of them. */
 export function moveAlongTabs({ key, target }: KeyboardEvent, show: (tab: Tab) => void): boolean {

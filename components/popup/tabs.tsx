@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { numberText } from '@/lib/view/format';
-import { plural } from '@/lib/view/plural';
-import type { PopupModel } from '@/lib/view/popup-model';
-import type { Tab } from '@/lib/view/popup-session';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { numberText } from '@/lib/view/shared/format';
+import { plural } from '@/lib/view/shared/plural';
+import type { Tab } from '@/lib/view/state/popup-session';
 
 const tabs: readonly Tab[] = ['items', 'basket', 'orders'];
 

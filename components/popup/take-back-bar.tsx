@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
-import type { TakeBack } from '@/lib/view/take-back';
+import type { TakeBack } from '@/lib/view/shared/take-back';
 
 interface TakeBackBarProps {
   readonly takeBack: TakeBack;

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { attemptView } from '@/lib/view/attempt-view';
-import { goodsLines, linesText } from '@/lib/view/line-text';
-import { listText } from '@/lib/view/list-text';
-import type { PopupModel } from '@/lib/view/popup-model';
+import { attemptView } from '@/lib/view/ordering/attempt-view';
+import { goodsLines, linesText } from '@/lib/view/ordering/line-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { listText } from '@/lib/view/shared/list-text';
 
 /** Says what becomes of the latest press, without counting the seconds aloud. */
 export function TrayAnnouncer({ model }: { readonly model: PopupModel }) {

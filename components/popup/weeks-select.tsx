@@ -1,4 +1,4 @@
-import { weekChoices } from '@/lib/view/reminders';
+import { weekChoices } from '@/lib/view/reminders/reminders';
 
 interface WeeksSelectProps {
   /** Weeks. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
-import { plural } from '@/lib/view/plural';
-import type { PopupModel } from '@/lib/view/popup-model';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { plural } from '@/lib/view/shared/plural';
 import { Notice } from './notice';
 
 /** Before there is an account. */

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import { fitness } from '@/lib/view/picture-size';
+import { fitness } from '@/lib/view/items/picture-size';
 import { Icon } from './icon';
 
 /** Which pictures a page may load, by their URLs; none unless it says so. */
@@ -37,7 +37,7 @@ export function Artwork({ url, brokenText }: ArtworkProps) {
     if (fits === 'as-it-is') image.classList.add('is-loaded');
     else if (fits === 'never') giveUp();
     else {
-      void import('@/lib/view/shrink-picture')
+      void import('@/lib/view/items/shrink-picture')
         .then(({ shrinkPicture }) => shrinkPicture(image))
         .then((canvas) => canvas && setSmall({ url, canvas }))
         .catch(giveUp);

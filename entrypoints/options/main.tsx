@@ -5,11 +5,11 @@ import { i18n } from '#i18n';
 import { Options } from '@/components/options/options';
 import { hostPattern } from '@/lib/domain/connection/host-pattern';
 import { createCommands } from '@/lib/messaging/client';
-import { setDocumentLanguage } from '@/lib/view/document-language';
-import { createOptionsModel } from '@/lib/view/options-model';
-import { saveFile } from '@/lib/view/save-file';
-import { shortcutsOf } from '@/lib/view/shortcut';
-import { toolbarPlaceOf } from '@/lib/view/toolbar-place';
+import { createOptionsModel } from '@/lib/view/options/options-model';
+import { shortcutsOf } from '@/lib/view/options/shortcut';
+import { toolbarPlaceOf } from '@/lib/view/options/toolbar-place';
+import { setDocumentLanguage } from '@/lib/view/shared/document-language';
+import { saveFile } from '@/lib/view/shared/save-file';
 
 async function start(root: Element) {
   setDocumentLanguage(document);

@@ -12,11 +12,11 @@ import {
 import { Popup } from '@/components/popup/popup';
 import { LoadablePictures } from '@/components/shared/artwork';
 import { createCommands } from '@/lib/messaging/client';
-import { setDocumentLanguage } from '@/lib/view/document-language';
-import { createPictureRules } from '@/lib/view/picture-rules';
-import { createPopupModel } from '@/lib/view/popup-model';
-import { createPopupSession, storedSession } from '@/lib/view/popup-session';
-import { createPopupState } from '@/lib/view/popup-state';
+import { createPictureRules } from '@/lib/view/items/picture-rules';
+import { createPopupModel } from '@/lib/view/popup/popup-model';
+import { setDocumentLanguage } from '@/lib/view/shared/document-language';
+import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
+import { createPopupState } from '@/lib/view/state/popup-state';
 
 async function start(root: Element) {
   const early: KeyboardEvent[] = [];
@@ -37,7 +37,7 @@ async function start(root: Element) {
   });
   const completeTheList = async () => {
     const [{ completeList }, showRest] = await Promise.all([
-      import('@/lib/view/complete-list'),
+      import('@/lib/view/popup/complete-list'),
       state.readRest(),
     ]);
     showRest();

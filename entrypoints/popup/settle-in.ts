@@ -1,11 +1,11 @@
 import { followMoves } from '@/components/popup/follow-moves';
 import { laterParts } from '@/components/popup/later';
 import { listenForKeys } from '@/components/popup/popup-keys';
-import { followAttempts } from '@/lib/view/follow-attempts';
-import { keepAwake } from '@/lib/view/keep-awake';
-import type { PopupModel } from '@/lib/view/popup-model';
-import type { PopupSession } from '@/lib/view/popup-session';
-import { followReveals } from '@/lib/view/reveal';
+import { followAttempts } from '@/lib/view/ordering/follow-attempts';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { followReveals } from '@/lib/view/popup/reveal';
+import { keepAwake } from '@/lib/view/shared/keep-awake';
+import type { PopupSession } from '@/lib/view/state/popup-session';
 
 /**
  * What the popup does as soon as its first rows are up.

@@ -4,7 +4,7 @@ import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 /**
  * Everything that can go wrong between a person's press and the service's answer, as plain data:
  * it crosses message boundaries and storage unchanged. Mapped once at the edge, worded once in
- * `lib/view/failure-text.ts`.
+ * `lib/view/shared/failure-text.ts`.
  */
 export type Failure =
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }

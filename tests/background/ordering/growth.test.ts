@@ -6,7 +6,7 @@ import { toldOf } from '@/lib/domain/ordering/attempts';
 import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { readHistory } from '@/lib/storage/history';
 import { attempts, pastAttempts } from '@/lib/storage/state';
-import { lastOrderText } from '@/lib/view/last-order';
+import { lastOrderText } from '@/lib/view/ordering/last-order';
 import { aPress, createOrderingWorld } from '../../support/ordering-world';
 import { anAttempt, anOrder } from '../../support/samples';
 

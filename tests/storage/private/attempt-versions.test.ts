@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { upgradedAttempt } from '@/lib/storage/private/attempt-versions';
-import { attemptView } from '@/lib/view/attempt-view';
+import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { anAttempt } from '../../support/samples';
 
 /** What version 0.1.0 stored of an attempt. */

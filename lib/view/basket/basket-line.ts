@@ -1,0 +1,108 @@
+import { computed, type Signal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
+import { withQuantity, withSize } from '@/lib/domain/basket/basket-lines';
+import { sizesFor } from '@/lib/domain/items/garment-size';
+import type { Item } from '@/lib/domain/items/item';
+import {
+  isAllowed,
+  nearestAllowed,
+  parseQuantity,
+  stepDown,
+  stepUp,
+} from '@/lib/domain/items/quantity';
+import type { QuantityChoice, SizeChoice, SizeOption } from '@/lib/view/items/item-row';
+import { sizeLabel } from '@/lib/view/items/item-text';
+import { quantityView } from '@/lib/view/items/quantity-view';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { Draft } from '@/lib/view/state/popup-session';
+
+/** One line in the basket. */
+export interface BasketLineModel extends QuantityChoice, SizeChoice {
+  /** Stays the same while the line's quantity and size change. */
+  readonly key: string;
+  readonly line: BasketLine;
+  readonly title: string;
+  /** Why it can't be ordered as it is. */
+  readonly problem: string | null;
+}
+
+/** Quantities as they are typed, by the lines' keys. */
+export type Drafts = Signal<Readonly<Record<string, Draft>>>;
+
+interface LineDeps {
+  readonly key: string;
+  readonly facts: LineFacts;
+  readonly drafts: Drafts;
+  /** Changes the basket's lines, from what they are by then. */
+  readonly change: (edit: (lines: Lines) => Lines) => void;
+}
+
+/** A line that the person goes on choosing in: every choice goes into the basket at once. */
+export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
+  const { key, facts, drafts, change } = deps;
+  const item = facts.itemOf(line.itemId);
+  const options = item?.buyingOptions ?? null;
+  const sizes = item && sizeOptions(item);
+
+  const quantity = computed(() => options && quantityView(line.quantity, options, shownDraft()));
+  const shownDraft = (): Draft => {
+    const draft = drafts.value[key];
+    if (draft?.typed !== undefined) return draft;
+    // What can't be ordered any more stays in sight until the person has it adjusted.
+    if (options && !isAllowed(line.quantity, options)) return { typed: String(line.quantity) };
+    return { ...(draft?.quantity === line.quantity && draft), quantity: line.quantity };
+  };
+
+  const put = (quantity: number) => change((lines) => withQuantity(lines, line, quantity));
+  const keep = (draft: Draft) => {
+    drafts.value = { ...drafts.value, [key]: draft };
+  };
+
+  return {
+    key,
+    line,
+    title: facts.titleOf(line),
+    problem: facts.problemOf(line),
+    quantity,
+    sizes,
+    size: computed(() => sizes?.find(({ value }) => value === line.size)?.value ?? null),
+    type: (typed) => {
+      keep({ typed });
+      const asked = parseQuantity(typed);
+      // The popup may close at any time; what is typed and can be ordered isn't lost.
+      if (options && asked !== null && isAllowed(asked, options)) put(asked);
+    },
+    commit: () => {
+      const typed = drafts.value[key]?.typed;
+      if (typed === undefined || !options) return;
+      const asked = parseQuantity(typed);
+      if (asked === null) return keep({});
+      const { quantity, moved } = nearestAllowed(asked, options);
+      keep(moved ? { quantity, asked } : {});
+      put(quantity);
+    },
+    step: (direction, steps) => {
+      if (!options) return;
+      keep({});
+      const step = direction === 'up' ? stepUp : stepDown;
+      change((lines) => {
+        const present = lines.find((one) => one.itemId === line.itemId && one.size === line.size);
+        return withQuantity(lines, line, step(present?.quantity ?? line.quantity, options, steps));
+      });
+    },
+    chooseSize: (size) => {
+      if (options) change((lines) => withSize(lines, line, size, options));
+    },
+  };
+}
+
+/** Whether something stands in the line's quantity field that can't be ordered. */
+export function typingProblem({ quantity }: BasketLineModel): string | null {
+  return quantity.value?.quantity === null ? i18n.t('basket.problem.typing') : null;
+}
+
+function sizeOptions({ isSizeRequired, size }: Item): readonly SizeOption[] | null {
+  if (!isSizeRequired || (size.kind !== 'tshirt' && size.kind !== 'hoodie')) return null;
+  return sizesFor(size.kind).map((value) => ({ value, label: sizeLabel(value) }));
+}

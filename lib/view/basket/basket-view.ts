@@ -1,0 +1,104 @@
+import { computed, signal } from '@preact/signals';
+import { i18n } from '#i18n';
+import { adjustLines } from '@/lib/domain/basket/adjust-lines';
+import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
+import { isSameLine, withLine, withoutLine } from '@/lib/domain/basket/basket-lines';
+import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { linesText } from '@/lib/view/ordering/line-text';
+import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { plural } from '@/lib/view/shared/plural';
+import type { TakeBack } from '@/lib/view/shared/take-back';
+import { adjustedText } from './adjusted-text';
+import { type BasketLineModel, createBasketLine, type Drafts, typingProblem } from './basket-line';
+
+export type BasketView = ReturnType<typeof createBasketView>;
+
+/** The basket with everything that can be done in it. */
+export function createBasketView(model: PopupModel, facts: LineFacts, takeBack: TakeBack) {
+  const { basket, ordering } = model;
+  const drafts: Drafts = signal({});
+
+  const changeLines = (edit: (lines: Lines) => Lines) =>
+    basket.change((present) => ({ ...present, lines: edit(present.lines) }));
+  const change = (edit: (lines: Lines) => Lines) => void changeLines(edit);
+  /** Changes the lines so that they can be brought back as they were. */
+  const changeWithUndo = async (edit: (lines: Lines) => Lines, texts: readonly string[]) => {
+    const before = basket.lines.value;
+    const after = edit(before);
+    takeBack.offer(texts, () => changeLines((lines) => restored(lines, before, after)));
+    await changeLines(edit);
+  };
+
+  const lines = computed(() =>
+    basket.lines.value.map((line, index, all) => {
+      // The same item may stand in several sizes, and the size may change.
+      const nth = all.slice(0, index).filter(({ itemId }) => itemId === line.itemId).length;
+      return createBasketLine(line, { key: `${nth} ${line.itemId}`, facts, drafts, change });
+    }),
+  );
+  const orderText = computed(() => plural('basket.order', basket.lines.value.length));
+
+  return {
+    lines,
+    orderText,
+    purchase: createPurchaseButton({
+      facts,
+      ordering,
+      lines: basket.lines,
+      title: () => plural('attempt.items', basket.lines.value.length),
+      origin: 'basket',
+      obstacle: () => lines.value.map(typingProblem).find(Boolean) ?? null,
+    }),
+    remove: ({ line, title }: BasketLineModel) =>
+      changeWithUndo(
+        (present) => withoutLine(present, line),
+        [i18n.t('basket.removedLine', { title })],
+      ),
+    clear: () => changeWithUndo(() => [], [plural('basket.cleared', basket.lines.value.length)]),
+    /** Makes a line such as can be ordered, or leaves it out. */
+    adjust: ({ line }: BasketLineModel) => {
+      const { lines: kept, adjustments } = adjustLines([line], facts.itemOf);
+      const texts = adjustments.map((adjustment) => adjustedText(adjustment, facts));
+      return changeWithUndo((present) => adjustedTo(present, line, kept), texts);
+    },
+    /** Orders of the basket that came to nothing while other lines were put in. */
+    returned: computed(() =>
+      returnedOrders(basket.all.value).map((order) => ({
+        order,
+        text: linesText(facts.named(order.lines)),
+      })),
+    ),
+    putBack: async (order: BasketOrder) => {
+      let fits = true;
+      await basket.change((present) => {
+        const next = withPutBack(present, order);
+        fits = next !== null;
+        return next ?? present;
+      });
+      basket.tell(i18n.t(fits ? 'basket.wasPutBack' : 'basket.noRoom'), !fits);
+    },
+    /** Lets nothing be taken back any more once the lines were ordered. Returns the way to stop. */
+    open: () => {
+      const ordered = computed(() =>
+        basket.all.value.orders.map(({ attemptId, stage }) => `${attemptId} ${stage}`).join(),
+      );
+      return ordered.subscribe(takeBack.dismiss);
+    },
+    letGo: async ({ attemptId }: BasketOrder) => {
+      await basket.change((present) => withoutOrder(present, attemptId));
+    },
+  };
+}
+
+/** The lines as they were before a change, and whatever has been put in after it. */
+function restored(lines: Lines, before: Lines, after: Lines): Lines {
+  return lines
+    .filter((line) => !after.some((one) => isSameLine(one, line)))
+    .reduce((all, line) => withLine(all, line) ?? all, before);
+}
+
+function adjustedTo(lines: Lines, line: Lines[number], kept: Lines): Lines {
+  return lines.flatMap((present) => (isSameLine(present, line) ? kept : [present]));
+}

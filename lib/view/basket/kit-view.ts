@@ -1,0 +1,106 @@
+import { computed, signal } from '@preact/signals';
+import { i18n } from '#i18n';
+import { adjustLines } from '@/lib/domain/basket/adjust-lines';
+import type { Kit } from '@/lib/domain/basket/basket';
+import { withLines } from '@/lib/domain/basket/basket-lines';
+import {
+  kitNamed,
+  kitsMax,
+  withKit,
+  withKitLines,
+  withName,
+  withoutKit,
+} from '@/lib/domain/basket/kit';
+import { displayText } from '@/lib/domain/display-text';
+import { kits as stored } from '@/lib/storage/personal';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { numberText } from '@/lib/view/shared/format';
+import { plural } from '@/lib/view/shared/plural';
+import type { TakeBack } from '@/lib/view/shared/take-back';
+import { createMirror } from '@/lib/view/state/mirror';
+import { adjustedText } from './adjusted-text';
+
+export type KitView = ReturnType<typeof createKitView>;
+
+/** The kits with everything that can be done with them. */
+export function createKitView(model: PopupModel, facts: LineFacts, takeBack: TakeBack) {
+  const { basket, ordering } = model;
+  const mirror = createMirror(stored);
+  const kits = mirror.value;
+  const isRead = signal(false);
+
+  const changeWithUndo = async (
+    edit: (kits: readonly Kit[]) => readonly Kit[],
+    texts: readonly string[],
+  ) => {
+    const before = kits.value;
+    await stored.update(edit);
+    takeBack.offer(texts, async () => {
+      await stored.update(() => before);
+    });
+  };
+
+  return {
+    kits,
+    isRead,
+    /** Reads the kits; they are followed until `stop`. */
+    open: async () => {
+      mirror.show(await stored.read());
+      isRead.value = true;
+    },
+    stop: mirror.stop,
+    purchaseOf: (kit: Kit) =>
+      createPurchaseButton({
+        facts,
+        ordering,
+        lines: computed(() => kit.lines),
+        title: () => kit.name,
+      }),
+    /** Why a name can't be given, and whether it is because another kit has it. */
+    nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
+      if (displayText(name) === '') return { text: i18n.t('kit.nameMissing'), isTaken: false };
+      const other = kitNamed(kits.value, name);
+      if (!other && !own && kits.value.length >= kitsMax) {
+        return { text: i18n.t('kit.tooMany', { most: numberText(kitsMax) }), isTaken: false };
+      }
+      if (!other || other.id === own?.id) return null;
+      return { text: i18n.t('kit.nameTaken', { name: other.name }), isTaken: true };
+    },
+    /** Saves the basket under a name, in place of the kit that has it. */
+    save: async (name: string) => {
+      const lines = basket.lines.value.map((line) => ({ ...line, title: facts.titleOf(line) }));
+      const kit = { id: crypto.randomUUID(), name: displayText(name), lines };
+      await changeWithUndo(
+        (present) => withKit(present, kit),
+        [i18n.t('kit.saved', { name: kit.name })],
+      );
+    },
+    rename: async ({ id }: Kit, name: string) => {
+      await stored.update((present) => withName(present, id, name));
+      basket.tell(i18n.t('kit.renamed', { name: displayText(name) }));
+    },
+    remove: ({ id, name }: Kit) =>
+      changeWithUndo((present) => withoutKit(present, id), [i18n.t('kit.removed', { name })]),
+    /** Puts a kit's lines in the basket, beside what is there. */
+    putIn: async ({ name, lines }: Kit) => {
+      let fits = true;
+      await basket.change((before) => {
+        const next = withLines(before.lines, lines);
+        fits = next !== null;
+        return next ? { ...before, lines: next } : before;
+      });
+      if (fits) basket.tell(plural('kit.wasPutIn', basket.lines.value.length, { name }));
+      else basket.tell(i18n.t('basket.noRoom'), true);
+    },
+    /** Makes every line such as can be ordered, or leaves it out, and saves that. */
+    adjust: ({ id, lines }: Kit) => {
+      const { lines: kept, adjustments } = adjustLines(lines, facts.itemOf);
+      return changeWithUndo(
+        (present) => withKitLines(present, id, kept),
+        adjustments.map((adjustment) => adjustedText(adjustment, facts)),
+      );
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { i18n } from '#i18n';
+import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
+import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import type { Failure } from '@/lib/domain/failure';
+import type { Checkout } from '@/lib/storage/state';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { quietly } from '@/lib/view/shared/quietly';
+import { type Choice, cardExpiry, cardText } from './checkout-view';
+
+/** Whether an address or a card is chosen. */
+export type ChoiceKind = keyof Choice;
+
+/** An address or a card to choose. */
+export interface CheckoutOption {
+  readonly id: string;
+  /** One entry a line, the first one the most telling. */
+  readonly lines: readonly string[];
+  /** Less important: what else tells it apart. */
+  readonly notes: readonly string[];
+  /** What it is to the person and to the service. */
+  readonly marks: readonly string[];
+  /** Why it can't be chosen. */
+  readonly problem: string | null;
+}
+
+/** @param ownId the person's own default; `null`: the service's */
+export function addressOptions({ addresses }: Checkout, ownId: string | null): CheckoutOption[] {
+  const looks = addresses.map((address) => JSON.stringify([addressLines(address), address.phone]));
+  return addresses.map((address, index) => ({
+    id: address.id,
+    lines: addressLines(address),
+    notes: [
+      ...(address.phone?.trim() ? [i18n.t('checkout.phone', { phone: address.phone })] : []),
+      ...alike(looks, index),
+    ],
+    marks: marksOf(address, ownId),
+    problem: null,
+  }));
+}
+
+/**
+ * @param ownId the person's own default; `null`: the service's
+ * @param now milliseconds since the epoch
+ */
+export function cardOptions(
+  { cards }: Checkout,
+  ownId: string | null,
+  now: number,
+): CheckoutOption[] {
+  const looks = cards.map((card) => JSON.stringify([cardText(card), expiryText(card)]));
+  return cards.map((card, index) => ({
+    id: card.id,
+    lines: [cardText(card)],
+    notes: [cardExpiry(card, now), ...alike(looks, index)],
+    marks: marksOf(card, ownId),
+    problem: isExpired(card, now) ? i18n.t('checkout.expiredReason') : null,
+  }));
+}
+
+/** Chooses for this order or for every one. */
+export function createChooser({ ordering, close }: PopupModel, kind: ChoiceKind) {
+  const { commands, session, state } = ordering;
+  const serviceDefault = () => {
+    const checkout = state.checkout.value;
+    if (!checkout) return null;
+    const usual: Address | Card | null =
+      kind === 'addressId' ? defaultAddress(checkout.addresses) : defaultCard(checkout.cards);
+    return usual?.id ?? null;
+  };
+  const ownDefault = () => state.settings.value[kind];
+  return {
+    /** What an order would use now; it may be gone. */
+    chosenId: () => session[kind].value ?? ownDefault() ?? serviceDefault(),
+    useForOrder: (id: string) => {
+      session[kind].value = id === (ownDefault() ?? serviceDefault()) ? null : id;
+      close();
+    },
+    /** Makes it the default; tells what went wrong, if anything did. */
+    useAlways: async (id: string): Promise<Failure | null> => {
+      const own = id === serviceDefault() ? null : id;
+      const failure = await quietly(commands.changeSettings({ [kind]: own }));
+      if (failure) return failure;
+      session[kind].value = null;
+      close();
+      return null;
+    },
+  };
+}
+
+function marksOf(one: { id: string; isDefault: boolean }, ownId: string | null): string[] {
+  return [
+    ...(one.id === ownId ? [i18n.t('checkout.ownDefault')] : []),
+    ...(one.isDefault ? [i18n.t('checkout.accountDefault')] : []),
+  ];
+}
+
+/** What people can't tell apart by what they see is at least numbered. */
+function alike(looks: readonly string[], index: number): string[] {
+  const same = looks.flatMap((look, other) => (look === looks[index] ? [other] : []));
+  if (same.length < 2) return [];
+  const [number, total] = [same.indexOf(index) + 1, same.length];
+  return [i18n.t('checkout.alike', { number, total })];
+}

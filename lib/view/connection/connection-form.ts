@@ -1,0 +1,194 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  mayReuseKey,
+  type ParsedKey,
+  parseBaseAddress,
+  parseKey,
+} from '@/lib/domain/connection/base-address';
+import type { Failure } from '@/lib/domain/failure';
+import type { Commands } from '@/lib/messaging/commands';
+import type { Connection } from '@/lib/storage/state';
+import { quietly } from '@/lib/view/shared/quietly';
+
+export type ConnectionField = 'address' | 'key' | 'form';
+
+/** What went wrong, and beside which field to say so. */
+export interface ConnectionProblem {
+  readonly field: ConnectionField;
+  readonly failure: Failure | { readonly kind: 'permission-refused'; readonly origin: string };
+  readonly at: number;
+  /** Whether it is about a key that was typed, not about the one that is saved. */
+  readonly isTypedKey: boolean;
+  readonly lacksApiEnding: boolean;
+}
+
+/** Where to go on typing; each one is followed once. */
+export interface Lead {
+  readonly field: ConnectionField;
+}
+
+export interface ConnectionFormDeps {
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly commands: Commands;
+  /** The address this build is bound to; `null` when it may be chosen. */
+  readonly pinnedAddress: string | null;
+  /** Asks the person to allow the origin. Has to be called before anything else is waited for. */
+  readonly requestAccess: (origin: string) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** Address and key as they are being entered. Whatever fails, nothing entered is lost. */
+export function createConnectionForm(deps: ConnectionFormDeps) {
+  const { connection, commands, pinnedAddress, requestAccess, now } = deps;
+  const typedAddress = signal<string | null>(null);
+  const key = signal('');
+  const isConnecting = signal(false);
+  const isForgotten = signal(false);
+  const problems = signal<readonly ConnectionProblem[]>([]);
+  const triedAddress = signal<string | null>(null);
+  const address = computed(
+    () => pinnedAddress ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
+  );
+
+  const parsedAddress = computed(() => parseBaseAddress(address.value));
+  const lacksApiEnding = computed(() => {
+    const parsed = parsedAddress.value;
+    return parsed.ok && parsed.hints.includes('no-api-ending');
+  });
+  /** Whether the saved key doesn't go to where the address leads now. */
+  const isKeyForElsewhere = computed(() => {
+    const [parsed, saved] = [parsedAddress.value, connection.value];
+    return parsed.ok && saved !== null && !mayReuseKey(parsed, saved.baseAddress);
+  });
+  const firstField: ConnectionField = pinnedAddress === null ? 'address' : 'key';
+  const lead = signal<Lead | null>(connection.peek() ? null : { field: firstField });
+
+  const problemAt = (
+    field: ConnectionField,
+    failure: ConnectionProblem['failure'],
+  ): ConnectionProblem => ({
+    field,
+    failure,
+    at: now(),
+    isTypedKey: key.value.trim() !== '',
+    lacksApiEnding: lacksApiEnding.value,
+  });
+
+  const showProblems = (found: readonly ConnectionProblem[]) => {
+    problems.value = found;
+    lead.value = found[0] ? { field: found[0].field } : null;
+  };
+
+  const empty = () => {
+    key.value = '';
+    typedAddress.value = null;
+  };
+
+  const parse = () => {
+    const found: ConnectionProblem[] = [];
+    const parsed = parsedAddress.value;
+    if (!parsed.ok) {
+      const failure: Failure = { kind: 'address-invalid', problem: parsed.problem };
+      found.push(problemAt('address', failure));
+    }
+    const entered = enteredKey();
+    if (!entered.ok) {
+      const failure: Failure = { kind: 'key-invalid', problem: entered.problem };
+      found.push(problemAt('key', failure));
+    }
+    showProblems(found);
+    return parsed.ok && entered.ok ? { ...parsed, key: entered.key } : null;
+  };
+
+  /** `null`: an empty field keeps the key that is saved. */
+  const enteredKey = (): ParsedKey | { readonly ok: true; readonly key: null } => {
+    if (key.value.trim() !== '' || connection.value === null) return parseKey(key.value);
+    if (isKeyForElsewhere.value) return { ok: false, problem: 'other-address' };
+    return { ok: true, key: null };
+  };
+
+  return {
+    address,
+    key,
+    isConnecting,
+    isForgotten,
+    problems,
+    /** `null`: wherever the person is. */
+    lead: lead as ReadonlySignal<Lead | null>,
+    isPinned: pinnedAddress !== null,
+    isKeyForElsewhere,
+    /** Whether Connect would put another key or address in the place of the saved one. */
+    replaces: computed(() => {
+      const saved = connection.value;
+      return saved !== null && (key.value.trim() !== '' || address.value !== saved.baseAddress);
+    }),
+    /** Whether the address looks unusual and hasn't been tried yet. */
+    hintsAtApiEnding: computed(() => {
+      const tried = [triedAddress.value, connection.value?.baseAddress];
+      return lacksApiEnding.value && !tried.includes(address.value);
+    }),
+    empty,
+    typeAddress: (typed: string) => {
+      typedAddress.value = typed;
+      problems.value = problems.value.filter(
+        ({ field, failure }) => field !== 'address' && !isOfAddress(failure),
+      );
+    },
+    typeKey: (typed: string) => {
+      key.value = typed;
+      problems.value = problems.value.filter(({ field }) => field !== 'key');
+    },
+    connect: async () => {
+      if (isConnecting.value) return;
+      const parsed = parse();
+      if (!parsed) return;
+      const access = pinnedAddress === null ? requestAccess(parsed.origin) : Promise.resolve(true);
+      isConnecting.value = true;
+      isForgotten.value = false;
+      const isAllowed = await access.catch(() => false);
+      const failure = isAllowed ? await quietly(commands.connect(parsed)) : null;
+      batch(() => {
+        isConnecting.value = false;
+        triedAddress.value = isAllowed ? address.value : null;
+        if (failure) return showProblems([problemAt(fieldOf(failure), failure)]);
+        if (isAllowed) return empty();
+        const refused = { kind: 'permission-refused', origin: parsed.origin } as const;
+        showProblems([problemAt('address', refused)]);
+      });
+    },
+    forget: async () => {
+      const failure = await quietly(commands.forget());
+      batch(() => {
+        showProblems(failure ? [problemAt('form', failure)] : []);
+        if (failure) return;
+        empty();
+        triedAddress.value = null;
+        isForgotten.value = true;
+        // The button that was pressed goes with the connection.
+        lead.value = { field: firstField };
+      });
+    },
+  };
+}
+
+/** A problem of the key that another address may be the end of. */
+function isOfAddress(failure: ConnectionProblem['failure']): boolean {
+  return failure.kind === 'key-invalid' && failure.problem === 'other-address';
+}
+
+function fieldOf(failure: Failure): ConnectionField {
+  switch (failure.kind) {
+    case 'key-invalid':
+    case 'unauthorized':
+    case 'forbidden':
+      return 'key';
+    case 'storage':
+    case 'storage-full':
+    case 'internal':
+    case 'offline':
+    case 'rate-limited':
+      return 'form';
+    default:
+      return 'address';
+  }
+}

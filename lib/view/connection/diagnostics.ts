@@ -1,0 +1,104 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { i18n } from '#i18n';
+import { browserText } from '@/lib/domain/connection/browser-text';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import { requestLog } from '@/lib/storage/request-log';
+import type { Connection, ItemsInfo, OrdersSnapshot, PollingState } from '@/lib/storage/state';
+import { numberText } from '@/lib/view/shared/format';
+import { uiLocale } from '@/lib/view/shared/locale';
+import { timeText } from '@/lib/view/shared/time-text';
+
+interface DiagnosticsDeps {
+  readonly requests: ReadonlySignal<readonly RequestRecord[]>;
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
+  readonly orders: ReadonlySignal<OrdersSnapshot | null>;
+  readonly polling: ReadonlySignal<PollingState>;
+  readonly version: string;
+  readonly userAgent: string;
+  readonly copyText: (text: string) => Promise<void>;
+}
+
+/** One request in words. */
+export interface RequestRow {
+  readonly at: number;
+  readonly time: string;
+  readonly request: string;
+  readonly outcome: string;
+  readonly isGood: boolean;
+  readonly duration: string;
+}
+
+export type Diagnostics = ReturnType<typeof createDiagnostics>;
+
+const clock = new Intl.DateTimeFormat(uiLocale, { timeStyle: 'medium' });
+const milliseconds = new Intl.NumberFormat(uiLocale, { style: 'unit', unit: 'millisecond' });
+
+/** What helps to find out what went wrong; nothing in it is secret. */
+export function createDiagnostics(deps: DiagnosticsDeps) {
+  const isCopied = signal(false);
+  const rows = computed(() => deps.requests.value.map(requestRow));
+
+  const facts = computed(() => {
+    const { t } = i18n;
+    const count = (number: number | undefined) =>
+      number === undefined ? t('options.diagnostics.neverRead') : numberText(number);
+    return [
+      { name: t('options.diagnostics.version'), value: deps.version },
+      { name: t('options.diagnostics.browser'), value: browserText(deps.userAgent) },
+      { name: t('options.diagnostics.items'), value: count(deps.itemsInfo.value?.count) },
+      { name: t('options.diagnostics.orders'), value: count(deps.orders.value?.orders.length) },
+      {
+        name: t('options.diagnostics.next'),
+        value: nextText(deps.connection.value, deps.polling.value),
+      },
+    ];
+  });
+
+  return {
+    facts,
+    rows,
+    isCopied,
+    copy: async () => {
+      const said = facts.value.map(({ name, value }) => `${name}: ${value}`);
+      const asked = deps.requests.value.map(requestLine);
+      await deps.copyText([...said, '', ...asked].join('\n'));
+      isCopied.value = true;
+    },
+    empty: async () => {
+      await requestLog.update(() => []);
+      isCopied.value = false;
+    },
+  };
+}
+
+function requestRow(record: RequestRecord): RequestRow {
+  const { at, method, path, status, failure, ms } = record;
+  return {
+    at,
+    time: clock.format(at),
+    request: `${method} ${path}`,
+    outcome: outcomeText(status, failure),
+    isGood: status !== null && status < 400 && failure === null,
+    duration: milliseconds.format(ms),
+  };
+}
+
+/** The same for a report: sortable, and in no language. */
+function requestLine({ at, method, path, status, failure, ms }: RequestRecord): string {
+  const outcome = [status, failure].filter((one) => one !== null).join(' ');
+  return `${new Date(at).toISOString()} ${method} ${path} ${outcome} ${ms} ms`;
+}
+
+function outcomeText(status: number | null, failure: RequestRecord['failure']): string {
+  const { t } = i18n;
+  if (status === null) return t('options.diagnostics.noAnswer', { why: failure ?? '' });
+  return failure
+    ? t('options.diagnostics.badAnswer', { status: String(status), why: failure })
+    : String(status);
+}
+
+function nextText(connection: Connection | null, { nextAt }: PollingState): string {
+  const isPlanned = connection !== null && connection.rejected === null && nextAt;
+  return isPlanned ? timeText(nextAt) : i18n.t('options.diagnostics.notPlanned');
+}

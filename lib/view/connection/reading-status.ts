@@ -1,0 +1,59 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { Failure } from '@/lib/domain/failure';
+import type { Commands } from '@/lib/messaging/commands';
+import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
+import { failureText } from '@/lib/view/shared/failure-text';
+import { quietly } from '@/lib/view/shared/quietly';
+import { accountText } from './account-text';
+
+interface ReadingStatusDeps {
+  readonly commands: Pick<Commands, 'refresh'>;
+  readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
+  readonly checkout: ReadonlySignal<Checkout | null>;
+  readonly refreshTrouble: ReadonlySignal<Trouble | null>;
+  /** Whether everything is being read for another reason. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly now: () => number;
+}
+
+/** What keeps coming back with every reading until something is done about it here. */
+const ownTroubles: readonly Failure['kind'][] = ['storage', 'storage-full'];
+
+/** What came of reading through the connection. That it is saved is one thing, what it found another. */
+export function createReadingStatus(deps: ReadingStatusDeps) {
+  const { commands, itemsInfo, checkout, refreshTrouble, isBusy, now } = deps;
+  const isAgain = signal(false);
+  const isReading = computed(() => isBusy.value || isAgain.value);
+  const found = computed(() => {
+    const [info, saved] = [itemsInfo.value, checkout.value];
+    return info && saved ? accountText(info, saved) : null;
+  });
+  const problem = computed(() => {
+    const trouble = refreshTrouble.value;
+    if (!trouble || isReading.value) return null;
+    // What was found before still stands; the popup tells that it couldn't be read anew.
+    if (found.value !== null && !ownTroubles.includes(trouble.failure.kind)) return null;
+    return failureText(trouble.failure, trouble.at, now());
+  });
+  return {
+    isReading,
+    problem,
+    /** "37 items · ships to Ada, Amsterdam NY · pays with Visa •• 4242", or why that isn't known. */
+    text: computed(() => {
+      if (found.value !== null) return found.value;
+      return i18n.t(isReading.value ? 'options.connection.reading' : 'options.connection.notRead');
+    }),
+    /** Whether there is something to be read once more, or that is happening. */
+    canReadAgain: computed(() => {
+      if (isReading.value) return isAgain.value;
+      return problem.value !== null || found.value === null;
+    }),
+    readAgain: async () => {
+      if (isReading.value) return;
+      isAgain.value = true;
+      await quietly(commands.refresh());
+      isAgain.value = false;
+    },
+  };
+}

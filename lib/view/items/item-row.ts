@@ -1,0 +1,186 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import { sizesFor } from '@/lib/domain/items/garment-size';
+import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/items/item';
+import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { ownValue } from '@/lib/domain/own-value';
+import type { Ordering } from '@/lib/view/ordering/ordering';
+import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
+import type { Preferences } from './item-preferences';
+import { sizeLabel, titleText } from './item-text';
+import { type QuantityView, quantityView } from './quantity-view';
+
+/** What the order button of an item says and whether it can be pressed. */
+export type OrderButton =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'busy'; readonly label: string }
+  | { readonly kind: 'blocked'; readonly reason: string };
+
+export interface SizeOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How many of something; what a quantity field needs. */
+export interface QuantityChoice {
+  /** `null` for what can't be ordered. */
+  readonly quantity: ReadonlySignal<QuantityView | null>;
+  type(text: string): void;
+  /** Takes what was typed, moved to the nearest quantity there is. */
+  commit(): void;
+  /** @param steps how many of them, as long as there are so many; 1 unless told */
+  step(direction: 'up' | 'down', steps?: number): void;
+}
+
+/** Which size of a garment; what a choice of sizes needs. */
+export interface SizeChoice {
+  /** `null` for everything that takes no size. */
+  readonly sizes: readonly SizeOption[] | null;
+  readonly size: ReadonlySignal<string | null>;
+  chooseSize(size: string): void;
+}
+
+/** One item in the list, with the choices made for it. */
+export interface ItemRowModel extends QuantityChoice, SizeChoice {
+  readonly item: Item;
+  /** The person's own label, else the service's name. */
+  readonly title: ReadonlySignal<string>;
+  readonly isPinned: ReadonlySignal<boolean>;
+  readonly isHidden: ReadonlySignal<boolean>;
+  readonly button: ReadonlySignal<OrderButton>;
+  /** What would be ordered, or put into the basket; `null` while the choice isn't complete. */
+  readonly line: ReadonlySignal<OrderLine | null>;
+  /**
+   * A press of the order button begins: what is on screen now is what may be ordered.
+   * @param y where it was pressed, if on the list: from the top of the window, in CSS pixels
+   */
+  aim(y?: number): void;
+  /**
+   * Orders, unless what is ordered changed since `aim`. Tells whether there is now a card about it; what
+   * keeps the button from being pressed is told on one as well, but stands where the button is, too.
+   */
+  press(): boolean;
+}
+
+export interface ItemRowDeps {
+  readonly session: PopupSession;
+  readonly ordering: Ordering;
+  readonly preferences: Preferences;
+}
+
+/**
+ * An item's row. What is in it at first is what was left there, else what was last ordered from here,
+ * else what the original order was for.
+ */
+export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
+  const { session, ordering, preferences } = deps;
+  const options = unavailability(item) ? null : item.buyingOptions;
+  const draft = computed(() => ownValue(session.drafts.value, item.id));
+  const preference = computed(() => preferences.of(item.id));
+  const title = computed(() => preference.value.label || titleText(item));
+  const quantity = computed(
+    () => options && quantityView(preference.value.quantity ?? item.quantity, options, draft.value),
+  );
+  const sizes = sizeOptions(item);
+  const size = computed(() => {
+    if (!sizes || !('size' in item.size)) return null;
+    const wanted = draft.value?.size ?? preference.value.size ?? item.size.size;
+    return sizes.find(({ value }) => value === wanted)?.value ?? null;
+  });
+
+  const button = computed((): OrderButton => {
+    if (ordering.starting.value.has(item.id)) return busy(i18n.t('item.starting'));
+    const open = ordering.openByItem.value.get(item.id);
+    if (open?.state === 'held') return busy(i18n.t('item.ordering'));
+    if (open?.state === 'sending') return busy(i18n.t('item.sending'));
+    if (open?.state === 'unknown') return busy(i18n.t('item.checking'));
+    if (open) return busy(i18n.t('item.unclear'));
+    if (ordering.blocker.value) return { kind: 'blocked', reason: ordering.blocker.value };
+    if (quantity.value?.quantity == null) {
+      return { kind: 'blocked', reason: i18n.t('item.badQuantity') };
+    }
+    if (sizes && !size.value) return { kind: 'blocked', reason: i18n.t('item.badSize') };
+    return { kind: 'ready' };
+  });
+
+  const line = computed((): OrderLine | null => {
+    const chosen = quantity.value?.quantity;
+    if (chosen == null || (sizes && !size.value)) return null;
+    return { itemId: item.id, quantity: chosen, size: size.value };
+  });
+  let aimedAt: string | null = null;
+  let hasMoved = false;
+
+  const change = (edit: (draft: Draft) => Draft) => session.changeDraft(item.id, edit);
+  const choose = (quantity: number) => change(({ size }) => withSize({ quantity }, size));
+  const commit = () => {
+    const typed = draft.value?.typed;
+    if (typed === undefined || !options) return;
+    const asked = parseQuantity(typed);
+    change(({ size, quantity }) => withSize(committed(asked, quantity, options), size));
+  };
+
+  return {
+    item,
+    title,
+    isPinned: computed(() => preference.value.isPinned ?? false),
+    isHidden: computed(() => preference.value.isHidden ?? false),
+    quantity,
+    sizes,
+    size,
+    button,
+    line,
+    type: (typed) => change((draft) => ({ ...draft, typed })),
+    commit,
+    step: (direction, steps) => {
+      if (!options) return;
+      const from = quantity.value?.quantity ?? quantity.value?.nearest ?? options.min;
+      choose(direction === 'up' ? stepUp(from, options, steps) : stepDown(from, options, steps));
+    },
+    chooseSize: (size) => change((draft) => ({ ...draft, size })),
+    // Pressing the button takes the focus from the quantity field, which may move the quantity.
+    aim: (y) => {
+      aimedAt = JSON.stringify(line.value);
+      hasMoved = y !== undefined && !ordering.isSteady(y);
+    },
+    press: () => {
+      const shown = aimedAt;
+      aimedAt = null;
+      const purchase = { lines: line.value ? [line.value] : [], title: title.value };
+      // Its label says what is under way.
+      if (button.value.kind === 'busy') return false;
+      if (button.value.kind === 'blocked') ordering.refuse(purchase, button.value.reason);
+      if (!line.value || button.value.kind === 'blocked') return false;
+      if (hasMoved) ordering.refuse(purchase, i18n.t('item.movedAtPress'));
+      else if (shown !== null && shown !== JSON.stringify(line.value)) {
+        ordering.refuse(purchase, i18n.t('item.changedAtPress'));
+      } else void ordering.press(line.value, title.value);
+      return true;
+    },
+  };
+}
+
+function committed(
+  asked: number | null,
+  before: number | undefined,
+  options: BuyingOptions,
+): Draft {
+  if (asked === null) return before === undefined ? {} : { quantity: before };
+  const { quantity, moved } = nearestAllowed(asked, options);
+  return moved ? { quantity, asked } : { quantity };
+}
+
+function withSize(draft: Draft, size: string | undefined): Draft {
+  return size === undefined ? draft : { ...draft, size };
+}
+
+function sizeOptions(item: Item): SizeOption[] | null {
+  if (!item.isSizeRequired || unavailability(item)) return null;
+  if (item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') return null;
+  return sizesFor(item.size.kind).map((value) => ({ value, label: sizeLabel(value) }));
+}
+
+function busy(label: string): OrderButton {
+  return { kind: 'busy', label };
+}

@@ -1,0 +1,61 @@
+import { i18n } from '#i18n';
+import { displayText } from '@/lib/domain/display-text';
+import { sizeName } from '@/lib/domain/items/garment-size';
+import { type Item, type ItemSize, itemTitle, unavailability } from '@/lib/domain/items/item';
+import { isPrice } from '@/lib/domain/money';
+import { toCentimetres } from '@/lib/domain/units';
+import { moneyText, numberText } from '@/lib/view/shared/format';
+import { showsCentimetres } from '@/lib/view/shared/locale';
+
+export function titleText(item: Item): string {
+  return itemTitle(item) ?? i18n.t('item.untitled');
+}
+
+/** The product, where the title doesn't say it already. */
+export function productText(item: Item): string | null {
+  const product = item.productName?.trim() || null;
+  return product === titleText(item) ? null : product;
+}
+
+/** "3 × 2 in", where people are metric "3 × 2 in (7.6 × 5.1 cm)"; "Size L"; `null` for nothing to say. */
+export function sizeText(size: ItemSize): string | null {
+  if (size.kind === 'unknown') return displayText(size.typename) || null;
+  if (size.kind !== 'regular') return i18n.t('common.sizeGarment', { size: sizeLabel(size.size) });
+  const inches = { width: numberText(size.width), height: numberText(size.height) };
+  if (!showsCentimetres) return i18n.t('common.size', inches);
+  return i18n.t('common.sizeMetric', {
+    ...inches,
+    widthCm: numberText(toCentimetres(size.width)),
+    heightCm: numberText(toCentimetres(size.height)),
+  });
+}
+
+/** A garment size as people say it: "Youth S", "2XL"; one that the contract doesn't know as it came. */
+export function sizeLabel(size: string): string {
+  const { cut, letters } = sizeName(size);
+  return cut === 'youth' ? i18n.t('common.sizeYouth', { letters }) : displayText(letters);
+}
+
+/** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */
+export function priceText(item: Item, currency: string): string | null {
+  const { buyingOptions, retailPrice } = item;
+  if (unavailability(item) || !buyingOptions) return null;
+  if (!isPrice(retailPrice)) return i18n.t('item.noPrice');
+  return i18n.t('item.price', {
+    price: moneyText(retailPrice, currency),
+    quantity: numberText(buyingOptions.min),
+  });
+}
+
+export function unavailableText(item: Item): string | null {
+  switch (unavailability(item)) {
+    case 'discontinued':
+      return i18n.t('item.discontinued');
+    case 'no-options':
+      return i18n.t('item.noOptions');
+    case 'unknown-size':
+      return i18n.t('item.unknownSize');
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,92 @@
+import type { BuyingOptions } from '@/lib/domain/items/item';
+import {
+  isAllowed,
+  largestAllowed,
+  nearestAllowed,
+  parseQuantity,
+} from '@/lib/domain/items/quantity';
+import { uiLocale } from '@/lib/view/shared/locale';
+import type { Draft } from '@/lib/view/state/popup-session';
+import { askedText, hadText, ruleText } from './quantity-text';
+
+/** The quantity field of an item. */
+export interface QuantityView {
+  /** For editing. */
+  readonly text: string;
+  /** For reading: large numbers in groups, which would be in the way of typing. */
+  readonly readableText: string;
+  /** What an order would be for; `null` while the field holds something that can't be ordered. */
+  readonly quantity: number | null;
+  /** The allowed quantity closest to the field's content. */
+  readonly nearest: number;
+  /** Why it isn't what was wanted, or what can be typed. */
+  readonly note: string | null;
+  readonly min: number;
+  readonly max: number;
+  readonly canStepUp: boolean;
+  readonly canStepDown: boolean;
+}
+
+/**
+ * @param original quantity of the last order, to start with
+ * @param draft what the person has chosen or is typing
+ */
+export function quantityView(
+  original: number,
+  options: BuyingOptions,
+  draft: Draft | undefined,
+): QuantityView {
+  if (draft?.typed !== undefined) return typing(draft.typed, original, options);
+
+  // Options may have changed since the choice was made.
+  const wanted = draft?.quantity ?? original;
+  const { quantity, moved } = nearestAllowed(wanted, options);
+  return {
+    text: String(quantity),
+    readableText: readable(quantity),
+    quantity,
+    nearest: quantity,
+    note: movedNote(original, options, draft, moved),
+    ...rangeOf(quantity, options),
+  };
+}
+
+function movedNote(
+  original: number,
+  options: BuyingOptions,
+  draft: Draft | undefined,
+  moved: boolean,
+): string | null {
+  if (draft?.asked !== undefined) return askedText(draft.asked, options);
+  if (!moved) return null;
+  return draft?.quantity === undefined
+    ? hadText(original, options)
+    : askedText(draft.quantity, options);
+}
+
+function typing(typed: string, original: number, options: BuyingOptions): QuantityView {
+  const value = parseQuantity(typed);
+  const quantity = value !== null && isAllowed(value, options) ? value : null;
+  const nearest = nearestAllowed(value ?? original, options).quantity;
+  return {
+    text: typed,
+    readableText: typed,
+    quantity,
+    nearest,
+    note: quantity === null ? ruleText(options) : null,
+    ...rangeOf(quantity ?? nearest, options),
+  };
+}
+
+function rangeOf(quantity: number, options: BuyingOptions) {
+  const { min } = options;
+  const max = largestAllowed(options);
+  return { min, max, canStepUp: quantity < max, canStepDown: quantity > min };
+}
+
+// Digits that can be read back, and no group in numbers that are legible without: 1000, 10,000.
+const groups = new Intl.NumberFormat(uiLocale, { useGrouping: 'min2', numberingSystem: 'latn' });
+
+function readable(quantity: number): string {
+  return groups.format(quantity);
+}

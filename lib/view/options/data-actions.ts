@@ -1,0 +1,41 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
+import type { Commands } from '@/lib/messaging/commands';
+import type { Connection } from '@/lib/storage/state';
+import { quietly } from '@/lib/view/shared/quietly';
+
+interface DataActionsDeps {
+  readonly commands: Commands;
+  readonly connection: ReadonlySignal<Connection | null>;
+  /** Called when everything is forgotten. */
+  readonly onForgotten: () => void;
+}
+
+/** Throwing away what was read, or everything. */
+export function createDataActions({ commands, connection, onForgotten }: DataActionsDeps) {
+  const clearing = signal<'idle' | 'under-way' | 'done'>('idle');
+  const isForgotten = signal(false);
+  const failure = signal<Failure | null>(null);
+  effect(() => {
+    if (connection.value) isForgotten.value = false;
+  });
+  return {
+    clearing,
+    /** Everything is forgotten, and nothing has come since. */
+    isForgotten,
+    failure,
+    clearSnapshot: async () => {
+      if (clearing.value === 'under-way') return;
+      clearing.value = 'under-way';
+      failure.value = await quietly(commands.clearSnapshot());
+      clearing.value = failure.value ? 'idle' : 'done';
+    },
+    forgetEverything: async () => {
+      failure.value = await quietly(commands.forgetEverything());
+      if (failure.value) return;
+      clearing.value = 'idle';
+      isForgotten.value = true;
+      onForgotten();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { i18n } from '#i18n';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { isPossiblyTwice, isUnclear, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
+import { shownNumber } from '@/lib/domain/tracking/order';
+import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
+import { numberText } from '@/lib/view/shared/format';
+import { listText } from '@/lib/view/shared/list-text';
+
+/** How an attempt looks at a glance. */
+export type AttemptTone = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
+
+export interface AttemptView {
+  readonly tone: AttemptTone;
+  readonly headline: string;
+  /** What the headline means for the person; `null` when it says it all. */
+  readonly detail: string | null;
+  /** Why: the reason of a refusal and the like. */
+  readonly reason: FailureText | null;
+  /** Milliseconds until it's sent; `null` when the hold isn't running. */
+  readonly holdLeftMs: number | null;
+  readonly isDismissible: boolean;
+  readonly isSettleable: boolean;
+}
+
+/** @param now milliseconds since the epoch */
+export function attemptView(attempt: Attempt, now: number): AttemptView {
+  const { state, failure } = attempt;
+  const isFinal = ['placed', 'refused', 'cancelled', 'expired'].includes(state);
+  const hasReason = state === 'refused' || state === 'expired';
+  const holdLeftMs = Math.max(0, attempt.holdUntil - now);
+  return {
+    tone: isPossiblyTwice(attempt) ? 'unclear' : toneOf[state],
+    headline: headline(attempt, Math.ceil(holdLeftMs / 1000)),
+    detail: detail(attempt),
+    reason: failure && hasReason ? failureText(failure, attempt.sentAt ?? now, now) : null,
+    holdLeftMs: state === 'held' ? holdLeftMs : null,
+    isDismissible: isFinal && !isUnclear(attempt),
+    isSettleable: isUnclear(attempt),
+  };
+}
+
+export function whereText({ shipTo, payWith }: Attempt): string {
+  return i18n.t('attempt.where', {
+    shipTo: listText(shipTo.summary),
+    payWith: i18n.t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }),
+  });
+}
+
+const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
+  held: 'progress',
+  sending: 'progress',
+  placed: 'good',
+  refused: 'bad',
+  unknown: 'unclear',
+  ambiguous: 'unclear',
+  'not-seen': 'unclear',
+  cancelled: 'quiet',
+  expired: 'bad',
+  settled: 'quiet',
+};
+
+function headline(attempt: Attempt, secondsLeft: number): string {
+  const number = attempt.orderNumber === null ? '' : shownNumber(attempt.orderNumber);
+  if (isPossiblyTwice(attempt)) {
+    return number ? i18n.t('attempt.twice', { number }) : i18n.t('attempt.turnedUp');
+  }
+  switch (attempt.state) {
+    case 'held':
+      return i18n.t('attempt.held', { seconds: numberText(secondsLeft) });
+    case 'sending':
+      return i18n.t('attempt.sending');
+    case 'placed':
+      return attempt.inferred
+        ? i18n.t('attempt.placedInferred', { number })
+        : i18n.t('attempt.placed', { number });
+    case 'refused':
+      return i18n.t('attempt.refused');
+    case 'unknown':
+      return i18n.t('attempt.unknown');
+    case 'ambiguous':
+      return i18n.t('attempt.ambiguous');
+    case 'not-seen':
+      return i18n.t('attempt.notSeen');
+    case 'expired':
+      return i18n.t('attempt.expired');
+    case 'cancelled':
+    case 'settled':
+      return i18n.t('attempt.cancelled');
+  }
+}
+
+function detail(attempt: Attempt): string | null {
+  if (isPossiblyTwice(attempt)) {
+    const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
+    return attempt.orderNumber === null
+      ? i18n.t('attempt.turnedUpText', { numbers })
+      : i18n.t('attempt.twiceText', { numbers });
+  }
+  switch (attempt.state) {
+    case 'sending':
+      return i18n.t('attempt.sendingText');
+    case 'placed':
+      return attempt.inferred ? i18n.t('attempt.placedInferredText') : null;
+    case 'refused':
+      return i18n.t('attempt.refusedText');
+    case 'unknown':
+      return i18n.t('attempt.unknownText');
+    case 'ambiguous':
+      return i18n.t('attempt.ambiguousText');
+    case 'not-seen':
+      return i18n.t('attempt.notSeenText');
+    case 'expired':
+      return i18n.t('attempt.expiredText');
+    case 'cancelled':
+      return i18n.t('attempt.cancelledText');
+    case 'held':
+    case 'settled':
+      return null;
+  }
+}

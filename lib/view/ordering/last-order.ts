@@ -1,0 +1,31 @@
+import { i18n } from '#i18n';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { shownNumber } from '@/lib/domain/tracking/order';
+import { dayText } from '@/lib/view/shared/day-text';
+
+/**
+ * When an item was last ordered from here, and as which order; `null` when it never was, as far as is
+ * known.
+ * @param history the attempts there are, past ones among them
+ * @param now milliseconds since the epoch
+ */
+export function lastOrderText(
+  history: readonly PastAttempt[],
+  itemId: string,
+  now: number,
+): string | null {
+  const [last] = history
+    .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
+    .sort((a, b) => b.pressedAt - a.pressedAt);
+  if (!last) return null;
+  const date = dayText(new Date(last.pressedAt).toISOString(), now);
+  const number = numberOf(last);
+  return number === null
+    ? i18n.t('details.lastOrdered', { date })
+    : i18n.t('details.lastOrderedAs', { date, number: shownNumber(number) });
+}
+
+function numberOf({ orderNumber, settlement }: PastAttempt): string | null {
+  return settlement?.verdict === 'ordered' ? settlement.orderNumber : orderNumber;
+}

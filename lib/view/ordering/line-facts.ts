@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import { type BasketLine, basketMax, type Lines } from '@/lib/domain/basket/basket';
+import type { OrderProblem } from '@/lib/domain/failure';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { findLineProblem } from '@/lib/domain/ordering/order-check';
+import { priceText, productText, sizeText, titleText } from '@/lib/view/items/item-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { numberText } from '@/lib/view/shared/format';
+import { plural } from '@/lib/view/shared/plural';
+import type { NamedLine } from './line-text';
+
+export type LineFacts = ReturnType<typeof createLineFacts>;
+
+/** What there is to say of lines, by what is known of their items now. */
+export function createLineFacts(model: PopupModel) {
+  const { ordering, itemOf } = model;
+  const { state, openByItem, starting } = ordering;
+
+  const titleOf = ({ itemId, title }: BasketLine): string => {
+    const item = itemOf(itemId);
+    const own = model.preferences.of(itemId).label;
+    return own || (item ? titleText(item) : title || i18n.t('item.untitled'));
+  };
+
+  /** Why a line can't be ordered; `null` when it can, or when that isn't known yet. */
+  const problemOf = (line: BasketLine): string | null => {
+    const item = itemOf(line.itemId);
+    if (!item && !model.hasAllItems.value) return null;
+    const problem = findLineProblem(line, item ?? undefined);
+    if (problem) return lineProblemText(problem, line);
+    const limit = state.settings.value.maxQuantity;
+    if (limit === null || line.quantity <= limit) return null;
+    return i18n.t('basket.problem.overLimit', { limit: numberText(limit) });
+  };
+
+  return {
+    itemOf,
+    titleOf,
+    problemOf,
+    named: (lines: Lines): NamedLine[] => lines.map((line) => ({ ...line, title: titleOf(line) })),
+    /** Product and size; a garment's size only where it is wanted. */
+    aboutOf: ({ itemId, size }: OrderLine): string[] => {
+      const item = itemOf(itemId);
+      if (!item) return [];
+      return [productText(item), size === null ? sizeText(item.size) : null].filter(
+        (part) => part !== null,
+      );
+    },
+    priceOf: ({ itemId }: OrderLine): string | null => {
+      const item = itemOf(itemId);
+      return item && priceText(item, model.currency.value);
+    },
+    artworkOf: ({ itemId }: OrderLine): string | null => itemOf(itemId)?.artworkUrls[0] ?? null,
+    isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
+    /**
+     * Why these lines can't be ordered together now; `null` when they can.
+     * @param inSpiteOf the earlier attempts that they are ordered in spite of
+     */
+    obstacleOf: (lines: Lines, inSpiteOf: readonly string[] = []): string | null => {
+      if (ordering.blocker.value) return ordering.blocker.value;
+      if (lines.some(({ itemId }) => !itemOf(itemId)) && !model.hasAllItems.value) {
+        return i18n.t('basket.reading');
+      }
+      const open = lines.find(({ itemId }) => {
+        const attempt = openByItem.value.get(itemId);
+        return attempt !== undefined && !inSpiteOf.includes(attempt.id);
+      });
+      if (open) return i18n.t('basket.lineOpen', { title: titleOf(open) });
+      const problems = lines.filter((line) => problemOf(line) !== null).length;
+      if (problems > 0) return plural('basket.problems', problems);
+      return lines.length > basketMax ? i18n.t('failure.order.tooManyLines') : null;
+    },
+  };
+}
+
+/** Why a single line can't be ordered. */
+export function lineProblemText(problem: OrderProblem, { quantity }: OrderLine): string {
+  if (problem === 'item-gone') return i18n.t('basket.problem.itemGone');
+  if (problem === 'quantity') {
+    return i18n.t('basket.problem.quantity', { quantity: numberText(quantity) });
+  }
+  return i18n.t(problem === 'size' ? 'basket.problem.size' : 'basket.problem.itemUnavailable');
+}

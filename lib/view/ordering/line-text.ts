@@ -1,0 +1,58 @@
+import { i18n } from '#i18n';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { sizeLabel } from '@/lib/view/items/item-text';
+import { numberText } from '@/lib/view/shared/format';
+import { listText } from '@/lib/view/shared/list-text';
+import { plural } from '@/lib/view/shared/plural';
+
+/** A line in words: how many of what. */
+export interface NamedLine {
+  readonly title: string;
+  readonly quantity: number;
+  /** As the service spells it; `null` for what takes no garment size. */
+  readonly size: string | null;
+}
+
+/** How many of several lines are named before the rest is only counted. */
+const namedAtMost = 2;
+
+/** "50 × Fox logo, Size L" */
+export function lineText({ title, quantity, size }: NamedLine): string {
+  const words = { quantity: numberText(quantity), title };
+  if (size === null) return i18n.t('attempt.goods', words);
+  const label = i18n.t('common.sizeGarment', { size: sizeLabel(size) });
+  return i18n.t('attempt.goodsSize', { ...words, size: label });
+}
+
+/** All lines in words. */
+export function wholeText(lines: readonly NamedLine[]): string {
+  return listText(lines.map(lineText));
+}
+
+/** The lines in words: "4 items: 50 × Fox logo, 10 × Owl and 2 more". */
+export function linesText(lines: readonly NamedLine[]): string {
+  if (lines.length < 2) return wholeText(lines);
+  const goods = wholeText(lines.slice(0, namedAtMost));
+  const more = lines.length - namedAtMost;
+  if (more <= 0) return plural('attempt.few', lines.length, { goods });
+  return plural('attempt.several', lines.length, { goods, more: numberText(more) });
+}
+
+/** What an order is called in the name of a button: its item's title, or how many there are. */
+export function shortName(titles: readonly string[]): string {
+  const [title = ''] = titles;
+  return titles.length > 1 ? plural('attempt.items', titles.length) : title;
+}
+
+/** The lines of an attempt, as the person calls the items. */
+export function goodsLines(
+  { goods }: Attempt,
+  labelOf: (itemId: string) => string | undefined,
+): NamedLine[] {
+  return goods.map(({ itemId, title, quantity, size }) => ({
+    title: labelOf(itemId) || title,
+    quantity,
+    // Only garments need it: for the rest the size is part of what the item is.
+    size: size.kind === 'tshirt' || size.kind === 'hoodie' ? size.size : null,
+  }));
+}

@@ -1,0 +1,41 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { Failure } from '@/lib/domain/failure';
+import type { Commands } from '@/lib/messaging/commands';
+import type { Trouble } from '@/lib/storage/state';
+import { failureText } from '@/lib/view/shared/failure-text';
+import { quietly } from '@/lib/view/shared/quietly';
+
+interface LockedOrderingDeps {
+  readonly commands: Pick<Commands, 'recoverAttempts'>;
+  /** Why ordering is locked; `null` when it isn't. */
+  readonly trouble: ReadonlySignal<Trouble | null>;
+}
+
+/** What keeps every order from being placed, and the way out of it. */
+export function createLockedOrdering({ commands, trouble }: LockedOrderingDeps) {
+  const state = signal<'idle' | 'under-way' | 'done'>('idle');
+  const failed = signal<Failure | null>(null);
+
+  return {
+    /** Why ordering is locked, and what helps; `null` when it isn't. */
+    text: computed(() => {
+      if (!trouble.value) return null;
+      const isLost = trouble.value.failure.kind === 'journal-lost';
+      return isLost
+        ? { what: i18n.t('options.ordering.lost'), next: i18n.t('options.ordering.lostNext') }
+        : { what: i18n.t('options.ordering.locked'), next: i18n.t('options.ordering.lockedNext') };
+    }),
+    state,
+    /** What came of the last try to carry on, where that isn't what it was to bring. */
+    problem: computed(() => (failed.value ? failureText(failed.value, 0, 0) : null)),
+    carryOn: async () => {
+      if (state.value === 'under-way') return;
+      state.value = 'under-way';
+      failed.value = await quietly(commands.recoverAttempts());
+      state.value = failed.value ? 'idle' : 'done';
+    },
+  };
+}
+
+export type LockedOrderingModel = ReturnType<typeof createLockedOrdering>;

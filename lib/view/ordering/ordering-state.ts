@@ -1,0 +1,67 @@
+import { computed, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
+import type { Attempt, OrderLine } from '@/lib/domain/ordering/attempt';
+import { isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
+import type { CheckoutView, Choice } from '@/lib/view/checkout/checkout-view';
+import type { PopupState } from '@/lib/view/state/popup-state';
+import { findBlocker } from './blocker';
+
+/** What a press of an order button is for. */
+export interface Purchase {
+  readonly lines: readonly OrderLine[];
+  /** What it is called in a sentence: the item, or the kit. */
+  readonly title: string;
+  /** Where the lines are, until there is an order of them. */
+  readonly origin?: 'basket';
+  /** The ids of earlier attempts that the person is told of, and orders it in spite of. */
+  readonly inSpiteOf?: readonly string[];
+}
+
+/** A press that was stopped before it left the popup, and why, in words. */
+export interface Stopped {
+  readonly kind: 'stopped';
+  readonly reason: string;
+}
+
+/** A press that came to nothing, or to a question: no attempt exists, nothing was sent. */
+export interface FailedPress extends Purchase {
+  readonly id: string;
+  readonly failure: Failure | Stopped;
+  readonly at: number;
+  /** Where it would have gone, and what would have paid. */
+  readonly choice: Choice;
+}
+
+interface OrderingStateDeps {
+  readonly state: Pick<PopupState, 'attempts' | 'connection' | 'orderingTrouble'>;
+  readonly checkout: { readonly value: CheckoutView };
+}
+
+export type OrderingState = ReturnType<typeof createOrderingState>;
+
+/** How ordering stands: what is under way, and what is in its way. */
+export function createOrderingState({ state, checkout }: OrderingStateDeps) {
+  const starting = signal<ReadonlySet<string>>(new Set());
+  const failedPresses = signal<readonly FailedPress[]>([]);
+
+  const blocker = computed(() =>
+    findBlocker(checkout.value, state.connection.value, state.orderingTrouble.value),
+  );
+  const openByItem = computed(() => {
+    const open = new Map<string, Attempt>();
+    // Oldest first, so that the newest is what an item's button tells of.
+    for (const attempt of state.attempts.value.filter(isInTheWay).reverse()) {
+      for (const line of attempt.request.lines) open.set(line.itemId, attempt);
+    }
+    return open;
+  });
+  /** What the person hasn't put aside yet, newest first. */
+  const shown = computed(() =>
+    state.attempts.value.filter(
+      (attempt) =>
+        attempt.acknowledgedAt === null && (attempt.state !== 'settled' || isUnclear(attempt)),
+    ),
+  );
+
+  return { blocker, openByItem, starting, shown, failedPresses };
+}

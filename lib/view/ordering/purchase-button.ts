@@ -1,0 +1,55 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { Lines } from '@/lib/domain/basket/basket';
+import { toOrderLine } from '@/lib/domain/basket/basket-lines';
+import type { OrderButton } from '@/lib/view/items/item-row';
+import type { LineFacts } from './line-facts';
+import type { Ordering } from './ordering';
+
+/** The button that orders several lines at once. */
+export interface PurchaseButtonModel {
+  readonly button: ReadonlySignal<OrderButton>;
+  /** A press begins: what is on screen now is what may be ordered. */
+  aim(): void;
+  /** Orders, unless the lines changed since `aim`, which has to come first. */
+  press(): void;
+}
+
+interface PurchaseDeps {
+  readonly facts: LineFacts;
+  readonly ordering: Ordering;
+  readonly lines: ReadonlySignal<Lines>;
+  readonly title: () => string;
+  readonly origin?: 'basket';
+  /** A further reason not to order now. */
+  readonly obstacle?: () => string | null;
+}
+
+export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
+  const { facts, ordering, lines, title, origin, obstacle } = deps;
+  const asked = computed(() => lines.value.map(toOrderLine));
+  const button = computed((): OrderButton => {
+    if (facts.isStarting(lines.value)) return { kind: 'busy', label: i18n.t('item.starting') };
+    const reason = facts.obstacleOf(lines.value) ?? obstacle?.() ?? null;
+    return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };
+  });
+  let aimedAt: string | null = null;
+  return {
+    button,
+    // Pressing takes the focus from a quantity field, which may move the quantity.
+    aim: () => {
+      aimedAt = JSON.stringify(asked.value);
+    },
+    press: () => {
+      const shown = aimedAt;
+      aimedAt = null;
+      // What it waits for, or why it can't be pressed, stands on it or beside it.
+      if (button.value.kind !== 'ready' || asked.value.length === 0) return;
+      const purchase = { lines: asked.value, title: title() };
+      if (shown !== JSON.stringify(asked.value)) {
+        return ordering.refuse(purchase, i18n.t('item.changedAtPress'));
+      }
+      void ordering.order(origin ? { ...purchase, origin } : purchase);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { computed, signal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { earlierOrder } from './earlier-order';
+import type { LineFacts } from './line-facts';
+import type { Purchase } from './ordering-state';
+
+/** How long a receipt is only looked at, in milliseconds: the second click of a double click falls on it. */
+export const armingMs = 500;
+
+/** Everything about an order that isn't placed yet, and what has changed while it was looked at. */
+export function createReceiptView(model: PopupModel, facts: LineFacts, purchase: Purchase) {
+  const { checkout, ordering, close } = model;
+  const { lines, inSpiteOf = [] } = purchase;
+  const { state } = ordering;
+
+  /** What is known of the orders that this one is made in spite of. */
+  const earlier = computed(() =>
+    state.history.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
+  );
+
+  const now = computed(() => ({
+    prices: lines.map((line) => facts.priceOf(line)),
+    address: checkout.value.addressLines.join('\n'),
+    earlier: JSON.stringify(earlier.value),
+    card: `${checkout.value.card?.id} ${checkout.value.cardText} ${checkout.value.cardExpiry}`,
+  }));
+  const seen = signal(now.peek());
+
+  /** What isn't as it was when the person last looked. */
+  const changes = computed(() => [
+    ...(now.value.earlier === seen.value.earlier ? [] : [i18n.t('receipt.earlierChanged')]),
+    ...lines
+      .filter((_, index) => now.value.prices[index] !== seen.value.prices[index])
+      .map((line) => i18n.t('receipt.priceChanged', { title: facts.titleOf(line) })),
+    ...(now.value.address === seen.value.address ? [] : [i18n.t('receipt.addressChanged')]),
+    ...(now.value.card === seen.value.card ? [] : [i18n.t('receipt.cardChanged')]),
+  ]);
+  const obstacle = computed(() => facts.obstacleOf(lines, inSpiteOf));
+  const isArmed = signal(false);
+
+  const canOrder = computed(
+    () => isArmed.value && changes.value.length === 0 && obstacle.value === null,
+  );
+
+  return {
+    earlier,
+    changes,
+    obstacle,
+    canOrder,
+    arm: () => {
+      isArmed.value = true;
+    },
+    /** The person has seen what changed. */
+    see: () => {
+      seen.value = now.value;
+    },
+    /** The one way in which an order leaves here. */
+    order: () => {
+      if (!canOrder.value) return;
+      // What it says about where and what pays holds as long as it is open.
+      void ordering.placeHere(purchase);
+      close();
+    },
+  };
+}

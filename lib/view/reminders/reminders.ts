@@ -1,0 +1,122 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
+import {
+  dueReminders,
+  openReminders,
+  orderedItems,
+  postponed,
+  type Reminder,
+  suggestWeeks,
+  weeksAfter,
+  withoutReminder,
+  withReminder,
+} from '@/lib/domain/reminders/reminder';
+import type { Settings } from '@/lib/domain/settings/settings';
+import { reminders as stored } from '@/lib/storage/reminders';
+import type { ItemActions } from '@/lib/view/items/item-actions';
+import { dayText } from '@/lib/view/shared/day-text';
+import { plural } from '@/lib/view/shared/plural';
+import { whenThere } from '@/lib/view/shared/when-there';
+
+export type Reminders = ReturnType<typeof createReminders>;
+
+/** For as long as this, in weeks, a reminder can be put off at first. */
+const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
+
+interface RemindersDeps {
+  /** Those that are stored. */
+  readonly reminders: ReadonlySignal<readonly Reminder[]>;
+  /** The attempts there are, past ones among them. */
+  readonly history: ReadonlySignal<readonly PastAttempt[]>;
+  readonly now: ReadonlySignal<number>;
+  readonly itemOf: (itemId: string) => object | null;
+  readonly hasAllItems: ReadonlySignal<boolean>;
+  /** Where it is said what was done, and can be undone. */
+  readonly list: { readonly actions: ReadonlySignal<Pick<ItemActions, 'say'> | null> };
+}
+
+/** What the person wants to be reminded of. Nothing here orders. */
+export function createReminders(deps: RemindersDeps) {
+  const { reminders: found, history, now, itemOf, hasAllItems, list } = deps;
+  const ordered = computed(() => orderedItems(history.value));
+  const all = computed(() =>
+    openReminders(found.value, ordered.value).sort((one, other) => one.dueAt - other.dueAt),
+  );
+  const dayOf = ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value);
+  const isGone = ({ itemId }: Reminder) => hasAllItems.value && !itemOf(itemId);
+  const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
+  const say = (text: string, before: Reminder) =>
+    whenThere(list.actions, (actions) => actions.say(text, () => void put(before)));
+
+  return {
+    /** Clears away what an order has answered; returns the way to stop. */
+    follow: () =>
+      effect(() => {
+        const done = ordered.value;
+        if (all.value.length < found.value.length) {
+          void stored.update((present) => openReminders(present, done));
+        }
+      }),
+    /** The next one first. */
+    all,
+    /**
+     * Those that were due at a time.
+     * @param at milliseconds since the epoch
+     */
+    dueAt: (at: number) => dueReminders(all.value, at),
+    isDue: ({ dueAt }: Reminder) => dueAt <= now.value,
+    of: (itemId: string): Reminder | null =>
+      all.value.find((reminder) => reminder.itemId === itemId) ?? null,
+    remindIn: (itemId: string, title: string, weeks: number) =>
+      put({ itemId, title, dueAt: weeksAfter(now.value, weeks) }),
+    putOff: async (reminder: Reminder, weeks: number) => {
+      const later = postponed(reminder, weeks, now.value);
+      await put(later);
+      say(i18n.t('reminder.again', { title: reminder.title, day: dayOf(later) }), reminder);
+    },
+    remove: async (reminder: Reminder) => {
+      await stored.update((present) => withoutReminder(present, reminder.itemId));
+      say(i18n.t('reminder.removed', { title: reminder.title }), reminder);
+    },
+    /** The rhythm in which an item was ordered from here, in weeks; `null` when there is none. */
+    rhythmOf: (itemId: string) =>
+      suggestWeeks(
+        history.value
+          .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
+          .map(({ pressedAt }) => pressedAt),
+      ),
+    dayOf,
+    /** Whether the account no longer has the item: there is nothing to lead to. */
+    isGone,
+    /** What a due one says. */
+    dueText: (reminder: Reminder): string =>
+      i18n.t(isGone(reminder) ? 'reminder.dueGone' : 'reminder.due', { title: reminder.title }),
+    /** "Due today", or since or on which day; or that the item is gone. */
+    whenText: (reminder: Reminder): string => {
+      if (isGone(reminder)) return i18n.t('reminder.gone');
+      const day = dayOf(reminder);
+      if (reminder.dueAt > now.value) return day;
+      const isToday = day === dayText(new Date(now.value).toISOString(), now.value);
+      return isToday ? i18n.t('reminder.dueToday') : i18n.t('reminder.dueSince', { day });
+    },
+  };
+}
+
+/** The choices of weeks, with the suggested one among them. */
+export function weekChoices(suggested: number | null): { value: number; label: string }[] {
+  const weeks = new Set([...reminderWeeks, ...(suggested === null ? [] : [suggested])]);
+  return [...weeks]
+    .sort((one, other) => one - other)
+    .map((value) => ({ value, label: plural('reminder.inWeeks', value) }));
+}
+
+export function rhythmText(weeks: number | null): string | null {
+  return weeks === null ? null : plural('reminder.rhythm', weeks);
+}
+
+/** That nothing outside of the popup will tell of a reminder; `null` when something does. */
+export function quietText({ notifies, showsBadge }: Settings): string | null {
+  return notifies || showsBadge ? null : i18n.t('reminder.quiet');
+}

@@ -1,0 +1,149 @@
+import { i18n } from '#i18n';
+import { basketMax, type Kit } from '@/lib/domain/basket/basket';
+import { kitNameMax, kitsMax } from '@/lib/domain/basket/kit';
+import { addressLines } from '@/lib/domain/checkout/address';
+import { displayText } from '@/lib/domain/display-text';
+import { itemPreferencesMax, labelMax } from '@/lib/domain/items/item-preference';
+import { quantityMax } from '@/lib/domain/items/quantity';
+import type { Settings } from '@/lib/domain/settings/settings';
+import { cardText } from '@/lib/view/checkout/checkout-view';
+import { numberText } from '@/lib/view/shared/format';
+import { listText } from '@/lib/view/shared/list-text';
+import { plural } from '@/lib/view/shared/plural';
+import { intervalText } from '@/lib/view/tracking/interval-choices';
+import { currencyText, languageText } from './choices';
+import { changesNothing, type ImportPlan, type Present } from './import-plan';
+import type { FileProblem } from './settings-file';
+import { settingsFileMaxBytes } from './settings-file';
+
+/** So much of a place in a file is said: its names may be of any length. */
+const placeLength = 120;
+
+/** What importing would change, one sentence each. */
+export function importTexts(plan: ImportPlan, present: Present): string[] {
+  const { t } = i18n;
+  const notes = [
+    ...plan.foreign.map((name) =>
+      t(name === 'addressId' ? 'options.data.foreignAddress' : 'options.data.foreignCard'),
+    ),
+    ...leftOutTexts(plan),
+  ];
+  if (changesNothing(plan)) return [t('options.data.noChange'), ...notes];
+  const names = Object.keys(plan.settings) as (keyof Settings)[];
+  const after = { ...present.settings, ...plan.settings };
+  return [
+    ...names.map((name) =>
+      t('options.data.change', {
+        setting: t(`options.data.changeName.${name}`),
+        before: settingText(name, present.settings, present),
+        after: settingText(name, after, present),
+      }),
+    ),
+    ...(plan.settings.notifies ? [t('options.data.notifyAsks')] : []),
+    ...counted('options.data.itemsAdded', Object.keys(plan.addedItems).length),
+    ...counted('options.data.itemsReplaced', Object.keys(plan.replacedItems).length),
+    ...counted('options.data.kitsAdded', plan.addedKits.length, { names: namesOf(plan.addedKits) }),
+    ...counted('options.data.kitsReplaced', plan.replacedKits.length, {
+      names: namesOf(plan.replacedKits),
+    }),
+    ...(plan.listOrder ? [t('options.data.listOrderChanges')] : []),
+    ...notes,
+    t('options.data.keeps'),
+  ];
+}
+
+/** Why a file can't be imported. */
+export function fileProblemText(problem: FileProblem): string {
+  const { t } = i18n;
+  switch (problem.kind) {
+    case 'too-large':
+      return t('options.data.problem.tooLarge', {
+        limit: `${numberText(settingsFileMaxBytes / 2 ** 20)} MB`,
+      });
+    case 'unreadable':
+      return t('options.data.problem.unreadable');
+    case 'not-json':
+      return t('options.data.problem.notJson');
+    case 'other-format':
+      return t('options.data.problem.otherFormat');
+    case 'newer':
+      return t('options.data.problem.newer');
+    case 'damaged':
+      return t('options.data.problem.damaged', {
+        place: displayText(problem.place).slice(0, placeLength),
+      });
+  }
+}
+
+/** What of the file isn't taken, and why. */
+function leftOutTexts({ tooLarge, tooMany }: ImportPlan): string[] {
+  const most = numberText(quantityMax);
+  return [
+    ...counted('options.data.itemsTooLarge', tooLarge.items, {
+      letters: numberText(labelMax),
+      most,
+    }),
+    ...counted('options.data.itemsTooMany', tooMany.items, {
+      items: numberText(itemPreferencesMax),
+    }),
+    ...counted('options.data.kitsTooLarge', tooLarge.kits, {
+      letters: numberText(kitNameMax),
+      lines: numberText(basketMax),
+      most,
+    }),
+    ...counted('options.data.kitsTooMany', tooMany.kits, { kits: numberText(kitsMax) }),
+  ];
+}
+
+function settingText(name: keyof Settings, settings: Settings, { checkout }: Present): string {
+  const { t } = i18n;
+  switch (name) {
+    case 'currency':
+      return currencyText(settings.currency);
+    case 'locale':
+      return languageText(settings.locale);
+    case 'holdSeconds':
+      return holdText(settings.holdSeconds);
+    case 'maxQuantity':
+    case 'maxOrdersPerDay':
+      return limitText(settings[name]);
+    case 'addressId': {
+      const { addressId } = settings;
+      if (addressId === null) return t('options.data.accountDefault');
+      const address = checkout?.addresses.find(({ id }) => id === addressId);
+      return address ? listText(addressLines(address)) : t('options.data.anotherOne');
+    }
+    case 'cardId': {
+      if (settings.cardId === null) return t('options.data.accountDefault');
+      const card = checkout?.cards.find(({ id }) => id === settings.cardId);
+      return card ? cardText(card) : t('options.data.anotherOne');
+    }
+    case 'pollMinutes':
+      return intervalText(settings.pollMinutes);
+    case 'showsBadge':
+    case 'notifies':
+      return t(settings[name] ? 'options.data.switchedOn' : 'options.data.switchedOff');
+  }
+}
+
+function holdText(seconds: number | null): string {
+  if (seconds === null) return i18n.t('options.ordering.ask');
+  if (seconds === 0) return i18n.t('options.data.waitsNot');
+  return plural('options.data.waits', seconds);
+}
+
+function limitText(limit: number | null): string {
+  return limit === null ? i18n.t('options.ordering.noLimit') : numberText(limit);
+}
+
+function counted(
+  key: Parameters<typeof plural>[0],
+  count: number,
+  values: Readonly<Record<string, string>> = {},
+): string[] {
+  return count === 0 ? [] : [plural(key, count, values)];
+}
+
+function namesOf(kits: readonly Kit[]): string {
+  return listText(kits.map(({ name }) => name));
+}

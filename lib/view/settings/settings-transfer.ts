@@ -1,0 +1,143 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
+import type { Settings } from '@/lib/domain/settings/settings';
+import { storageFailure } from '@/lib/domain/storage-failure';
+import type { Commands } from '@/lib/messaging/commands';
+import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import type { Checkout } from '@/lib/storage/state';
+import { readAll, type Stored } from '@/lib/storage/stored';
+import { quietly } from '@/lib/view/shared/quietly';
+import { holds } from '@/lib/view/state/preferences';
+import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
+import {
+  type FileProblem,
+  readSettingsFile,
+  settingsFileMaxBytes,
+  settingsFileName,
+  settingsFileText,
+} from './settings-file';
+
+interface TransferDeps {
+  readonly commands: Commands;
+  readonly settings: ReadonlySignal<Settings>;
+  readonly checkout: ReadonlySignal<Checkout | null>;
+  /** Asks the person for the right to show notifications; only in answer to a press. */
+  readonly askToNotify: () => Promise<boolean>;
+  readonly saveFile: (name: string, type: string, text: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** How far an import has come. */
+export type TransferStep =
+  | { readonly kind: 'idle' | 'exported' }
+  /** Quietly: notifications stay off, since the person said no to the browser. */
+  | { readonly kind: 'imported' | 'imported-quietly' }
+  | { readonly kind: 'bad-file'; readonly problem: FileProblem }
+  | {
+      readonly kind: 'preview';
+      readonly file: string;
+      readonly plan: ImportPlan;
+      readonly present: Present;
+    }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
+
+/** Settings as a file, out and in. What a file would change is shown before it does. */
+export function createSettingsTransfer({
+  commands,
+  settings,
+  checkout,
+  askToNotify,
+  saveFile,
+  now,
+}: TransferDeps) {
+  const step = signal<TransferStep>({ kind: 'idle' });
+  let isApplying = false;
+
+  const arranged = async () => {
+    const [preferences, saved, order] = await readAll(itemPreferences, kits, listOrder);
+    return {
+      settings: settings.value,
+      itemPreferences: preferences,
+      kits: saved,
+      listOrder: order,
+    };
+  };
+
+  const look = async (file: File): Promise<TransferStep> => {
+    if (file.size > settingsFileMaxBytes)
+      return { kind: 'bad-file', problem: { kind: 'too-large' } };
+    const text = await file.text().catch(() => null);
+    if (text === null) return { kind: 'bad-file', problem: { kind: 'unreadable' } };
+    const read = readSettingsFile(text);
+    if ('kind' in read) return { kind: 'bad-file', problem: read };
+    const present = { ...(await arranged()), checkout: checkout.value };
+    return { kind: 'preview', file: file.name, plan: planImport(read, present), present };
+  };
+
+  const carryOut = async (plan: ImportPlan): Promise<Failure | null> => {
+    // What the person arranged can be put back, should the settings, or the disk, then refuse.
+    const putBack: (() => Promise<void>)[] = [];
+    const change = async <T>(value: Stored<T>, to: (before: T) => T) => {
+      await value.update((before) => {
+        putBack.push(() => value.write(before));
+        return to(before);
+      });
+    };
+    try {
+      await change(itemPreferences, (all) => ({
+        ...all,
+        ...plan.addedItems,
+        ...plan.replacedItems,
+      }));
+      await change(kits, (all) => mergeKits(all, plan));
+      await change(listOrder, (order) => plan.listOrder ?? order);
+    } catch (error) {
+      await Promise.allSettled(putBack.map((undo) => undo()));
+      return storageFailure(error);
+    }
+    const failure = await quietly(commands.changeSettings(plan.settings));
+    // Saved they may be all the same: the failure is then one of reading anew, and told elsewhere.
+    if (!failure || holds(settings.value, plan.settings)) return null;
+    await Promise.allSettled(putBack.map((undo) => undo()));
+    return failure;
+  };
+
+  return {
+    step,
+    exportFile: async () => {
+      const at = now();
+      saveFile(settingsFileName(at), 'application/json', settingsFileText(await arranged(), at));
+      step.value = { kind: 'exported' };
+    },
+    /** Looks at a file and says what it would change; changes nothing. */
+    take: async (file: File) => {
+      step.value = await look(file);
+    },
+    cancel: () => {
+      step.value = { kind: 'idle' };
+    },
+    /** Does what the preview says. To be called at once in answer to a press. */
+    apply: async () => {
+      const shown = step.value;
+      if (shown.kind !== 'preview' || isApplying) return;
+      isApplying = true;
+      // Before anything is waited for: later, browsers don't ask.
+      const isAllowed = shown.plan.settings.notifies !== true || (await askToNotify());
+      // The person may have thought better of it while the browser was asking.
+      if (step.value === shown) {
+        const failure = await carryOut(isAllowed ? shown.plan : withoutNotifications(shown.plan));
+        const done = { kind: isAllowed ? 'imported' : 'imported-quietly' } as const;
+        step.value = failure ? { kind: 'failed', failure } : done;
+      }
+      isApplying = false;
+    },
+  };
+}
+
+function withoutNotifications(plan: ImportPlan): ImportPlan {
+  const { notifies: _, ...settings } = plan.settings;
+  return { ...plan, settings };
+}

@@ -1,0 +1,130 @@
+import { i18n } from '#i18n';
+import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
+import { changeText } from '@/lib/view/ordering/change-text';
+import { guardSentences } from '@/lib/view/ordering/guard-text';
+import { orderProblemText } from '@/lib/view/ordering/order-problem-text';
+import { numberText } from './format';
+import { plural } from './plural';
+import { relativeText } from './time-text';
+
+/** A failure in words. */
+export interface FailureText {
+  /** What happened. */
+  readonly what: string;
+  /** What to do next. */
+  readonly next: string;
+  /** The service's own words, quoted, where it sent any. */
+  readonly said: string | null;
+}
+
+/**
+ * Words every failure: what happened, and what to do next.
+ * @param at when it happened, milliseconds since the epoch
+ * @param now milliseconds since the epoch
+ */
+export function failureText(failure: Failure, at: number, now: number): FailureText {
+  const [what, next] = sentences(failure, at, now);
+  const message = 'message' in failure ? failure.message?.trim() : null;
+  return { what, next, said: message ? i18n.t('common.quotedByService', { message }) : null };
+}
+
+type Sentences = readonly [what: string, next: string];
+
+function sentences(failure: Failure, at: number, now: number): Sentences {
+  const { t } = i18n;
+  switch (failure.kind) {
+    case 'address-invalid':
+      return addressSentences(failure.problem);
+    case 'key-invalid':
+      return keySentences(failure.problem);
+    case 'not-connected':
+      return [t('failure.notConnected'), t('failure.notConnectedNext')];
+    case 'permission-missing':
+      return [
+        t('failure.permissionMissing', { origin: failure.origin }),
+        t('failure.permissionMissingNext'),
+      ];
+    case 'offline':
+      return [t('failure.offline'), t('failure.offlineNext')];
+    case 'unreachable':
+      return [t('failure.unreachable', { origin: failure.origin }), t('failure.unreachableNext')];
+    case 'timeout':
+      return [plural('failure.timeout', failure.seconds), t('failure.timeoutNext')];
+    case 'input-refused':
+      return [t('failure.inputRefused'), t('failure.inputRefusedNext')];
+    case 'unauthorized':
+      return [t('failure.unauthorized'), t('failure.keyBothNext')];
+    case 'forbidden':
+      return [t('failure.forbidden'), t('failure.keyBothNext')];
+    case 'rate-limited':
+      return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
+    case 'service-fault':
+      return [t('failure.serviceFault', { status: failure.status }), t('failure.serviceFaultNext')];
+    case 'unexpected-status':
+      return [
+        t('failure.unexpectedStatus', { status: failure.status }),
+        t('failure.unexpectedStatusNext'),
+      ];
+    case 'redirected':
+      return [t('failure.redirected'), t('failure.redirectedNext')];
+    case 'not-json':
+      return [t('failure.notJson'), t('failure.notJsonNext')];
+    case 'wrong-shape':
+      return [t('failure.wrongShape'), t('failure.wrongShapeNext')];
+    case 'too-large':
+      return [
+        t('failure.tooLarge', { limit: `${numberText(failure.limitBytes / 2 ** 20)} MB` }),
+        t('failure.tooLargeNext'),
+      ];
+    case 'unprotected':
+      return [t('failure.unprotected'), t('failure.unprotectedNext')];
+    case 'storage':
+      return [t('failure.storage'), t('failure.storageNext')];
+    case 'storage-full':
+      return [t('failure.storageFull'), t('failure.storageFullNext')];
+    case 'journal-lost':
+      return [t('failure.journalLost'), t('failure.journalLostNext')];
+    case 'order-refused-here':
+      return orderProblemText(failure.problem);
+    case 'order-unconfirmed':
+      return guardSentences(failure.guards, now);
+    case 'order-changed':
+      // One line each, where there is room for lines.
+      return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
+    case 'order-unclear':
+      return [t('failure.orderUnclear'), t('failure.orderUnclearNext')];
+    case 'setting-invalid':
+      return [t('failure.settingInvalid'), t('failure.settingInvalidNext')];
+    case 'internal':
+      return [t('failure.internal'), t('failure.internalNext')];
+  }
+}
+
+function keySentences(problem: KeyProblem): Sentences {
+  const { t } = i18n;
+  if (problem === 'other-address') {
+    return [t('failure.keyInvalid.otherAddress'), t('failure.keyOtherAddressNext')];
+  }
+  return [t(`failure.keyInvalid.${problem}`), t('failure.keyNext')];
+}
+
+function addressSentences(problem: AddressProblem): Sentences {
+  const { t } = i18n;
+  switch (problem) {
+    case 'empty':
+      return [t('failure.addressInvalid.empty'), t('failure.addressNext')];
+    case 'not-a-url':
+      return [t('failure.addressInvalid.notAUrl'), t('failure.addressNext')];
+    case 'not-https':
+      return [t('failure.addressInvalid.notHttps'), t('failure.addressNext')];
+    case 'user-info':
+      return [t('failure.addressInvalid.userInfo'), t('failure.addressBareNext')];
+    case 'query-or-fragment':
+      return [t('failure.addressInvalid.queryOrFragment'), t('failure.addressBareNext')];
+  }
+}
+
+function rateLimitNext({ retryAfterMs }: Answered, at: number, now: number): string {
+  if (retryAfterMs === null || at + retryAfterMs <= now) return i18n.t('failure.rateLimitedNext');
+  return i18n.t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
+}

@@ -1,0 +1,125 @@
+import { effect, type Signal, signal } from '@preact/signals';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { ownValue } from '@/lib/domain/own-value';
+import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
+import { stored } from '@/lib/storage/stored';
+import type { Choice } from '@/lib/view/checkout/checkout-view';
+
+/** An unfinished choice for one item. */
+export interface Draft {
+  /** What is in the quantity field while it is being typed. */
+  readonly typed?: string;
+  readonly quantity?: number;
+  /** What was typed before it was moved to `quantity`. */
+  readonly asked?: number;
+  readonly size?: string;
+}
+
+export type Tab = 'items' | 'basket' | 'orders';
+
+export type OrderFilter = OrderGroup | 'all';
+
+/** What lies over the popup; one thing at a time, and Esc takes it away. */
+export type Overlay =
+  | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'label' | 'reminders' }
+  | { readonly kind: 'addresses' }
+  | { readonly kind: 'cards' }
+  | {
+      readonly kind: 'receipt';
+      readonly lines: readonly OrderLine[];
+      readonly title: string;
+      readonly origin?: 'basket';
+      readonly inSpiteOf?: readonly string[];
+      /** Where it goes and what pays for it, while it is looked at, in place of what else is chosen. */
+      readonly choice?: Choice;
+    }
+  /** `from`: the item whose details lie below. */
+  | { readonly kind: 'reminders'; readonly from?: string }
+  | { readonly kind: 'keys' };
+
+/** Where a list is scrolled to: a row, and how far its top is from the top of the list. */
+export interface Place {
+  readonly itemId: string;
+  /** CSS pixels; negative when the row is cut off above. */
+  readonly offset: number;
+}
+
+/** What survives the popup closing, until the browser closes. Written by the popup alone. */
+interface StoredSession {
+  /** When the popup was last in use; milliseconds since the epoch. */
+  readonly usedAt: number;
+  readonly tab: Tab;
+  readonly query: string;
+  /** What is looked for among the orders. */
+  readonly orderQuery: string;
+  readonly orderFilter: OrderFilter;
+  /** `null`: the list's beginning. */
+  readonly place: Place | null;
+  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly overlay: Overlay | null;
+  /** Where the next order goes, and what pays for it, instead of the defaults. */
+  readonly addressId: string | null;
+  readonly cardId: string | null;
+}
+
+/** Whoever comes back after this time, in milliseconds, begins something new. */
+const keptForMs = 30 * 60_000;
+
+const untouched: StoredSession = {
+  usedAt: 0,
+  tab: 'items',
+  query: '',
+  orderQuery: '',
+  orderFilter: 'all',
+  place: null,
+  drafts: {},
+  overlay: null,
+  addressId: null,
+  cardId: null,
+};
+
+export const storedSession = stored<StoredSession>('session:popup', untouched, (found) => ({
+  ...untouched,
+  ...found,
+}));
+
+type Signals = { readonly [Name in keyof StoredSession]: Signal<StoredSession[Name]> };
+
+export interface PopupSession extends Omit<Signals, 'usedAt'> {
+  changeDraft(itemId: string, change: (draft: Draft) => Draft): void;
+  /** Notes that the popup is in use. */
+  touch(): void;
+}
+
+/**
+ * Takes up where the popup was left, unless that is long ago, and keeps every change from then on.
+ * Quantities and sizes that were chosen stay in any case.
+ */
+export function createPopupSession(stored: StoredSession, now = Date.now): PopupSession {
+  const { drafts: choices } = stored;
+  const left = now() - stored.usedAt > keptForMs ? { ...untouched, drafts: choices } : stored;
+  const signals = Object.fromEntries(
+    Object.entries(left).map(([name, value]) => [name, signal(value)]),
+  ) as Signals;
+  const { drafts } = signals;
+
+  const current = () =>
+    Object.fromEntries(Object.entries(signals).map(([name, { value }]) => [name, value]));
+  const write = (session: object) =>
+    void storedSession.write({ ...session, usedAt: now() } as StoredSession);
+  let isFirst = true;
+  effect(() => {
+    const session = current();
+    if (!isFirst) write(session);
+    isFirst = false;
+  });
+
+  return {
+    ...signals,
+    touch: () => write(current()),
+    changeDraft: (itemId, change) => {
+      const draft = change(ownValue(drafts.value, itemId) ?? {});
+      drafts.value = { ...drafts.value, [itemId]: draft };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { i18n } from '#i18n';
+import { dateOfDay, dayOf } from '@/lib/domain/calendar-day';
+import { isLate } from '@/lib/domain/tracking/changes';
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import { dayText } from '@/lib/view/shared/day-text';
+import { plural } from '@/lib/view/shared/plural';
+import { relativeDayText } from '@/lib/view/shared/relative-day-text';
+
+type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
+
+/** One date of an order in words. */
+export interface DateView {
+  readonly kind: DateKind;
+  /** What happened, or will: "Delivered" */
+  readonly label: string;
+  /** "Tue, Nov 3"; text that is no date as it came. */
+  readonly day: string;
+  /** For machines; `null` of text that is no date. */
+  readonly datetime: string | null;
+  /** "12 days ago" */
+  readonly relative: string | null;
+  /** How that compares to what was expected: "2 days early" */
+  readonly comparison: string | null;
+  readonly isProblem: boolean;
+}
+
+/**
+ * When an order was placed, and when it arrived or should: what the service says of it (contract 2.4).
+ * @param now milliseconds since the epoch
+ */
+export function orderDates(order: Order, now: number): DateView[] {
+  const { placedAt, deliveredAt, expectedDeliveryDate } = order;
+  const placed = placedAt === '' ? [] : [dateView('placed', placedAt, now)];
+  if (deliveredAt !== null) {
+    const comparison = comparedText(deliveredAt, expectedDeliveryDate);
+    return [...placed, { ...dateView('delivered', deliveredAt, now), comparison }];
+  }
+  if (expectedDeliveryDate === null || order.state === 'canceled') return placed;
+  if (order.shipmentState === 'canceled') return placed;
+  const kind = isOpen(order) ? 'expected' : 'wasExpected';
+  const expected = dateView(kind, expectedDeliveryDate, now);
+  const late = { comparison: i18n.t('orders.late'), isProblem: true };
+  return [...placed, isLate(order, now) ? { ...expected, ...late } : expected];
+}
+
+function dateView(kind: DateKind, iso: string, now: number): DateView {
+  return {
+    kind,
+    label: i18n.t(`orders.date.${kind}`),
+    day: dayText(iso, now),
+    datetime: machineText(iso),
+    relative: relativeDayText(iso, now),
+    comparison: null,
+    isProblem: false,
+  };
+}
+
+/** A day without a time stays one. */
+function machineText(iso: string): string | null {
+  const day = dayOf(iso);
+  if (day === null) return null;
+  const time = Date.parse(iso);
+  const isWholeDay = time === dateOfDay(day).getTime();
+  return isWholeDay ? new Date(time).toISOString().slice(0, 10) : new Date(time).toISOString();
+}
+
+function comparedText(deliveredAt: string, expected: string | null): string | null {
+  const delivered = dayOf(deliveredAt);
+  const planned = expected === null ? null : dayOf(expected);
+  if (delivered === null || planned === null) return null;
+  const days = delivered - planned;
+  if (days === 0) return i18n.t('orders.onTheDay');
+  return plural(days < 0 ? 'orders.daysEarly' : 'orders.daysLate', Math.abs(days));
+}

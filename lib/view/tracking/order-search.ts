@@ -1,0 +1,75 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { Order } from '@/lib/domain/tracking/order';
+import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
+import type { OrdersSnapshot } from '@/lib/storage/state';
+import type { OrderFilter } from '@/lib/view/state/popup-session';
+import type { NamedGroup } from './order-portions';
+
+interface OrderSearchDeps {
+  readonly snapshot: ReadonlySignal<OrdersSnapshot | null>;
+  /** What was typed of an order's number. */
+  readonly typed: ReadonlySignal<string>;
+  readonly filter: ReadonlySignal<OrderFilter>;
+  /** Milliseconds since the epoch, by the clock of the service. */
+  readonly now: ReadonlySignal<number>;
+}
+
+/** Why no order is listed, and whether there are some to be had under another filter. */
+export interface NothingFound {
+  readonly text: string;
+  readonly isElsewhere: boolean;
+}
+
+/** Finding orders by their number, and by how they stand. */
+export function createOrderSearch({ snapshot, typed, filter, now }: OrderSearchDeps) {
+  const all = computed((): readonly Order[] => snapshot.value?.orders ?? []);
+  const matching = computed(() =>
+    all.value.filter(({ number }) => isNumbered(number, typed.value)),
+  );
+  const sorted = computed(() => groupOrders(matching.value, now.value));
+  // Under All, what was delivered long ago is among the older ones; here it is what it is.
+  const delivered = computed(() => matching.value.filter(isDelivered));
+
+  const under = (wanted: OrderFilter): readonly Order[] => {
+    if (wanted === 'all') return matching.value;
+    if (wanted === 'delivered') return delivered.value;
+    return sorted.value.find(({ group }) => group === wanted)?.orders ?? [];
+  };
+  /** The numbers under the filter; `null` when nothing is filtered. */
+  const filtered = computed(() =>
+    filter.value === 'all' ? null : new Set(under(filter.value).map(({ number }) => number)),
+  );
+
+  return {
+    all,
+    matching,
+    sorted,
+    /** What is under a filter that isn't All, with its heading. */
+    underFilter: (group: Exclude<OrderFilter, 'all'>): readonly NamedGroup[] => {
+      const orders = under(group);
+      return orders.length > 0 ? [{ group, orders }] : [];
+    },
+    /** How many of the orders with such a number there are under a filter. */
+    countOf: (wanted: OrderFilter) => under(wanted).length,
+    /** Whether an order of this number is asked for, be it listed already or not. */
+    isAskedFor: (number: string) =>
+      filtered.value ? filtered.value.has(number) : isNumbered(number, typed.value),
+    /** `null` while there is something. */
+    nothing: computed((): NothingFound | null => {
+      if (under(filter.value).length > 0) return null;
+      const isElsewhere = filter.value !== 'all' && matching.value.length > 0;
+      const canLoadMore = snapshot.value?.canLoadMore === true;
+      if (typed.value.trim() === '') {
+        const text = i18n.t(canLoadMore ? 'orders.noneHereYet' : 'orders.noneHere');
+        return { text, isElsewhere: false };
+      }
+      if (isElsewhere) {
+        const name = i18n.t(`orders.filters.${filter.value}`);
+        return { text: i18n.t('orders.notUnder', { filter: name }), isElsewhere };
+      }
+      const text = i18n.t(canLoadMore ? 'orders.noneYet' : 'orders.noneSuch');
+      return { text, isElsewhere };
+    }),
+  };
+}

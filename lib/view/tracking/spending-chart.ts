@@ -1,0 +1,49 @@
+import { i18n } from '#i18n';
+import type { CurrencySpending, MonthSpending } from '@/lib/domain/tracking/insight';
+import { moneyText } from '@/lib/view/shared/format';
+import { uiLocale } from '@/lib/view/shared/locale';
+
+const inUtc = { timeZone: 'UTC' } as const;
+const months = new Intl.DateTimeFormat(uiLocale, { ...inUtc, month: 'short', year: 'numeric' });
+const shortMonths = new Intl.DateTimeFormat(uiLocale, { ...inUtc, month: 'short' });
+const years = new Intl.DateTimeFormat(uiLocale, { ...inUtc, year: 'numeric' });
+
+/** "Mar 2026" */
+export function monthText(month: MonthSpending): string {
+  return months.format(dateOf(month));
+}
+
+/** What the chart shows, for those who can't see it. */
+export function chartText({ currency, months, total }: CurrencySpending): string {
+  const dearest = months.reduce((most, one) => (one.total > most.total ? one : most));
+  return i18n.t('insight.chart', {
+    currency,
+    total: moneyText(total, currency),
+    month: monthText(dearest),
+    most: moneyText(dearest.total, currency),
+  });
+}
+
+/** What stands below a month. */
+export interface MonthLabel {
+  readonly month: string;
+  /** Only where a year begins, among those that have a label. */
+  readonly year: string | null;
+}
+
+/** Each quarter's label, counted back from the last month; `null` for the months between. */
+export function monthLabels(months: readonly MonthSpending[]): (MonthLabel | null)[] {
+  let before = '';
+  return months.map((month, at) => {
+    if ((months.length - 1 - at) % 3 !== 0) return null;
+    const date = dateOf(month);
+    const year = years.format(date);
+    const isNew = year !== before;
+    before = year;
+    return { month: shortMonths.format(date), year: isNew ? year : null };
+  });
+}
+
+function dateOf({ month }: MonthSpending): Date {
+  return new Date(`${month}-01T00:00:00Z`);
+}

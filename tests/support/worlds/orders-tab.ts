@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals';
+import { expect } from 'vitest';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import type { Order } from '@/lib/domain/tracking/order';
+import * as state from '@/lib/storage/state';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { OrderFilter } from '@/lib/view/state/popup-session';
+import { createOrdersModel } from '@/lib/view/tracking/orders-model';
+
+export const now = Date.parse('2026-03-10T12:00:00Z');
+
+/** Stores what was read of the orders. */
+export const write = (orders: readonly Order[], canLoadMore = false) =>
+  state.orders.write({ orders, canLoadMore, setAside: 0, readAt: now });
+
+/** The tab, over stored orders and a background that reads on as told. */
+export async function openTab({
+  attempts = [] as readonly Attempt[],
+  unseen = {} as Readonly<Record<string, Tone>>,
+  readOn = async () => {},
+  at = now,
+} = {}) {
+  const seen: string[] = [];
+  const popup = {
+    history: signal(attempts),
+    unseen: signal(unseen),
+    orderQuery: signal(''),
+    orderFilter: signal<OrderFilter>('all'),
+    now: signal(at),
+    commands: {
+      markOrdersSeen: async (news: Readonly<Record<string, Tone>>) => {
+        seen.push(...Object.keys(news));
+        return null;
+      },
+      loadMoreOrders: async () => {
+        await readOn();
+        return null;
+      },
+    },
+  };
+  const model = createOrdersModel(popup as unknown as PopupModel);
+  const leave = model.open();
+  await expect.poll(() => model.isRead.value).toBe(true);
+  const shown = () =>
+    model.groups.value.map(({ group, portions }) => `${group} ${portions.flat().length}`);
+  return { model, popup, shown, seen, leave };
+}

@@ -1,0 +1,124 @@
+import { computed, signal } from '@preact/signals';
+import { type Basket, emptyBasket } from '@/lib/domain/basket/basket';
+import type { Failure } from '@/lib/domain/failure';
+import type { Item } from '@/lib/domain/items/item';
+import type { ItemPreferences } from '@/lib/domain/items/item-preference';
+import type { Attempt, OrderLine, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
+import { withPast } from '@/lib/domain/ordering/past-attempts';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import type { Commands } from '@/lib/messaging/commands';
+import type { ListOrder } from '@/lib/storage/personal';
+import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
+import { createCheckout } from '@/lib/view/checkout/checkout-view';
+import { createItemPreferences } from '@/lib/view/items/item-preferences';
+import { createOrderingState } from '@/lib/view/ordering/ordering-state';
+import { createPressing } from '@/lib/view/ordering/pressing';
+import { createSteadiness } from '@/lib/view/shared/steadiness';
+import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
+import { aCard, anAddress, anItem } from '../samples';
+
+/** A popup's models over state that tests change at will, and a background that notes what it is asked. */
+export function createPopupWorld(items: readonly Item[] = [anItem()]) {
+  const asked: string[] = [];
+  const presses: Press[] = [];
+  const remembered: OrderLine[] = [];
+  let answer: (press: Press) => Promise<Failure | null> = async () => null;
+  const noting = (name: string) => async (id: unknown) => {
+    asked.push(`${name} ${String(id)}`);
+    return null;
+  };
+  const commands = {
+    order: (press: Press) => {
+      presses.push(press);
+      return answer(press);
+    },
+    undo: noting('undo'),
+    acknowledge: noting('acknowledge'),
+    seeAttempts: noting('see'),
+    settle: noting('settle'),
+  } as unknown as Commands;
+
+  const info: ItemsInfo = {
+    readAt: 0,
+    fullReadAt: 0,
+    count: items.length,
+    complete: true,
+    cutOff: null,
+    setAside: 0,
+    currency: 'USD',
+    locale: 'en',
+  };
+  const connection: Connection = {
+    baseAddress: 'https://shop.example/api',
+    keyEnding: 'abcd',
+    rejected: null,
+  };
+  const checkoutState: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };
+  const attempts = signal<readonly Attempt[]>([]);
+  const pastAttempts = signal<readonly PastAttempt[]>([]);
+  const state = {
+    connection: signal<Connection | null>(connection),
+    itemsInfo: signal<ItemsInfo | null>(info),
+    items: signal(items),
+    beginning: signal<readonly Item[] | null>(null),
+    arrangedBy: signal(''),
+    checkout: signal<Checkout | null>(checkoutState),
+    attempts,
+    pastAttempts,
+    history: computed(() => withPast(attempts.value, pastAttempts.value)),
+    unseen: signal({}),
+    refreshTrouble: signal<Trouble | null>(null),
+    orderingTrouble: signal<Trouble | null>(null),
+    settings: signal(defaultSettings),
+    preferences: signal<ItemPreferences>({}),
+    listOrder: signal<ListOrder>('service'),
+    basket: signal<Basket>(emptyBasket),
+    reminders: signal<readonly Reminder[]>([]),
+    load: async () => {},
+    readRest: async () => () => {},
+  };
+  const session = createPopupSession(storedSession.fallback);
+  const now = signal(0);
+  const checkout = createCheckout({ state, session, now });
+  const shownState = { ...state, items: computed(() => [...state.items.value]) };
+  const orderingState = createOrderingState({ state, checkout });
+  const steadiness = createSteadiness(() => 0);
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `press-${count}`;
+  };
+  return {
+    state,
+    presses,
+    remembered,
+    asked,
+    session,
+    steadiness,
+    preferences: createItemPreferences(state.preferences),
+    ordering: {
+      ...orderingState,
+      commands,
+      now: () => 0,
+      isSteady: steadiness.isSteady,
+      state: shownState,
+      session,
+      ...createPressing({
+        ordering: orderingState,
+        state: shownState,
+        session,
+        checkout,
+        commands,
+        newId,
+        now: () => 0,
+        remember: async (lines) => {
+          remembered.push(...lines);
+        },
+      }),
+    },
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}

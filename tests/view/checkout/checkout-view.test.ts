@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
+import { type Choice, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { findBlocker } from '@/lib/view/ordering/blocker';
+import { aCard, anAddress } from '../../support/samples';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+const connection = {
+  baseAddress: 'https://shop.example/api',
+  keyEnding: 'abcd',
+  rejected: null,
+};
+const view = (addresses = [anAddress()], cards = [aCard()]) =>
+  checkoutView({ addresses, cards, readAt: now }, now);
+
+describe('checkoutView', () => {
+  it('shows the whole address, with unit, and the card', () => {
+    expect(view()).toMatchObject({
+      addressLines: [
+        'Ada Byron',
+        '12 Analytical Way',
+        'Apt 4B',
+        'Amsterdam NY 12010',
+        'United States',
+      ],
+      addressProblem: null,
+      cardText: 'Visa •• 4242',
+      cardExpiry: 'expires 12/99',
+      cardProblem: null,
+    });
+  });
+
+  it('flags an expired card', () => {
+    const expired = view([anAddress()], [aCard({ expiration: { month: 2, year: 2026 } })]);
+    expect(expired.cardExpiry).toBe('expired 02/26');
+    expect(expired.cardProblem).toMatch(/has expired/);
+  });
+
+  it.each([
+    [[], [aCard()], /No address is saved/],
+    [[anAddress({ isDefault: false })], [aCard()], /No default address/],
+    [[anAddress()], [], /No card is saved/],
+    [[anAddress()], [aCard({ isDefault: false })], /No default card/],
+  ])('%# says what is missing, and blocks ordering', (addresses, cards, expected) => {
+    expect(findBlocker(view(addresses, cards), connection, null)).toMatch(expected);
+  });
+});
+
+describe('a choice', () => {
+  const home = anAddress();
+  const office = anAddress({ id: 'office', name: 'Office', isDefault: false });
+  const studio = anAddress({ id: 'studio', name: 'Studio', isDefault: false });
+  const debit = aCard({ id: 'debit', isDefault: false, lastDigits: '0001' });
+  const choosing = (
+    own: Partial<Choice>,
+    forOrder: Partial<Choice>,
+    found = { addresses: [home, office, studio], cards: [aCard(), debit], readAt: now },
+  ) => checkoutView(found, now, { ...none, ...own }, { ...none, ...forOrder });
+  const none: Choice = { addressId: null, cardId: null };
+
+  it.each<[string, Partial<Choice>, Partial<Choice>, string, string, boolean, boolean]>([
+    ['none', {}, {}, 'address-1', 'card-1', false, false],
+    ['own default', { addressId: 'office', cardId: 'debit' }, {}, 'office', 'debit', false, false],
+    ['this order', {}, { addressId: 'studio' }, 'studio', 'card-1', true, false],
+    [
+      'this order over own default',
+      { addressId: 'office' },
+      { addressId: 'studio', cardId: 'debit' },
+      'studio',
+      'debit',
+      true,
+      true,
+    ],
+  ])('%s', (_, own, forOrder, address, card, isAddressForOrder, isCardForOrder) => {
+    const view = choosing(own, forOrder);
+    expect(view).toMatchObject({ isAddressForOrder, isCardForOrder });
+    expect([view.address?.id, view.card?.id]).toEqual([address, card]);
+    expect(findBlocker(view, connection, null)).toBeNull();
+  });
+
+  it.each<[string, Partial<Choice>, Partial<Choice>, RegExp]>([
+    ['for this order', {}, { addressId: 'gone' }, /address you chose isn’t in your account/],
+    ['own default', { addressId: 'gone' }, {}, /address you chose isn’t in your account/],
+    ['card for this order', {}, { cardId: 'gone' }, /card you chose isn’t in your account/],
+    ['own default card', { cardId: 'gone' }, {}, /card you chose isn’t in your account/],
+  ])('that has gone (%s) blocks, and becomes no other', (_, own, forOrder, expected) => {
+    const view = choosing(own, forOrder);
+    expect(view.address === null || view.card === null).toBe(true);
+    expect(findBlocker(view, connection, null)).toMatch(expected);
+  });
+});
+
+describe('the choice of addresses and cards', () => {
+  it('marks what is default to whom', () => {
+    const office = anAddress({ id: 'office', isDefault: false, phone: '+1 555' });
+    const options = addressOptions(
+      { addresses: [anAddress(), office], cards: [], readAt: now },
+      'office',
+    );
+    expect(options.map(({ marks, notes }) => [marks, notes])).toEqual([
+      [['Default in your account'], []],
+      [['Your default in Restock'], ['Phone: +1 555']],
+    ]);
+  });
+
+  it('tells apart what looks the same', () => {
+    const twin = anAddress({ id: 'twin', isDefault: false });
+    const found = { addresses: [anAddress(), twin, anAddress({ id: 'x', name: 'X' })] };
+    const options = addressOptions({ ...found, cards: [], readAt: now }, null);
+    expect(options.map(({ notes }) => notes)).toEqual([
+      ['1 of 2 that look the same'],
+      ['2 of 2 that look the same'],
+      [],
+    ]);
+  });
+
+  it('says why an expired card can’t be chosen', () => {
+    const expired = aCard({ id: 'old', expiration: { month: 2, year: 2026 } });
+    const options = cardOptions(
+      { addresses: [], cards: [aCard(), expired], readAt: now },
+      null,
+      now,
+    );
+    expect(options.map(({ problem }) => problem)).toEqual([null, 'Expired, so it can’t pay.']);
+  });
+});
+
+describe('findBlocker', () => {
+  const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
+
+  it('lets orders through when all is there', () => {
+    expect(findBlocker(view(), connection, null)).toBeNull();
+  });
+
+  it('blocks while nothing is read, the key is rejected, or ordering is locked', () => {
+    expect(findBlocker(checkoutView(null, now), connection, null)).toMatch(/haven’t been read/);
+    expect(findBlocker(view(), { ...connection, rejected: failure }, null)).toMatch(/key/);
+    expect(findBlocker(view(), connection, { failure, at: now })).toMatch(/locked/);
+  });
+});

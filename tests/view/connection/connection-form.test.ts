@@ -1,0 +1,259 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
+import type { Connection } from '@/lib/storage/state';
+import { createConnectionForm } from '@/lib/view/connection/connection-form';
+import { connectionProblemText } from '@/lib/view/connection/connection-problem-text';
+
+const saved: Connection = {
+  baseAddress: 'https://shop.example/api',
+  keyEnding: 'abcd',
+  rejected: null,
+};
+const forbidden: Failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null };
+
+function formWith(
+  options: { connection?: Connection; pinned?: string; grants?: boolean; failure?: Failure } = {},
+) {
+  const order: string[] = [];
+  const candidates: ConnectionCandidate[] = [];
+  const commands = {
+    connect: async (candidate: ConnectionCandidate) => {
+      order.push('connect');
+      candidates.push(candidate);
+      return options.failure ?? null;
+    },
+    forget: async () => options.failure ?? null,
+  } as unknown as Commands;
+  const form = createConnectionForm({
+    connection: signal(options.connection ?? null),
+    commands,
+    pinnedAddress: options.pinned ?? null,
+    requestAccess: async (origin) => {
+      order.push(`ask for ${origin}`);
+      return options.grants ?? true;
+    },
+    now: () => 0,
+  });
+  const problems = () => form.problems.value.map(({ field, failure }) => [field, failure.kind]);
+  return { form, order, candidates, problems };
+}
+
+describe('connecting', () => {
+  it('asks for access before anything else is waited for, then tests, then drops the key', async () => {
+    const { form, order, candidates, problems } = formWith();
+    form.typeAddress('shop.example/api/');
+    form.typeKey(' secret ');
+    const done = form.connect();
+    expect(order).toEqual(['ask for https://shop.example']);
+    await done;
+    expect(order).toEqual(['ask for https://shop.example', 'connect']);
+    expect(candidates[0]).toMatchObject({ baseAddress: 'https://shop.example/api', key: 'secret' });
+    expect(form.key.value).toBe('');
+    expect(problems()).toEqual([]);
+  });
+
+  it('names everything that is missing, and asks for nothing', async () => {
+    const { form, order, problems } = formWith();
+    await form.connect();
+    expect(problems()).toEqual([
+      ['address', 'address-invalid'],
+      ['key', 'key-invalid'],
+    ]);
+    expect(order).toEqual([]);
+  });
+
+  it('loses nothing when the permission is refused', async () => {
+    const { form, order, problems } = formWith({ grants: false });
+    form.typeAddress('https://shop.example/api');
+    form.typeKey('secret');
+    await form.connect();
+    expect(problems()).toEqual([['address', 'permission-refused']]);
+    expect([form.address.value, form.key.value]).toEqual(['https://shop.example/api', 'secret']);
+    expect(order).not.toContain('connect');
+  });
+
+  it.each<[Failure, string]>([
+    [forbidden, 'key'],
+    [{ kind: 'unreachable', origin: 'https://shop.example' }, 'address'],
+    [{ kind: 'not-json', status: 200 }, 'address'],
+    [{ kind: 'offline' }, 'form'],
+  ])('puts %o beside the right field, and loses nothing', async (failure, field) => {
+    const { form, problems } = formWith({ failure });
+    form.typeAddress('https://shop.example/api');
+    form.typeKey('secret');
+    await form.connect();
+    expect(problems()).toEqual([[field, failure.kind]]);
+    expect(form.key.value).toBe('secret');
+  });
+
+  it('keeps the saved key when the field is left empty', async () => {
+    const { form, candidates } = formWith({ connection: saved });
+    expect(form.address.value).toBe(saved.baseAddress);
+    await form.connect();
+    expect(candidates[0]).toMatchObject({ key: null });
+  });
+
+  it('keeps it for another path of the same origin', async () => {
+    const { form, candidates } = formWith({ connection: saved });
+    form.typeAddress('https://shop.example/v2/api');
+    expect(form.isKeyForElsewhere.value).toBe(false);
+    await form.connect();
+    expect(candidates[0]).toMatchObject({ baseAddress: 'https://shop.example/v2/api', key: null });
+  });
+
+  it.each([
+    'https://other.example/api',
+    'https://shop.example:8443/api',
+    'https://www.shop.example/api',
+  ])('wants the key again for another origin, and asks for nothing: %s', async (address) => {
+    const { form, order, problems } = formWith({ connection: saved });
+    form.typeAddress(address);
+    expect(form.isKeyForElsewhere.value, 'told before the press').toBe(true);
+    await form.connect();
+    expect(problems()).toEqual([['key', 'key-invalid']]);
+    expect(order).toEqual([]);
+    expect(form.address.value).toBe(address);
+    form.typeAddress(saved.baseAddress);
+    expect(problems(), 'mended by the address, too').toEqual([]);
+  });
+
+  it('wants the key again when the build is bound to another address than the saved one', async () => {
+    const { form, problems, order } = formWith({
+      connection: saved,
+      pinned: 'https://bound.example/api',
+    });
+    await form.connect();
+    expect(problems()).toEqual([['key', 'key-invalid']]);
+    expect(order).toEqual([]);
+  });
+
+  it('asks for no access when the build is bound to an address', async () => {
+    const { form, order, candidates } = formWith({ pinned: 'https://bound.example/api' });
+    form.typeKey('secret');
+    await form.connect();
+    expect(order).toEqual(['connect']);
+    expect(candidates[0]).toMatchObject({ baseAddress: 'https://bound.example/api' });
+  });
+});
+
+describe('the fields', () => {
+  it('forget a problem as soon as it is worked on', async () => {
+    const { form, problems } = formWith();
+    await form.connect();
+    form.typeKey('s');
+    expect(problems()).toEqual([['address', 'address-invalid']]);
+  });
+
+  it.each([
+    ['https://shop.example', true],
+    ['https://shop.example/api', false],
+    ['nonsense', false],
+  ])('hint at a missing /api: %s', (typed, expected) => {
+    const { form } = formWith();
+    form.typeAddress(typed);
+    expect(form.hintsAtApiEnding.value).toBe(expected);
+  });
+
+  it('hint no more at what was tried, and again at what is typed next', async () => {
+    const { form } = formWith({ failure: forbidden });
+    form.typeAddress('https://shop.example');
+    form.typeKey('secret');
+    await form.connect();
+    expect(form.hintsAtApiEnding.value).toBe(false);
+    form.typeAddress('https://shop.example/ap');
+    expect(form.hintsAtApiEnding.value).toBe(true);
+  });
+
+  it('hint at nothing that works', () => {
+    const { form } = formWith({ connection: { ...saved, baseAddress: 'https://shop.example/v2' } });
+    expect(form.hintsAtApiEnding.value).toBe(false);
+  });
+});
+
+describe('the focus', () => {
+  it.each([
+    ['the first field of all', {}, 'address'],
+    ['the first that can be filled in', { pinned: 'https://bound.example/api' }, 'key'],
+    ['none when there is a connection', { connection: saved }, undefined],
+  ])('starts at %s', (_, options, expected) => {
+    expect(formWith(options).form.lead.value?.field).toBe(expected);
+  });
+
+  it('goes to the first problem, stays while that is mended, and comes back to it', async () => {
+    const { form } = formWith();
+    await form.connect();
+    const lead = form.lead.value;
+    expect(lead?.field).toBe('address');
+    form.typeAddress('s');
+    expect(form.lead.value, 'not to the key while typing').toBe(lead);
+    await form.connect();
+    expect(form.lead.value).toEqual(lead);
+    expect(form.lead.value).not.toBe(lead);
+  });
+
+  it('goes back to the start when the connection is forgotten', async () => {
+    const { form } = formWith({ connection: saved });
+    await form.forget();
+    expect(form.lead.value).toEqual({ field: 'address' });
+  });
+});
+
+describe('what to do next', () => {
+  const answered = { message: null, retryAfterMs: null };
+  const notFound: Failure = { kind: 'unexpected-status', status: 404, ...answered };
+  it.each<[Failure, string, string, string]>([
+    [notFound, 'https://shop.example', 'k', 'Check the address. It usually ends in /api.'],
+    [notFound, 'https://shop.example/api', 'k', 'Check the address, or try again later.'],
+    [{ kind: 'redirected' }, saved.baseAddress, 'k', 'Your key stayed here. Check the address.'],
+    [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in the account'],
+    [forbidden, saved.baseAddress, '', 'Generate a new one in your account'],
+  ])('%o at %s with the key “%s”', async (failure, address, key, expected) => {
+    const { form } = formWith({ connection: saved, failure });
+    form.typeAddress(address);
+    form.typeKey(key);
+    await form.connect();
+    const [problem] = form.problems.value;
+    const next = problem && connectionProblemText(problem).next;
+    expect(next).toContain(expected);
+    expect(next, 'one is in the settings').not.toContain('in the settings');
+  });
+});
+
+describe('replacing a connection', () => {
+  it.each([
+    ['nothing new', saved.baseAddress, '', false],
+    ['another key', saved.baseAddress, 'other', true],
+    ['another address', 'https://other.example/api', '', true],
+  ])('%s', (_, address, key, expected) => {
+    const { form } = formWith({ connection: saved });
+    form.typeAddress(address);
+    form.typeKey(key);
+    expect(form.replaces.value).toBe(expected);
+  });
+
+  it('takes one to be replaced', () => {
+    const { form } = formWith();
+    form.typeKey('first');
+    expect(form.replaces.value).toBe(false);
+  });
+});
+
+describe('forgetting', () => {
+  it('empties the form and says so', async () => {
+    const { form } = formWith({ connection: saved });
+    form.typeKey('half typed');
+    await form.forget();
+    expect(form.isForgotten.value).toBe(true);
+    expect(form.key.value).toBe('');
+  });
+
+  it('says when it failed', async () => {
+    const failure: Failure = { kind: 'storage', detail: 'full' };
+    const { form, problems } = formWith({ connection: saved, failure });
+    await form.forget();
+    expect(problems()).toEqual([['form', 'storage']]);
+    expect(form.isForgotten.value).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import type { Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
+import { createDiagnostics } from '@/lib/view/connection/diagnostics';
+import { nextReadingText } from '@/lib/view/tracking/next-reading';
+
+const connection: Connection = {
+  baseAddress: 'https://shop.example/api',
+  keyEnding: 'abcd',
+  rejected: null,
+};
+const at = Date.UTC(2026, 10, 21, 6, 30);
+const requests: RequestRecord[] = [
+  { at, method: 'GET', path: '/items?limit=50', status: 200, failure: null, ms: 41 },
+  { at, method: 'GET', path: '/orders', status: 200, failure: 'not-json', ms: 5 },
+  { at, method: 'POST', path: '/orders', status: null, failure: 'timeout', ms: 25_000 },
+  { at, method: 'GET', path: '/payments', status: 403, failure: null, ms: 9 },
+];
+
+function diagnosticsWith(isConnected: boolean) {
+  const copied: string[] = [];
+  const diagnostics = createDiagnostics({
+    requests: signal(requests),
+    connection: signal(isConnected ? connection : null),
+    itemsInfo: signal(isConnected ? ({ count: 1234 } as ItemsInfo) : null),
+    orders: signal(isConnected ? ({ orders: [{}, {}] } as unknown as OrdersSnapshot) : null),
+    polling: signal({ nextAt: isConnected ? at : 0, setAt: 0, failures: 0, sparedUntil: 0 }),
+    version: '1.2.3',
+    userAgent: 'odd browser',
+    copyText: async (text) => void copied.push(text),
+  });
+  return { diagnostics, copied };
+}
+
+describe('diagnostics', () => {
+  it('say how each request went', () => {
+    const { rows } = diagnosticsWith(true).diagnostics;
+    expect(rows.value.map(({ request, outcome, isGood }) => [request, outcome, isGood])).toEqual([
+      ['GET /items?limit=50', '200', true],
+      ['GET /orders', '200, not-json', false],
+      ['POST /orders', 'no answer: timeout', false],
+      ['GET /payments', '403', false],
+    ]);
+    expect(rows.value[2]?.duration).toBe('25,000 ms');
+  });
+
+  it('tell what is known, and what isn’t', () => {
+    const values = (isConnected: boolean) =>
+      diagnosticsWith(isConnected).diagnostics.facts.value.map(({ value }) => value);
+    expect(values(true).slice(0, 4)).toEqual(['1.2.3', 'odd browser', '1,234', '2']);
+    expect(values(true)[4]).toMatch(/2026/);
+    expect(values(false)).toEqual([
+      '1.2.3',
+      'odd browser',
+      'not read yet',
+      'not read yet',
+      'not planned',
+    ]);
+  });
+
+  it('are copied as text without anything secret', async () => {
+    const { diagnostics, copied } = diagnosticsWith(true);
+    await diagnostics.copy();
+    expect(copied[0]).toContain('Items: 1,234\n');
+    expect(copied[0]).toContain('2026-11-21T06:30:00.000Z POST /orders timeout 25000 ms');
+    expect(copied[0]).not.toMatch(/shop\.example|abcd/);
+    expect(diagnostics.isCopied.value).toBe(true);
+  });
+});
+
+describe('the next reading', () => {
+  it.each([
+    ['planned', connection, at, null, /^Next look around .*2026/],
+    ['never', connection, null, 0, /^Only when you open/],
+    ['not connected', null, 0, null, /^$/],
+    ['a rejected key', { ...connection, rejected: { kind: 'offline' } as const }, at, null, /^$/],
+  ])('%s', (_, place, nextAt, pollMinutes, expected) => {
+    const settings = { ...defaultSettings, pollMinutes };
+    expect(
+      nextReadingText(place, { nextAt, setAt: 0, failures: 0, sparedUntil: 0 }, settings, 0),
+    ).toMatch(expected);
+  });
+});

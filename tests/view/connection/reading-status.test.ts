@@ -1,0 +1,90 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
+import { createReadingStatus } from '@/lib/view/connection/reading-status';
+import { aCard, anAddress } from '../../support/samples';
+
+const info: ItemsInfo = {
+  readAt: 0,
+  fullReadAt: 0,
+  count: 37,
+  complete: true,
+  cutOff: null,
+  setAside: 0,
+  currency: 'USD',
+  locale: 'en',
+};
+const saved: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };
+const full: Failure = { kind: 'storage-full' };
+const offline: Failure = { kind: 'offline' };
+
+function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
+  const asked: string[] = [];
+  const refreshTrouble = signal<Trouble | null>(failure && { failure, at: 0 });
+  const isBusy = signal(false);
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const status = createReadingStatus({
+    commands: {
+      refresh: () => {
+        asked.push('refresh');
+        return promise;
+      },
+    },
+    itemsInfo: signal(itemsInfo),
+    checkout: signal(itemsInfo && saved),
+    refreshTrouble,
+    isBusy,
+    now: () => 0,
+  });
+  return { status, asked, isBusy, resolve };
+}
+
+describe('what came of reading', () => {
+  it.each([
+    ['nothing was read', null, null, 'Your items haven’t been read yet.', null, true],
+    ['reading failed', full, null, 'Your items haven’t been read yet.', 'no room left', true],
+    ['all is well', null, info, '37 items · ships to Ada', null, false],
+    ['only the latest reading failed', offline, info, '37 items · ships to Ada', null, false],
+    [
+      'not all could be stored',
+      full,
+      { ...info, cutOff: 'no-room' },
+      'First 37 items',
+      'no room',
+      true,
+    ],
+    [
+      'there is too much of it',
+      null,
+      { ...info, cutOff: 'too-long' },
+      'First 37 items',
+      null,
+      false,
+    ],
+  ] as const)('%s', (_, failure, itemsInfo, text, what, canReadAgain) => {
+    const { status } = statusOf(failure, itemsInfo);
+    expect(status.text.value).toContain(text);
+    expect(status.problem.value?.what ?? null).toEqual(what && expect.stringContaining(what));
+    expect(status.canReadAgain.value).toBe(canReadAgain);
+  });
+
+  it('is being read while it connects, and nothing is wrong until that is over', () => {
+    const { status, isBusy } = statusOf(full);
+    isBusy.value = true;
+    expect(status.text.value).toBe('Reading your items…');
+    expect([status.problem.value, status.canReadAgain.value]).toEqual([null, false]);
+  });
+
+  it('is asked for once more, once at a time', async () => {
+    const { status, asked, resolve } = statusOf(full);
+    const reading = status.readAgain();
+    await status.readAgain();
+    expect(status.text.value).toBe('Reading your items…');
+    expect(status.canReadAgain.value, 'the button stays under the finger').toBe(true);
+    resolve(null);
+    await reading;
+    expect(status.isReading.value).toBe(false);
+    expect(asked).toEqual(['refresh']);
+  });
+});

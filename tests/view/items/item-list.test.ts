@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Item } from '@/lib/domain/items/item';
+import type { ItemPreference } from '@/lib/domain/items/item-preference';
+import { firstRows } from '@/lib/storage/personal';
+import { createArrangement } from '@/lib/view/items/arrangement';
+import { createItemList } from '@/lib/view/items/item-list';
+import { completeList } from '@/lib/view/popup/complete-list';
+import type { Place } from '@/lib/view/state/popup-session';
+import { aHoodie, anAttempt, anItem } from '../../support/samples';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+
+const items = Array.from({ length: 100 }, (_, index) =>
+  anItem({ id: `item-${index}`, name: `Sticker ${index}` }),
+);
+const atOnce = (work: (deadline: { timeRemaining(): number }) => void) =>
+  work({ timeRemaining: () => 50 });
+
+function listOf(all: readonly Item[] = items) {
+  const world = createPopupWorld(all);
+  const state = { ...world.state, items: world.state.items as never };
+  const list = createItemList(state, world);
+  const complete = () => {
+    list.arrangement.value = createArrangement({ state, query: list.query, whenIdle: atOnce });
+    return list.arrangement.value;
+  };
+  return { ...world, state, list, complete };
+}
+interface FirstRowsCase {
+  readonly query?: string;
+  readonly order?: 'name';
+  readonly preference?: ItemPreference;
+  readonly place?: Place;
+}
+const idsOf = (list: { items: { value: readonly Item[] } }) =>
+  list.items.value.map(({ id }) => id).join(' ');
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the first rows', () => {
+  it('are a window full, with room for the rest', () => {
+    const { list } = listOf();
+    const { slots, after } = list.firstWindow();
+    expect(slots[0]).toEqual({ index: 0, gap: 0 });
+    expect(slots.length).toBeLessThan(12);
+    expect(after).toBeGreaterThan(10_000);
+    expect(list.needsAll()).toBe(false);
+  });
+
+  it('are those where the list was left, when they are known', () => {
+    const { list, session } = listOf();
+    session.place.value = { itemId: 'item-50', offset: -12 };
+    const { slots } = list.firstWindow();
+    expect(slots[0]?.index).toBe(49);
+    expect(slots[0]?.gap).toBeGreaterThan(5_000);
+    expect(list.needsAll()).toBe(false);
+  });
+
+  it.each<[string, FirstRowsCase]>([
+    ['a search', { query: 'sticker' }],
+    ['another order', { order: 'name' }],
+    ['pins', { preference: { isPinned: true } }],
+    ['hidden items', { preference: { isHidden: true } }],
+    ['a place further down than was read', { place: { itemId: 'item-900', offset: 0 } }],
+  ])('wait for all items because of %s', (_, { query = '', order, place, preference }) => {
+    const { list, session, state } = listOf();
+    session.query.value = query;
+    session.place.value = place ?? null;
+    if (order) state.listOrder.value = order;
+    if (preference) state.preferences.value = { 'item-9': preference };
+    expect(list.needsAll()).toBe(true);
+  });
+
+  it('don’t wait for pins when it is known how the list begins with them', () => {
+    const { list, state } = listOf();
+    state.preferences.value = { 'item-9': { isPinned: true } };
+    state.beginning.value = [...items.slice(9, 30)];
+    expect(list.needsAll()).toBe(false);
+  });
+
+  it('are kept for the next opening, as they are listed, once there is time', async () => {
+    const world = listOf();
+    const { list, preferences, state } = world;
+    state.preferences.value = { 'item-9': { isPinned: true } };
+    const idle: (() => void)[] = [];
+    completeList({
+      state,
+      model: {
+        list,
+        preferences,
+        basket: { add: async () => {}, news: { value: null } } as never,
+        hasAllItems: { value: true } as never,
+      },
+      whenIdle: (work) => void idle.push(() => work({ timeRemaining: () => 50 })),
+    });
+    expect(await firstRows.read()).toBeNull();
+    for (const work of idle) work();
+    await expect.poll(async () => (await firstRows.read())?.items[0]?.id).toBe('item-9');
+    expect((await firstRows.read())?.items.length).toBeLessThan(30);
+  });
+});
+
+describe('finding', () => {
+  it('finds at once, and begins at the top again', () => {
+    const { complete, list, session } = listOf();
+    complete();
+    session.place.value = { itemId: 'item-50', offset: 0 };
+    list.search('99 sticker');
+    expect(idsOf(list)).toBe('item-99');
+    expect(list.countText.value).toBe('1 of 100 items');
+    expect(session.place.value).toBeNull();
+  });
+
+  it('narrows with every letter, and widens again', () => {
+    const { complete, list } = listOf();
+    complete();
+    const counts = ['stick', 'sticker 9', 'sticker 99', 'sticker 9', 'zebra', ''].map((query) => {
+      list.search(query);
+      return list.items.value.length;
+    });
+    expect(counts).toEqual([100, 19, 1, 19, 0, 100]);
+  });
+
+  it('finds by own label and by the service’s name, and says where', () => {
+    const { complete, list, state } = listOf();
+    const { marked } = complete();
+    state.preferences.value = { 'item-7': { label: 'Door sign' } };
+    list.search('door');
+    expect(idsOf(list)).toBe('item-7');
+    expect(marked.value('Door sign')).toContainEqual({ text: 'Door', isMatch: true });
+    list.search('sticker 7 ');
+    expect(list.items.value.map(({ id }) => id)).toContain('item-7');
+  });
+
+  it('leaves hidden items out, unless they are found or asked for; then they come last', () => {
+    const { complete, list, state } = listOf(items.slice(0, 4));
+    const { showsHidden } = complete();
+    state.preferences.value = { 'item-1': { isHidden: true } };
+    expect(idsOf(list)).toBe('item-0 item-2 item-3');
+    expect(list.countText.value).toBe('3 items');
+    list.search('sticker');
+    expect(idsOf(list)).toBe('item-0 item-2 item-3 item-1');
+    expect(list.countText.value).toBe('4 of 4 items');
+    list.search('');
+    showsHidden.value = true;
+    expect(idsOf(list)).toBe('item-0 item-2 item-3 item-1');
+    expect(list.countText.value).toBe('4 items');
+  });
+});
+
+describe('the order', () => {
+  const few = [
+    anItem({ id: 'c', name: 'Item 10' }),
+    anItem({ id: 'b', name: 'item 9' }),
+    anItem({ id: 'a', name: null, productName: 'Éclair labels' }),
+  ];
+  const placed = (itemId: string, pressedAt: number) =>
+    anAttempt({
+      id: `attempt-${pressedAt}`,
+      state: 'placed',
+      pressedAt,
+      request: { lines: [{ itemId, quantity: 1, size: null }], addressId: 'a', cardId: 'c' },
+    });
+
+  it.each([
+    ['service', 'c b a'],
+    ['name', 'a b c'],
+    ['recent', 'a c b'],
+  ] as const)('%s', (order, expected) => {
+    const { complete, list, state } = listOf(few);
+    complete();
+    state.listOrder.value = order;
+    state.attempts.value = [
+      placed('a', 900),
+      { ...placed('b', 999), state: 'refused' },
+      placed('c', 100),
+    ];
+    expect(idsOf(list)).toBe(expected);
+  });
+
+  it('has pinned items first', () => {
+    const { complete, list, state } = listOf(few);
+    complete();
+    state.listOrder.value = 'name';
+    state.preferences.value = { c: { isPinned: true } };
+    expect(idsOf(list)).toBe('c a b');
+  });
+});
+
+describe('names', () => {
+  it('tell apart what has the same title', () => {
+    const small = anItem({ id: 'small', size: { kind: 'regular', width: 1, height: 1 } });
+    const twin = anItem({ id: 'twin' });
+    const alone = aHoodie();
+    const { complete } = listOf([anItem(), small, twin, alone]);
+    const { apartText, nameOf } = complete();
+    expect(nameOf(alone)).toBe('Crew hoodie');
+    expect(nameOf(small)).toBe('Moonrise logo, 1 × 1 in');
+    expect(apartText(small)).toBeNull();
+    expect(nameOf(twin)).toBe('Moonrise logo, 3 × 2 in, 2 of 2 alike');
+    expect(apartText(twin)).toBe('2 of 2 alike');
+  });
+
+  it('show a garment’s saved size when that is what tells it apart', () => {
+    const large = aHoodie();
+    const small = aHoodie({ id: 'hoodie-2', size: { kind: 'hoodie', size: 'sizeS' } });
+    const { complete } = listOf([large, small]);
+    const { isToldBySize, nameOf } = complete();
+    expect(isToldBySize(large)).toBe(true);
+    expect(nameOf(small)).toBe('Crew hoodie, Size S');
+  });
+});
+
+it.each([
+  [{ count: 120, complete: false }, '120 items so far…'],
+  [{ count: 1, complete: true }, '1 item'],
+  [{ count: 0, complete: true }, ''],
+])('%o', (changes, expected) => {
+  const { list, state } = listOf();
+  if (state.itemsInfo.value) state.itemsInfo.value = { ...state.itemsInfo.value, ...changes };
+  expect(list.countText.value).toBe(expected);
+});
+
+it('keeps a row’s model for as long as its item stays the same', () => {
+  const { list } = listOf();
+  const [first] = items;
+  expect(first && list.rowOf(first)).toBe(first && list.rowOf(first));
+  expect(list.rowOf(anItem())).not.toBe(list.rowOf(anItem()));
+});

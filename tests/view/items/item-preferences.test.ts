@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { itemPreferences } from '@/lib/storage/personal';
+import { createItemPreferences } from '@/lib/view/items/item-preferences';
+import { createOwnLabel } from '@/lib/view/items/own-label';
+
+const preferences = () => createItemPreferences(signal({ fox: { label: 'Fox' } }));
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('remember', () => {
+  it('keeps quantity and size of each line, and all else that was said of the item', async () => {
+    await itemPreferences.write({ fox: { label: 'Fox', quantity: 50 } });
+    await preferences().remember([
+      { itemId: 'fox', quantity: 200, size: null },
+      { itemId: 'hoodie', quantity: 3, size: 'sizeXL' },
+    ]);
+    expect(await itemPreferences.read()).toEqual({
+      fox: { label: 'Fox', quantity: 200 },
+      hoodie: { quantity: 3, size: 'sizeXL' },
+    });
+  });
+
+  it('is no reason for an order to fail', async () => {
+    vi.spyOn(itemPreferences, 'update').mockRejectedValue(new Error('the disk is full'));
+    await preferences().remember([{ itemId: 'fox', quantity: 200, size: null }]);
+  });
+});
+
+describe('an own label', () => {
+  it('is saved without what can’t be seen, and stays in the field as it was typed', async () => {
+    const label = createOwnLabel('fox', preferences());
+    await label.type('Red\u202e fox\u200b ');
+    expect(label.text.value).toBe('Red\u202e fox\u200b ');
+    expect(await itemPreferences.read()).toEqual({ fox: { label: 'Red fox' } });
+    await label.type('\u200b');
+    expect(await itemPreferences.read()).toEqual({});
+  });
+
+  it('starts as it was, is saved with every key, and trimmed', async () => {
+    const label = createOwnLabel('fox', preferences());
+    expect(label.text.value).toBe('Fox');
+    label.begin();
+    await label.type('  Red fox ');
+    expect(label.text.value).toBe('  Red fox ');
+    expect(label.outcome.value).toBe('saved');
+    expect(await itemPreferences.read()).toEqual({ fox: { label: 'Red fox' } });
+  });
+
+  it('goes back to what it was, once', async () => {
+    const label = createOwnLabel('fox', preferences());
+    label.begin();
+    await label.type('Red fox');
+    expect(label.takeBack()).toBe(true);
+    expect(label.text.value).toBe('Fox');
+    await expect.poll(() => itemPreferences.read()).toEqual({ fox: { label: 'Fox' } });
+    expect(label.takeBack()).toBe(false);
+  });
+
+  it('is gone when nothing is left of it', async () => {
+    await itemPreferences.write({ fox: { label: 'Fox' } });
+    await createOwnLabel('fox', preferences()).type(' ');
+    expect(await itemPreferences.read()).toEqual({});
+  });
+
+  it('says so when it couldn’t be saved', async () => {
+    vi.spyOn(itemPreferences, 'update').mockRejectedValue(new Error('the disk is full'));
+    const label = createOwnLabel('fox', preferences());
+    await label.type('Red fox');
+    expect(label.outcome.value).toBe('failed');
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '@/lib/domain/items/item';
+import type { ItemPreference } from '@/lib/domain/items/item-preference';
+import type { Draft } from '@/lib/view/state/popup-session';
+import { aHoodie, anAttempt, anItem } from '../../support/samples';
+import { rowFor } from '../../support/worlds/row-for';
+
+describe('choices', () => {
+  it('move by steps, and survive as drafts', () => {
+    const { row, session } = rowFor();
+    row.step('down');
+    row.step('down');
+    row.step('down');
+    expect(session.drafts.value).toEqual({ 'item-1': { quantity: 50 } });
+  });
+
+  it('keep the quantity when what was typed is no number', () => {
+    const { row } = rowFor();
+    row.step('up');
+    row.type('lots');
+    row.commit();
+    expect(row.quantity.value?.quantity).toBe(150);
+  });
+
+  it.each([
+    ['up', 10, 600],
+    ['up', 100, 1000],
+    ['down', 10, 50],
+  ] as const)('step %s by %d at once, never past the limits', (direction, steps, expected) => {
+    const { row } = rowFor();
+    row.step(direction, steps);
+    expect(row.quantity.value?.quantity).toBe(expected);
+  });
+
+  it('step from where the typed number leads', () => {
+    const { row } = rowFor();
+    row.type('320');
+    row.step('up');
+    expect(row.quantity.value?.quantity).toBe(350);
+  });
+
+  it('send a size for garments only, starting with the original one', () => {
+    const { row, presses } = rowFor(aHoodie());
+    expect(row.size.value).toBe('sizeL');
+    expect(row.sizes?.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', '2XL']);
+    row.chooseSize('size2XL');
+    row.step('up');
+    row.press();
+    expect(presses[0]?.request.lines).toEqual([
+      { itemId: 'hoodie-1', quantity: 3, size: 'size2XL' },
+    ]);
+    expect(rowFor().row.sizes).toBeNull();
+  });
+
+  it('ask for a size when the original one is no longer made', () => {
+    const { row, presses } = rowFor(aHoodie({ size: { kind: 'hoodie', size: 'size9XL' } }));
+    expect(row.button.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
+    row.press();
+    expect(presses).toEqual([]);
+    row.chooseSize('sizeM');
+    expect(row.button.value).toEqual({ kind: 'ready' });
+  });
+
+  it('there are none for what can’t be ordered', () => {
+    const { row, presses } = rowFor(anItem({ buyingOptions: null }));
+    expect(row.quantity.value).toBeNull();
+    row.press();
+    expect(presses).toEqual([]);
+  });
+});
+
+describe('what was ordered last', () => {
+  const remembering = (item: Item, preference: ItemPreference) => {
+    const world = rowFor(item);
+    world.state.preferences.value = { [item.id]: preference };
+    return world;
+  };
+
+  it.each<[string, ItemPreference, Draft, number]>([
+    ['the original quantity', {}, {}, 100],
+    ['the last one instead', { quantity: 300 }, {}, 300],
+    ['an unfinished choice before all', { quantity: 300 }, { quantity: 500 }, 500],
+  ])('a row starts with %s', (_, preference, draft, expected) => {
+    const { row, session } = remembering(anItem(), preference);
+    session.changeDraft('item-1', () => draft);
+    expect(row.quantity.value).toMatchObject({ quantity: expected, note: null });
+    expect(row.line.value?.quantity).toBe(expected);
+  });
+
+  it('is moved, and said so, when it can’t be had any more', () => {
+    const { row } = remembering(anItem(), { quantity: 5000 });
+    expect(row.quantity.value).toMatchObject({
+      quantity: 1000,
+      note: 'You had 5,000; now sold from 50 in steps of 50.',
+    });
+  });
+
+  it('counts for sizes too, but not for one that is no longer made', () => {
+    expect(remembering(aHoodie(), { size: 'size2XL' }).row.line.value?.size).toBe('size2XL');
+    const { row, presses } = remembering(aHoodie(), { size: 'size9XL' });
+    expect(row.button.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
+    expect(row.line.value).toBeNull();
+    expect(row.press()).toBe(false);
+    expect(presses).toEqual([]);
+  });
+
+  it('is kept as soon as the order has begun: the popup may be gone before it is placed', () => {
+    const { row, remembered, state, answerWith } = rowFor();
+    answerWith(() => new Promise(() => {}));
+    row.press();
+    expect(remembered).toEqual([]);
+    state.attempts.value = [anAttempt({ id: 'press-1' })];
+    expect(remembered).toEqual([{ itemId: 'item-1', quantity: 100, size: null }]);
+  });
+
+  it('is kept once there is an attempt, and not when there is none', async () => {
+    const { row, remembered, ordering, answerWith } = rowFor();
+    answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
+    row.step('up');
+    expect(row.press()).toBe(true);
+    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
+    expect(remembered).toEqual([]);
+    answerWith(async () => null);
+    row.press();
+    await expect.poll(() => remembered).toEqual([{ itemId: 'item-1', quantity: 150, size: null }]);
+  });
+});
+
+describe('what the person made of an item', () => {
+  it('is its title, and where it stands', () => {
+    const { row, state } = rowFor();
+    expect([row.title.value, row.isPinned.value, row.isHidden.value]).toEqual([
+      'Moonrise logo',
+      false,
+      false,
+    ]);
+    state.preferences.value = { 'item-1': { label: 'Moon', isPinned: true, isHidden: true } };
+    expect([row.title.value, row.isPinned.value, row.isHidden.value]).toEqual(['Moon', true, true]);
+  });
+
+  it('goes with the press', async () => {
+    const { row, state, ordering, answerWith } = rowFor();
+    state.preferences.value = { 'item-1': { label: 'Moon' } };
+    answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
+    row.press();
+    await expect.poll(() => ordering.failedPresses.value[0]?.title).toBe('Moon');
+  });
+});
+
+describe('the line to order', () => {
+  it('is there while an order of it is under way: a basket may still take it', () => {
+    const { row, state } = rowFor();
+    state.attempts.value = [anAttempt({ state: 'sending' })];
+    expect(row.line.value).toEqual({ itemId: 'item-1', quantity: 100, size: null });
+    expect(row.press()).toBe(false);
+  });
+
+  it('isn’t there while the quantity can’t be ordered', () => {
+    const { row } = rowFor();
+    row.type('7');
+    expect(row.line.value).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ItemSize } from '@/lib/domain/items/item';
+import {
+  priceText,
+  productText,
+  sizeText,
+  titleText,
+  unavailableText,
+} from '@/lib/view/items/item-text';
+import { aHoodie, anItem } from '../../support/samples';
+
+describe('titleText and productText', () => {
+  it.each([
+    ['Moonrise', 'Die cut stickers', 'Moonrise', 'Die cut stickers'],
+    [null, 'Die cut stickers', 'Die cut stickers', null],
+    ['  ', 'Die cut stickers', 'Die cut stickers', null],
+    ['Moonrise', null, 'Moonrise', null],
+    [null, null, 'Item without a name', null],
+  ])('%s of %s', (name, productName, title, product) => {
+    const item = anItem({ name, productName });
+    expect([titleText(item), productText(item)]).toEqual([title, product]);
+  });
+});
+
+describe('sizeText', () => {
+  it.each<[ItemSize, string | null]>([
+    [{ kind: 'regular', width: 3, height: 2 }, '3 × 2 in'],
+    [{ kind: 'regular', width: 2.5, height: 1.375 }, '2.5 × 1.38 in'],
+    [{ kind: 'tshirt', size: 'sizeYS' }, 'Size Youth S'],
+    [{ kind: 'hoodie', size: 'size2XL' }, 'Size 2XL'],
+    [{ kind: 'unknown', typename: 'MugDimensions' }, 'MugDimensions'],
+    [{ kind: 'unknown', typename: '' }, null],
+  ])('%o', (size, expected) => {
+    expect(sizeText(size)).toBe(expected);
+  });
+});
+
+describe('sizeText where people are metric', () => {
+  it.each([
+    ['en-GB', '3 × 2 in (7.6 × 5.1 cm)'],
+    ['de', '3 × 2 in (7.6 × 5.1 cm)'],
+    ['en-US', '3 × 2 in'],
+  ])('%s: %s', async (language, expected) => {
+    vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(language);
+    vi.resetModules();
+    const { sizeText } = await import('@/lib/view/items/item-text');
+    expect(sizeText({ kind: 'regular', width: 3, height: 2 })).toBe(expected);
+  });
+});
+
+describe('priceText', () => {
+  it('is the price of the minimum quantity, whatever was ordered before', () => {
+    expect(priceText(anItem({ quantity: 900, retailPrice: 12.5 }), 'USD')).toBe(
+      'from $12.50 for 50',
+    );
+  });
+
+  it.each([[null], [0]])('%s is no price', (retailPrice) => {
+    expect(priceText(anItem({ retailPrice }), 'USD')).toBe('No price available');
+  });
+
+  it('says nothing of what can’t be bought', () => {
+    expect(priceText(anItem({ buyingOptions: null }), 'USD')).toBeNull();
+  });
+});
+
+describe('unavailableText', () => {
+  it.each([
+    [anItem(), null],
+    [anItem({ productName: null }), /discontinued/],
+    [anItem({ buyingOptions: null }), /Not available right now/],
+    [aHoodie({ size: { kind: 'unknown', typename: 'CapSize' } }), /isn’t one we know/],
+  ])('%#', (item, expected) => {
+    const text = unavailableText(item);
+    if (expected === null) expect(text).toBeNull();
+    else expect(text).toMatch(expected);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sizeText } from '@/lib/view/items/item-text';
+import { createSearchIndex, type WhenIdle } from '@/lib/view/items/search-index';
+import { searchText } from '@/lib/view/items/search-text';
+import { createSizeTexts } from '@/lib/view/items/size-texts';
+import { anItem } from '../../support/samples';
+
+describe('searchText', () => {
+  it('has label, name, product and size', () => {
+    expect(searchText(anItem())).toBe('moonrise logo die cut stickers 3x2 in');
+    expect(searchText(anItem(), 'For Café')).toMatch(/^for cafe moonrise logo /);
+    expect(searchText(anItem({ name: null, productName: null }))).toBe('3x2 in');
+  });
+});
+
+it('size texts written once are those of each size', () => {
+  const textOf = createSizeTexts();
+  const sizes = [
+    { kind: 'regular', width: 3, height: 2 },
+    { kind: 'regular', width: 2, height: 3 },
+    { kind: 'tshirt', size: 'sizeXL' },
+    { kind: 'unknown', typename: '' },
+  ] as const;
+  for (const size of [...sizes, ...sizes]) expect(textOf(size)).toBe(sizeText(size));
+});
+
+describe('the search index', () => {
+  it('has the text ready, and makes it anew when the label changes', () => {
+    const index = createSearchIndex(sizeText);
+    const item = anItem();
+    expect(index.entryOf(item, undefined).text).toBe(searchText(item));
+    expect(index.entryOf(item, undefined)).toBe(index.entryOf(item, undefined));
+    expect(index.entryOf(item, 'Door sign').text).toBe(searchText(item, 'Door sign'));
+  });
+
+  /** Items that note when somebody looks at them. */
+  const looked: string[] = [];
+  const watched = (id: string) => {
+    const item = anItem({ id });
+    return Object.defineProperty({ ...item }, 'name', {
+      get: () => {
+        looked.push(id);
+        return id;
+      },
+    });
+  };
+
+  it('makes texts only while there is time, and carries on when there is again', () => {
+    looked.length = 0;
+    const waiting: Parameters<WhenIdle>[0][] = [];
+    const items = ['a', 'b', 'c'].map(watched);
+    const then = vi.fn();
+    createSearchIndex(sizeText).prepare(items, {}, (work) => waiting.push(work), then);
+    const times = [10, 10, 0];
+    waiting.shift()?.({ timeRemaining: () => times.shift() ?? 0 });
+    expect(looked).toEqual(['a', 'b']);
+    expect(then).not.toHaveBeenCalled();
+    waiting.shift()?.({ timeRemaining: () => 10 });
+    expect(looked).toEqual(['a', 'b', 'c']);
+    expect(then).toHaveBeenCalledOnce();
+    expect(waiting).toHaveLength(0);
+  });
+
+  it('drops what it was about to prepare when there are other items', () => {
+    looked.length = 0;
+    const index = createSearchIndex(sizeText);
+    const waiting: Parameters<WhenIdle>[0][] = [];
+    index.prepare([watched('old')], {}, (work) => waiting.push(work), vi.fn());
+    index.prepare([watched('new')], {}, (work) => waiting.push(work), vi.fn());
+    for (const work of waiting) work({ timeRemaining: () => 10 });
+    expect(looked).toEqual(['new']);
+  });
+});

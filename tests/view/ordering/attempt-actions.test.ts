@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { aCard, anAddress, anAttempt, toldUnclear } from '../../support/samples';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+
+const world = () => {
+  const popup = createPopupWorld();
+  return { ...popup, actions: createAttemptActions(popup.ordering) };
+};
+const line = { itemId: 'item-1', quantity: 100, size: null };
+const guard = { kind: 'ordered-lately', attemptId: 'old', orderNumber: 'R1', at: 0 } as const;
+
+describe('a press that is asked about', () => {
+  it('leads to a receipt of the same, to the address and by the card of the press', async () => {
+    const { ordering, presses, answerWith, actions, session, state } = world();
+    const elsewhere = anAddress({ id: 'address-2' });
+    const other = aCard({ id: 'card-2' });
+    state.checkout.value = {
+      addresses: [anAddress(), elsewhere],
+      cards: [aCard(), other],
+      readAt: 0,
+    };
+    session.addressId.value = 'address-2';
+    session.cardId.value = 'card-2';
+    answerWith(async () => ({ kind: 'order-unconfirmed', guards: [guard] }));
+    await ordering.press(line, 'Moonrise');
+    const [question] = ordering.failedPresses.value;
+    if (!question) throw new Error('Nothing was asked');
+    session.addressId.value = null;
+    session.cardId.value = null;
+    actions.review(question);
+    expect(session.overlay.value).toEqual({
+      kind: 'receipt',
+      lines: [line],
+      title: 'Moonrise',
+      inSpiteOf: ['old'],
+      choice: { addressId: 'address-2', cardId: 'card-2' },
+    });
+    expect(presses).toHaveLength(1);
+  });
+});
+
+describe('ordering again what was never sent', () => {
+  it('shows a receipt with all facts of now, and sends nothing by itself', () => {
+    const { presses, asked, actions, session } = world();
+    const told = [toldUnclear('earlier')];
+    const failure = { kind: 'order-unconfirmed', guards: [guard] } as const;
+    const expired = anAttempt({ state: 'expired', told, failure });
+    actions.again(expired);
+    expect(session.overlay.value).toMatchObject({
+      kind: 'receipt',
+      lines: expired.request.lines,
+      inSpiteOf: ['earlier', 'old'],
+      choice: { addressId: 'address-1', cardId: 'card-1' },
+    });
+    expect(presses).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['placed', 'unknown', 'refused', 'sending'] as const)(
+    'shows none of what is %s',
+    (state) => {
+      const { actions, session } = world();
+      actions.again(anAttempt({ state }));
+      expect(session.overlay.value).toBeNull();
+    },
+  );
+});
+
+it('a new press puts aside what was undone, and what was not sent of the same', async () => {
+  const { ordering, state, asked } = world();
+  const other = { ...anAttempt().request, lines: [{ ...line, itemId: 'item-2' }] };
+  state.attempts.value = [
+    anAttempt({ id: 'undone', state: 'cancelled' }),
+    anAttempt({ id: 'expired', state: 'expired' }),
+    anAttempt({ id: 'other', state: 'expired', request: other }),
+  ];
+  await ordering.press(line, 'Moonrise');
+  expect(asked).toEqual(['acknowledge undone', 'acknowledge expired']);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptState, Goods } from '@/lib/domain/ordering/attempt';
+import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
+import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
+import { anAttempt } from '../../support/samples';
+
+const text = (state: AttemptState, changes = {}) =>
+  attemptView(anAttempt({ state, orderNumber: 'R7', ...changes }), 2_000);
+
+describe('attemptView', () => {
+  it.each<[AttemptState, string, string | null]>([
+    ['held', 'Ordering in 4 s', null],
+    ['sending', 'Sending your order…', 'It can’t be taken back now.'],
+    ['placed', 'Order R7 placed', null],
+    ['refused', 'Not ordered', 'Nothing was charged.'],
+    ['expired', 'Not sent', 'Nothing was ordered.'],
+    ['cancelled', 'Undone', 'Nothing was ordered.'],
+    [
+      'unknown',
+      'We couldn’t tell whether the order went through',
+      'Don’t order again yet; we’re checking your orders.',
+    ],
+    [
+      'not-seen',
+      'The order hasn’t shown up',
+      'It may still have been charged. Check your account before you order again.',
+    ],
+  ])('%s', (state, headline, detail) => {
+    expect(text(state)).toMatchObject({ headline, detail });
+  });
+
+  it('says that an order was found by reading rather than confirmed', () => {
+    const { headline, detail } = text('placed', { inferred: true });
+    expect(headline).toBe('Order R7 went through');
+    expect(detail).toMatch(/^The answer got lost/);
+  });
+
+  it('names both when an order may have been placed twice', () => {
+    const view = text('placed', { duplicates: ['R8'] });
+    expect(view).toMatchObject({ tone: 'unclear', isDismissible: false, isSettleable: true });
+    expect(`${view.headline} ${view.detail}`).toMatch(/R7.*R8/);
+  });
+
+  it('has no number to tell of where an order turned up after the person had said there was none', () => {
+    const settlement = { verdict: 'not-ordered' };
+    const view = text('settled', { orderNumber: null, settlement, duplicates: ['R8'] });
+    expect(view.headline).toBe('The order seems to have gone through after all');
+  });
+
+  it('never tells of a charge that it can’t rule out', () => {
+    for (const state of ['unknown', 'ambiguous', 'not-seen', 'sending'] as const) {
+      expect(text(state).detail).not.toMatch(/Nothing was/);
+    }
+  });
+
+  it('lets nobody dismiss what isn’t settled', () => {
+    for (const state of ['held', 'sending', 'unknown', 'ambiguous', 'not-seen'] as const) {
+      expect(text(state).isDismissible).toBe(false);
+    }
+    for (const state of ['placed', 'refused', 'expired', 'cancelled'] as const) {
+      expect(text(state).isDismissible).toBe(true);
+    }
+  });
+
+  it('gives the reason of a refusal in the service’s words', () => {
+    const failure = {
+      kind: 'input-refused',
+      status: 400,
+      message: 'paymentId is unknown',
+      retryAfterMs: null,
+    };
+    expect(text('refused', { failure }).reason?.said).toContain('paymentId is unknown');
+    expect(text('unknown', { failure }).reason).toBeNull();
+  });
+
+  it('counts the hold down to nothing', () => {
+    const held = anAttempt({ holdUntil: 6_000 });
+    expect(attemptView(held, 5_100).headline).toBe('Ordering in 1 s');
+    expect(attemptView(held, 9_000)).toMatchObject({ headline: 'Ordering in 0 s', holdLeftMs: 0 });
+    expect(text('sending').holdLeftMs).toBeNull();
+  });
+});
+
+describe('what was pressed for', () => {
+  const goods = (
+    title: string,
+    size: Goods['size'] = { kind: 'regular', width: 3, height: 2 },
+  ): Goods => ({
+    itemId: title,
+    title,
+    size,
+    quantity: 1000,
+    artworkUrl: null,
+    product: null,
+    price: null,
+  });
+  const linesOf = (...all: Goods[]) => goodsLines(anAttempt({ goods: all }), () => undefined);
+  const [owl, fox, elk] = [goods('Owl'), goods('Fox'), goods('Elk')];
+
+  it.each([
+    [[owl], '1,000 × Owl'],
+    [[goods('Crew', { kind: 'hoodie', size: 'sizeXL' })], '1,000 × Crew, Size XL'],
+    [[owl, fox], '2 items: 1,000 × Owl, 1,000 × Fox'],
+    [[owl, fox, elk], '3 items: 1,000 × Owl, 1,000 × Fox and 1 more'],
+    [[], ''],
+  ])('%# names quantity, title and the size of garments', (all, expected) => {
+    expect(linesText(linesOf(...all))).toBe(expected);
+  });
+
+  it('names all lines where all of them matter', () => {
+    expect(wholeText(linesOf(owl, fox, elk))).toBe('1,000 × Owl, 1,000 × Fox, 1,000 × Elk');
+  });
+
+  it('calls items as the person does', () => {
+    const lines = goodsLines(anAttempt({ goods: [owl, fox] }), (id) =>
+      id === 'Fox' ? 'My fox' : undefined,
+    );
+    expect(lines.map(({ title }) => title)).toEqual(['Owl', 'My fox']);
+  });
+
+  it('has a short name for buttons', () => {
+    expect(shortName(['Owl'])).toBe('Owl');
+    expect(shortName(['Owl', 'Fox', 'Elk'])).toBe('3 items');
+  });
+
+  it('names address and card', () => {
+    expect(whereText(anAttempt())).toBe('To Ada Byron, Amsterdam NY · Visa •• 4242');
+  });
+});

@@ -1,0 +1,56 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { followAttempts } from '@/lib/view/ordering/follow-attempts';
+import { anAttempt } from '../../support/samples';
+
+/** A background that answers, or ends, when it is told to. */
+function createWorld(state: AttemptState) {
+  const attempts = signal<readonly Attempt[]>([anAttempt({ id: 'one', state })]);
+  const asked: { id: string; decide: () => void; end: () => void }[] = [];
+  const waits: number[] = [];
+  followAttempts({
+    attempts,
+    commands: {
+      carryOn: (id) =>
+        new Promise((resolve, reject) => {
+          asked.push({ id, decide: () => resolve(null), end: () => reject(new Error('ended')) });
+        }),
+    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  });
+  const become = (next: AttemptState) => {
+    attempts.value = [anAttempt({ id: 'one', state: next })];
+  };
+  return { asked, waits, become };
+}
+
+it.each<AttemptState>(['held', 'sending'])(
+  'an attempt that is %s is carried on by another background when one ends',
+  async (state) => {
+    const { asked, waits } = createWorld(state);
+    expect(asked.map(({ id }) => id)).toEqual(['one']);
+    asked[0]?.end();
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(waits).toEqual([1000]);
+  },
+);
+
+it('an attempt is followed once, however often it changes', () => {
+  const { asked, become } = createWorld('held');
+  become('held');
+  become('sending');
+  expect(asked).toHaveLength(1);
+});
+
+it('a decided attempt is followed no more', async () => {
+  const { asked, waits, become } = createWorld('sending');
+  become('unknown');
+  asked[0]?.end();
+  await expect.poll(() => waits).toHaveLength(1);
+  expect(asked).toHaveLength(1);
+});
+
+it('an attempt that was decided before the popup opened is left alone', () => {
+  expect(createWorld('placed').asked).toEqual([]);
+});

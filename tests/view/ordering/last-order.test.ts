@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { lastOrderText } from '@/lib/view/ordering/last-order';
+import { anAttempt } from '../../support/samples';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const on = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const placed = (day: string, changes: Partial<Attempt> = {}) =>
+  anAttempt({ state: 'placed', orderNumber: 'R1', pressedAt: on(day), ...changes });
+
+describe('lastOrderText', () => {
+  it.each<[string, readonly Attempt[], string | null]>([
+    ['nothing', [], null],
+    ['one that was placed', [placed('2026-11-03')], 'Last ordered here Tue, Nov 3, order R1'],
+    [
+      'the latest of several',
+      [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
+      'Last ordered here Wed, Nov 4, order R2',
+    ],
+    ['an earlier year', [placed('2025-11-03')], 'Last ordered here Nov 3, 2025, order R1'],
+    ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
+    [
+      'one that the person knows of, by no number',
+      [
+        placed('2026-11-03', {
+          state: 'settled',
+          settlement: { verdict: 'ordered', orderNumber: null },
+        }),
+      ],
+      'Last ordered here Tue, Nov 3',
+    ],
+    [
+      'one that the person knows came to nothing',
+      [placed('2026-11-03', { state: 'settled', settlement: { verdict: 'not-ordered' } })],
+      null,
+    ],
+    [
+      'another item',
+      [
+        placed('2026-11-03', {
+          request: {
+            lines: [{ itemId: 'other', quantity: 1, size: null }],
+            addressId: 'a',
+            cardId: 'c',
+          },
+        }),
+      ],
+      null,
+    ],
+  ])('%s', (_, attempts, expected) => {
+    expect(lastOrderText(attempts, 'item-1', now)).toBe(expected);
+  });
+});

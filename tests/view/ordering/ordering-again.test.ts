@@ -1,0 +1,250 @@
+import { computed } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { followed } from '@/lib/domain/basket/basket-orders';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering/ordering-again';
+import { createCheckout } from '@/lib/view/checkout/checkout-view';
+import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
+import type { EarlierOrder } from '@/lib/view/ordering/earlier-order';
+import { guardSentences } from '@/lib/view/ordering/guard-text';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createReceiptView } from '@/lib/view/ordering/receipt-view';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { aCard, anAddress, anAttempt, anItem, toldUnclear } from '../../support/samples';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+
+const notSeen = anAttempt({ id: 'earlier', state: 'not-seen', sentAt: 2_000 });
+const again = anAttempt({ id: 'again', told: [toldUnclear('earlier')] });
+
+/** A popup that shows an unclear order, with its receipt once that is asked for. */
+function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
+  const world = createPopupWorld([anItem()]);
+  const { state, session, ordering, preferences } = world;
+  const show = (...attempts: Attempt[]) => {
+    state.attempts.value = attempts;
+  };
+  show(...others, earlier);
+  const checkout = createCheckout({ state, session, now: computed(() => 0) });
+  const model = {
+    ordering,
+    preferences,
+    checkout,
+    currency: computed(() => 'USD'),
+    hasAllItems: computed(() => true),
+    itemOf: (id: string) => state.items.value.find((item) => item.id === id) ?? null,
+    close: () => {
+      session.overlay.value = null;
+    },
+  } as unknown as PopupModel;
+  const openReceipt = () => {
+    const overlay = session.overlay.value;
+    if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
+    const receipt = createReceiptView(model, createLineFacts(model), overlay);
+    receipt.arm();
+    return receipt;
+  };
+  return { ...world, show, openReceipt, checkout, actions: createAttemptActions(ordering) };
+}
+
+describe('what may be ordered again', () => {
+  it.each<[Attempt['state'], boolean]>([
+    ['unknown', true],
+    ['ambiguous', true],
+    ['not-seen', true],
+    ['held', false],
+    ['sending', false],
+    ['placed', false],
+    ['settled', false],
+  ])('of what is %s: %s', (state, expected) => {
+    const attempt = anAttempt({ state });
+    expect(canBeOrderedAgain(attempt, [attempt])).toBe(expected);
+  });
+
+  it.each<[Attempt['state'], boolean]>([
+    ['held', false],
+    ['unknown', true],
+    ['placed', true],
+    ['cancelled', true],
+  ])('with another order of the same that is %s: %s', (state, expected) => {
+    expect(canBeOrderedAgain(notSeen, [anAttempt({ id: 'other', state }), notSeen])).toBe(expected);
+  });
+
+  it.each<[Attempt['state'], boolean]>([
+    ['held', true],
+    ['unknown', true],
+    ['placed', true],
+    ['cancelled', false],
+    ['expired', false],
+    ['refused', false],
+  ])('was so, once the other is %s: %s', (state, expected) => {
+    expect(wasOrderedAgain(notSeen, [{ ...again, state }, notSeen])).toBe(expected);
+  });
+});
+
+describe('ordering again what is unclear', () => {
+  it('shows a receipt of the same, and sends nothing when that is left', () => {
+    const { actions, session, presses, openReceipt } = createWorld();
+    actions.override(notSeen);
+    expect(session.overlay.value).toMatchObject({
+      kind: 'receipt',
+      lines: notSeen.request.lines,
+      inSpiteOf: ['earlier'],
+    });
+    openReceipt();
+    session.overlay.value = null;
+    expect(presses).toEqual([]);
+  });
+
+  it('goes where the first one went, and leaves alone what the next order was meant to have', () => {
+    const world = createWorld();
+    const { actions, session, presses, openReceipt, checkout, state } = world;
+    const elsewhere = anAddress({ id: 'address-2' });
+    state.checkout.value = { addresses: [anAddress(), elsewhere], cards: [aCard()], readAt: 0 };
+    session.addressId.value = 'address-2';
+    actions.override(notSeen);
+    expect(checkout.value.address?.id).toBe('address-1');
+    openReceipt().order();
+    expect(presses).toMatchObject([{ request: { addressId: 'address-1', cardId: 'card-1' } }]);
+    session.overlay.value = null;
+    expect(checkout.value.address?.id).toBe('address-2');
+  });
+
+  it('goes where orders go by default when the first one’s address and card are no more', () => {
+    const { actions, checkout, state } = createWorld();
+    const [address, card] = [anAddress({ id: 'address-3' }), aCard({ id: 'card-3' })];
+    state.checkout.value = { addresses: [address], cards: [card], readAt: 0 };
+    actions.override(notSeen);
+    expect(checkout.value).toMatchObject({ address, card, addressProblem: null });
+  });
+
+  it('is one press that names what it is made in spite of', () => {
+    const { actions, presses, openReceipt } = createWorld();
+    actions.override(notSeen);
+    const receipt = openReceipt();
+    receipt.order();
+    receipt.order();
+    const { request } = notSeen;
+    expect(presses).toMatchObject([{ id: 'press-1', request, told: [toldUnclear('earlier')] }]);
+    expect(presses).toHaveLength(1);
+  });
+
+  it('is not offered while it is being ordered again', () => {
+    const { actions, session } = createWorld(notSeen, [again]);
+    actions.override(notSeen);
+    expect(session.overlay.value).toBeNull();
+  });
+
+  it.each<[Attempt, RegExp]>([
+    [{ ...notSeen, state: 'unknown' }, /may .*charged.*still looking/],
+    [notSeen, /may .*charged.*hasn’t shown up/],
+    [{ ...notSeen, state: 'ambiguous', candidates: ['R1', 'R2'] }, /may .*charged.*R1, R2/],
+  ])('says what is known of the first order', (earlier, said) => {
+    const { actions, openReceipt } = createWorld(earlier);
+    actions.override(earlier);
+    const [{ headline, sentences } = {}] = openReceipt().earlier.value as Partial<EarlierOrder>[];
+    expect(headline).toBe('You may already have ordered this');
+    expect(sentences?.join(' ')).toMatch(said);
+    expect(sentences?.at(-1)).toMatch(/twice/);
+  });
+
+  it.each<[string, Partial<Attempt>, RegExp]>([
+    ['found', { state: 'placed', orderNumber: 'R7' }, /order R7/],
+    ['seen to be several', { state: 'ambiguous', candidates: ['R7', 'R8'] }, /R7, R8/],
+    [
+      'settled as ordered',
+      { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } },
+      /said since that it was ordered/,
+    ],
+    [
+      'settled as not ordered',
+      { state: 'settled', settlement: { verdict: 'not-ordered' } },
+      /said since that it wasn’t ordered/,
+    ],
+  ])('waits for another look when that was %s meanwhile', (_, change, said) => {
+    const { actions, presses, openReceipt, show } = createWorld();
+    actions.override(notSeen);
+    const receipt = openReceipt();
+    show({ ...notSeen, ...change });
+    expect(receipt.changes.value).toEqual(['What is known of the earlier order.']);
+    expect(receipt.earlier.value[0]?.sentences.join(' ')).toMatch(said);
+    receipt.order();
+    expect(presses).toEqual([]);
+    receipt.see();
+    receipt.order();
+    expect(presses).toMatchObject([{ told: [toldOf({ ...notSeen, ...change })] }]);
+  });
+
+  it('can’t go out while another order of the same is under way', () => {
+    const { actions, presses, openReceipt, show } = createWorld();
+    actions.override(notSeen);
+    const receipt = openReceipt();
+    show(again, notSeen);
+    expect(receipt.obstacle.value).toMatch(/still open/);
+    receipt.see();
+    receipt.order();
+    expect(presses).toEqual([]);
+  });
+});
+
+describe('when the first order turned up', () => {
+  const question = (attemptId: string) =>
+    ({
+      kind: 'order-unconfirmed',
+      guards: [{ kind: 'ordered-lately', attemptId, orderNumber: 'R7', at: 0 }],
+    }) as const;
+
+  it('asks once more on a receipt that says so, and then orders', async () => {
+    const { actions, ordering, presses, answerWith, openReceipt, show, session } = createWorld();
+    answerWith(async () => question('earlier'));
+    actions.override(notSeen);
+    openReceipt().order();
+    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
+    const [asked] = ordering.failedPresses.value;
+    if (!asked) throw new Error('Nothing was asked');
+    answerWith(async () => null);
+    const found = { ...notSeen, state: 'placed', orderNumber: 'R7' } as const;
+    show(found);
+    session.overlay.value = null;
+    actions.review(asked);
+    openReceipt().order();
+    expect(presses[1]).toMatchObject({ told: [toldOf(found)] });
+  });
+
+  it('what wasn’t sent for that shows the receipt again', () => {
+    const expired = anAttempt({ id: 'again', state: 'expired', told: [toldUnclear('earlier')] });
+    const { actions, session, presses } = createWorld(notSeen, [expired]);
+    actions.again(expired);
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', inSpiteOf: ['earlier'] });
+    expect(presses).toEqual([]);
+  });
+
+  it('names it where its number is known, and only then', () => {
+    const guard = { kind: 'ordered-lately', attemptId: 'earlier', at: 0 } as const;
+    const textOf = (orderNumber: string | null) =>
+      guardSentences([{ ...guard, orderNumber }], 60_000)[0];
+    expect(textOf('R7')).toMatch(/, as order R7\.$/);
+    expect(textOf(null)).toBe('It seems that you ordered exactly this 1 minute ago.');
+  });
+});
+
+it('lines that were ordered again don’t come back into the basket', () => {
+  const lines = [{ itemId: 'item-1', title: 'Moonrise', quantity: 100, size: null }];
+  const basket = {
+    lines: [],
+    kits: [],
+    orders: [{ attemptId: 'earlier', lines, stage: 'out' as const }],
+  };
+  const settlement = { verdict: 'not-ordered' } as const;
+  const settled = { ...notSeen, state: 'settled', settlement } as const;
+  const placed = { ...again, state: 'placed' } as const;
+  const held = { ...again, state: 'held' } as const;
+  const cancelled = { ...again, state: 'cancelled' } as const;
+  expect(followed(basket, [placed, settled])).toMatchObject({
+    lines: [],
+    orders: [{ stage: 'over' }],
+  });
+  expect(followed(basket, [held, settled])).toEqual(basket);
+  expect(followed(basket, [cancelled, settled]).lines).toEqual(lines);
+  expect(followed(basket, [settled]).lines).toEqual(lines);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines } from '@/lib/domain/checkout/address';
+import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { aCard, anAddress, anAttempt, anItem } from '../../support/samples';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+
+const line = { itemId: 'item-1', quantity: 100, size: null };
+const other = { itemId: 'item-2', quantity: 50, size: null };
+const asking = { holdSeconds: null };
+
+const world = (settings = {}) => {
+  const popup = createPopupWorld([anItem(), anItem({ id: 'item-2', retailPrice: 7 })]);
+  popup.state.settings.value = { ...popup.state.settings.value, ...settings };
+  return popup;
+};
+
+describe('an order of several lines', () => {
+  it('is one command with all of them and everything that was shown', async () => {
+    const { ordering, presses } = world();
+    await ordering.order({ lines: [line, other], title: 'Kit' });
+    expect(presses).toHaveLength(1);
+    expect(presses[0]).toMatchObject({
+      request: { lines: [line, other], addressId: 'address-1', cardId: 'card-1' },
+      shown: {
+        goods: [{ price: { amount: 42 } }, { price: { amount: 7 } }],
+        shipTo: { lines: addressLines(anAddress()) },
+        payWith: { lastDigits: '4242' },
+      },
+    });
+  });
+
+  it('doesn’t start while one of its items is being ordered', async () => {
+    const { ordering, presses, state } = world();
+    state.attempts.value = [anAttempt()];
+    await ordering.order({ lines: [other, line], title: 'Kit' });
+    expect(presses).toEqual([]);
+    expect(ordering.failedPresses.value).toMatchObject([
+      { title: 'Kit', failure: { problem: 'already-under-way' } },
+    ]);
+  });
+
+  it('is on its way at once, and says that it comes from the basket', () => {
+    const { ordering, presses } = world();
+    void ordering.order({ lines: [line], title: 'Moonrise' });
+    void ordering.order({ lines: [other], title: '2 items', origin: 'basket' });
+    expect(presses.map(({ fromBasket }) => fromBasket)).toEqual([undefined, true]);
+  });
+});
+
+describe('for those who want to be asked', () => {
+  it('a press sends nothing, and shows what would be ordered', async () => {
+    const { ordering, presses, session } = world(asking);
+    const purchase = { lines: [line, other], title: '2 items', origin: 'basket' } as const;
+    await ordering.order(purchase);
+    expect(presses).toEqual([]);
+    expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase });
+    await ordering.placeHere(purchase);
+    expect(presses).toHaveLength(1);
+  });
+
+  it('nor does ordering again what never got sent', async () => {
+    const { ordering, presses, session } = world(asking);
+    const expired = anAttempt({ state: 'expired' });
+    await createAttemptActions(ordering).again(expired);
+    expect(presses).toEqual([]);
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines: expired.request.lines });
+    const { addressId, cardId } = expired.request;
+    expect(session.overlay.value).toMatchObject({ choice: { addressId, cardId } });
+  });
+
+  it('no receipt comes up while nothing can be ordered', async () => {
+    const { ordering, session, state } = world(asking);
+    state.checkout.value = { addresses: [], cards: [aCard()], readAt: 0 };
+    await ordering.order({ lines: [line], title: 'Moonrise' });
+    expect(session.overlay.value).toBeNull();
+    expect(ordering.failedPresses.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
+  });
+});
+
+describe('what was chosen for this order', () => {
+  const chosen = () => {
+    const popup = world();
+    const office = anAddress({ id: 'office', isDefault: false });
+    popup.state.checkout.value = {
+      addresses: [anAddress(), office],
+      cards: [aCard()],
+      readAt: 0,
+    };
+    popup.session.addressId.value = 'office';
+    return popup;
+  };
+
+  it('counts, and is over as soon as there is an order', async () => {
+    const { ordering, presses, session, state, answerWith } = chosen();
+    answerWith(async ({ id, request }) => {
+      expect(session.addressId.value).toBe('office');
+      state.attempts.value = [anAttempt({ id, request })];
+      return null;
+    });
+    await ordering.press(line, 'Moonrise');
+    expect(presses[0]?.request.addressId).toBe('office');
+    expect(session.addressId.value).toBeNull();
+  });
+
+  it('stays when nothing came of the press', async () => {
+    const { ordering, session, answerWith } = chosen();
+    answerWith(async () => ({ kind: 'offline' }));
+    await ordering.press(line, 'Moonrise');
+    expect(session.addressId.value).toBe('office');
+  });
+
+  it('is never replaced by another when it has gone', async () => {
+    const { ordering, presses, state } = chosen();
+    state.checkout.value = { addresses: [anAddress()], cards: [aCard()], readAt: 1 };
+    await ordering.press(line, 'Moonrise');
+    expect(presses).toEqual([]);
+    expect(ordering.blocker.value).toMatch(/Choose another/);
+  });
+});

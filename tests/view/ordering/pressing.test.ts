@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import { toldOf } from '@/lib/domain/ordering/attempts';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
+import { anAttempt, anItem } from '../../support/samples';
+import { rowFor } from '../../support/worlds/row-for';
+
+type Ordering = ReturnType<typeof rowFor>['ordering'];
+
+/** What the cards say of presses that never left. */
+const reasons = ({ failedPresses }: Ordering) =>
+  failedPresses.value.map(({ failure }) => failure.kind === 'stopped' && failure.reason);
+
+describe('a press', () => {
+  it('orders exactly what is shown', () => {
+    const { row, presses } = rowFor();
+    row.step('up');
+    row.aim();
+    row.press();
+    expect(presses).toEqual([
+      expect.objectContaining({
+        id: 'press-1',
+        request: {
+          lines: [{ itemId: 'item-1', quantity: 150, size: null }],
+          addressId: 'address-1',
+          cardId: 'card-1',
+        },
+      }),
+    ]);
+  });
+
+  it('says what was known of an order of long ago that it is made in spite of', () => {
+    const { ordering, state, presses } = rowFor();
+    const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
+    state.pastAttempts.value = [longAgo];
+    const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
+    void ordering.order({ lines, title: 'Fox', inSpiteOf: ['old'] });
+    expect(presses).toMatchObject([{ told: [toldOf(longAgo)] }]);
+  });
+
+  it('twice in a row is one order', () => {
+    const { row, presses, answerWith } = rowFor();
+    answerWith(() => new Promise(() => {}));
+    row.press();
+    row.press();
+    expect(presses).toHaveLength(1);
+    expect(row.button.value).toEqual({ kind: 'busy', label: 'Starting…' });
+  });
+
+  it('comes to nothing when the quantity moved between aiming and pressing', () => {
+    const { row, presses, ordering } = rowFor();
+    row.type('120');
+    row.aim();
+    row.commit();
+    expect(row.quantity.value?.quantity).toBe(100);
+    row.press();
+    expect(presses).toEqual([]);
+    expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you pressed/)]);
+    row.aim();
+    row.press();
+    expect(presses).toHaveLength(1);
+    expect(reasons(ordering)).toEqual([]);
+  });
+
+  it('comes to nothing while the field holds what can’t be ordered', () => {
+    const { row, presses, ordering } = rowFor();
+    row.type('7');
+    row.aim();
+    row.press();
+    row.press();
+    expect(presses).toEqual([]);
+    expect(row.button.value).toMatchObject({ kind: 'blocked' });
+    // Said once, however often it is pressed.
+    expect(reasons(ordering)).toEqual(['Choose a quantity that can be ordered.']);
+  });
+});
+
+describe('the order button', () => {
+  it.each([
+    ['held', 'Ordering…'],
+    ['sending', 'Sending…'],
+    ['unknown', 'Checking…'],
+    ['ambiguous', 'Unclear'],
+    ['not-seen', 'Unclear'],
+  ] as const)('waits while an attempt of the item is %s', (state, label) => {
+    const { row, state: stored, presses } = rowFor();
+    stored.attempts.value = [anAttempt({ state })];
+    expect(row.button.value).toEqual({ kind: 'busy', label });
+    row.press();
+    expect(presses).toEqual([]);
+  });
+
+  it.each(['placed', 'refused', 'cancelled', 'expired', 'settled'] as const)(
+    'is free again when an attempt is %s',
+    (state) => {
+      const { row, state: stored } = rowFor();
+      stored.attempts.value = [anAttempt({ state })];
+      expect(row.button.value).toEqual({ kind: 'ready' });
+    },
+  );
+
+  it('doesn’t wait for attempts of other items', () => {
+    const { row, state } = rowFor(anItem({ id: 'other' }));
+    state.attempts.value = [anAttempt({ state: 'unknown' })];
+    expect(row.button.value).toEqual({ kind: 'ready' });
+  });
+
+  it('is blocked without an address', () => {
+    const { row, state, presses, ordering } = rowFor();
+    state.checkout.value = { addresses: [], cards: [], readAt: 0 };
+    expect(row.button.value).toMatchObject({ kind: 'blocked' });
+    row.press();
+    expect(presses).toEqual([]);
+    expect(reasons(ordering)).toEqual([ordering.blocker.value]);
+  });
+});
+
+describe('a press that fails to start', () => {
+  const failure: Failure = { kind: 'order-refused-here', problem: 'item-gone' };
+
+  it('is reported, and the button is free again', async () => {
+    const { row, ordering, answerWith } = rowFor();
+    answerWith(async () => failure);
+    row.press();
+    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
+    expect(ordering.failedPresses.value[0]).toMatchObject({ title: 'Moonrise logo', failure });
+    expect(row.button.value).toEqual({ kind: 'ready' });
+  });
+
+  it('is unclear when the background can’t be reached: the next one may find it and send it', async () => {
+    const { row, ordering, answerWith } = rowFor();
+    answerWith(() => Promise.reject(new Error('no receiver')));
+    row.press();
+    await expect.poll(() => ordering.failedPresses.value[0]?.failure.kind).toBe('order-unclear');
+  });
+
+  it('is taken back when only the answer got lost: the attempt tells its own story', async () => {
+    const { row, state, ordering, answerWith, remembered } = rowFor();
+    answerWith(() => Promise.reject(new Error('the message port closed')));
+    row.press();
+    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
+    state.attempts.value = [anAttempt({ id: 'press-1' })];
+    expect(ordering.failedPresses.value).toEqual([]);
+    expect(remembered).toHaveLength(1);
+  });
+
+  it('is not reported twice: the attempt tells its own story', async () => {
+    const { row, state, ordering, answerWith } = rowFor();
+    const answered = Promise.withResolvers<Failure | null>();
+    answerWith(() => answered.promise);
+    row.press();
+    state.attempts.value = [anAttempt({ id: 'press-1', state: 'refused', failure })];
+    expect(row.button.value).toEqual({ kind: 'ready' });
+    answered.resolve(failure);
+    await answered.promise;
+    await Promise.resolve();
+    expect(ordering.failedPresses.value).toEqual([]);
+  });
+});

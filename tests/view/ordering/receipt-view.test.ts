@@ -1,0 +1,90 @@
+import { computed } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Item } from '@/lib/domain/items/item';
+import { createCheckout } from '@/lib/view/checkout/checkout-view';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createReceiptView } from '@/lib/view/ordering/receipt-view';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { anAddress, anItem } from '../../support/samples';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+
+const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
+
+/** A receipt of one item, and the popup below it. */
+function createReceipt({ isArmed } = { isArmed: true }) {
+  const world = createPopupWorld();
+  const { state, session, ordering, preferences } = world;
+  session.overlay.value = { kind: 'receipt', lines, title: 'Moonrise' };
+  const model = {
+    ordering,
+    preferences,
+    checkout: createCheckout({ state, session, now: computed(() => 0) }),
+    currency: computed(() => 'USD'),
+    hasAllItems: computed(() => true),
+    itemOf: (id: string): Item | null => state.items.value.find((item) => item.id === id) ?? null,
+    close: () => {
+      session.overlay.value = null;
+    },
+  } as unknown as PopupModel;
+  const purchase = { lines, title: 'Moonrise' };
+  const receipt = createReceiptView(model, createLineFacts(model), purchase);
+  if (isArmed) receipt.arm();
+  return { ...world, receipt };
+}
+
+describe('a receipt', () => {
+  it('orders once, and closes', () => {
+    const { receipt, presses, session } = createReceipt();
+    expect(receipt.canOrder.value).toBe(true);
+    receipt.order();
+    receipt.order();
+    expect(presses).toHaveLength(1);
+    expect(session.overlay.value).toBeNull();
+  });
+
+  it.each<[string, (world: ReturnType<typeof createReceipt>) => void, string]>([
+    [
+      'price',
+      ({ state }) => {
+        state.items.value = [anItem({ retailPrice: 99 })];
+      },
+      'The price of Moonrise logo.',
+    ],
+    [
+      'address',
+      ({ state }) => {
+        const address = anAddress({ addressLine2: 'Apt 9' });
+        state.checkout.value = { ...state.checkout.value, addresses: [address] } as never;
+      },
+      'The address.',
+    ],
+  ])('blocks when the %s changed, until that was seen', (_, change, said) => {
+    const world = createReceipt();
+    const { receipt, presses } = world;
+    change(world);
+    expect(receipt.changes.value).toEqual([said]);
+    receipt.order();
+    expect(presses).toEqual([]);
+    receipt.see();
+    expect(receipt.changes.value).toEqual([]);
+    receipt.order();
+    expect(presses).toHaveLength(1);
+  });
+
+  it('says why it can’t be ordered any more', () => {
+    const { receipt, state, presses } = createReceipt();
+    state.items.value = [];
+    expect(receipt.obstacle.value).toMatch(/can’t be ordered/);
+    receipt.order();
+    expect(presses).toEqual([]);
+  });
+
+  it('is only looked at at first: the second click of a double click falls on it', () => {
+    const { receipt, presses } = createReceipt({ isArmed: false });
+    receipt.order();
+    expect(presses).toEqual([]);
+    receipt.arm();
+    receipt.order();
+    expect(presses).toHaveLength(1);
+  });
+});

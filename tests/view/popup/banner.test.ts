@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { bannerFor } from '@/lib/view/popup/banner';
+
+const rejected = {
+  kind: 'forbidden',
+  status: 403,
+  message: 'API key is not valid',
+  retryAfterMs: null,
+} as const;
+const trouble = (kind: 'offline' | 'redirected') => ({ failure: { kind }, at: 0 });
+const none = { rejected: null, ordering: null, refresh: null };
+
+describe('bannerFor', () => {
+  it('says nothing when all is well', () => {
+    expect(bannerFor(none, 0)).toBeNull();
+  });
+
+  it('puts a rejected key first, with the service’s words', () => {
+    const all = { rejected, ordering: trouble('offline'), refresh: trouble('offline') };
+    const banner = bannerFor(all, 0);
+    expect(banner).toMatchObject({ what: 'Your key no longer works.', action: 'open-settings' });
+    expect(banner?.said).toContain('API key is not valid');
+  });
+
+  it('puts locked ordering before a failed refresh', () => {
+    const both = { ...none, ordering: trouble('offline'), refresh: trouble('offline') };
+    expect(bannerFor(both, 0)?.what).toBe('Ordering is locked.');
+  });
+
+  it.each([
+    ['offline', 'retry'],
+    ['redirected', 'open-settings'],
+  ] as const)('%s leads to %s', (kind, action) => {
+    expect(bannerFor({ ...none, refresh: trouble(kind) }, 0)?.action).toBe(action);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findAction, isTyping, type KeyPress, keys } from '@/lib/view/popup/key-table';
+
+const press = (changes: Partial<KeyPress>): KeyPress => ({
+  key: '',
+  code: '',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...changes,
+});
+
+describe('the keys', () => {
+  it('gives each action one key, and each key one action', () => {
+    const presses = keys.map(({ key, code }) => key ?? `Alt+${code}`);
+    expect(new Set(presses).size).toBe(keys.length);
+    expect(new Set(keys.map(({ action }) => action)).size).toBe(keys.length);
+  });
+
+  it('has none that orders', () => {
+    const names = keys.map(({ action }) => action).join(' ');
+    expect(names).not.toMatch(/\border\b|reorder|buy|send|confirm/i);
+  });
+
+  it.each([
+    [{ key: '/', code: 'Slash' }, 'search'],
+    [{ key: '?', code: 'Slash', shiftKey: true }, 'keys'],
+    [{ key: 'p', code: 'KeyP', altKey: true }, 'pin'],
+    [{ key: 'π', code: 'KeyP', altKey: true }, 'pin'],
+    [{ key: 'p', code: 'KeyP' }, null],
+    [{ key: 'p', code: 'KeyP', altKey: true, ctrlKey: true }, null],
+    [{ key: 'p', code: 'KeyP', metaKey: true }, null],
+    [{ key: 'R', code: 'KeyR', altKey: true, shiftKey: true }, null],
+    [{ key: 'Enter', code: 'Enter', altKey: true }, null],
+  ])('%o is %s', (changes, action) => {
+    expect(findAction(press(changes))).toBe(action);
+  });
+
+  it.each([
+    ['a', true],
+    ['é', true],
+    ['字', true],
+    ['😀', true],
+    ['Dead', true],
+    [' ', false],
+    ['Enter', false],
+    ['F5', false],
+  ])('“%s” types: %s', (key, expected) => {
+    expect(isTyping(press({ key }))).toBe(expected);
+  });
+});

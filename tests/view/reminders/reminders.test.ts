@@ -1,0 +1,106 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { weeksAfter } from '@/lib/domain/reminders/reminder';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { reminders as stored } from '@/lib/storage/reminders';
+import { createReminders, quietText } from '@/lib/view/reminders/reminders';
+import { createMirror } from '@/lib/view/state/mirror';
+import { anAttempt } from '../../support/samples';
+
+const now = new Date(2026, 10, 21, 15).getTime();
+const fox = { itemId: 'item-1', title: 'Fox', dueAt: now - 3_600_000 };
+const owl = { itemId: 'item-2', title: 'Owl', dueAt: weeksAfter(now, 3) };
+const bear = { itemId: 'item-3', title: 'Bear', dueAt: new Date(2026, 10, 16, 9).getTime() };
+
+const goneId = 'gone';
+const gone = { ...fox, itemId: goneId };
+
+let stop: () => void;
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => stop());
+
+async function remindersOf(...present: (typeof fox)[]) {
+  const mirror = createMirror(stored);
+  await stored.write(present);
+  const attempts = signal<readonly Attempt[]>([]);
+  const said: { text: string; undo: (() => void) | null }[] = [];
+  const say = (text: string, undo: (() => void) | null = null) => void said.push({ text, undo });
+  const list = { actions: signal({ say }) };
+  const hasAllItems = signal(true);
+  const itemOf = (itemId: string) => (itemId === goneId ? null : {});
+  const reminders = createReminders({
+    reminders: mirror.value,
+    history: attempts,
+    now: signal(now),
+    itemOf,
+    hasAllItems,
+    list,
+  });
+  const stopClearing = reminders.follow();
+  stop = () => {
+    stopClearing();
+    mirror.stop();
+  };
+  await vi.waitFor(() => expect(reminders.all.value).toHaveLength(present.length));
+  return { reminders, attempts, said, hasAllItems };
+}
+
+it('says when each is due', async () => {
+  const { reminders } = await remindersOf(owl, fox, bear);
+  expect(reminders.all.value.map((one) => [one.title, reminders.whenText(one)])).toEqual([
+    ['Bear', 'Due since Mon, Nov 16'],
+    ['Fox', 'Due today'],
+    ['Owl', 'Sat, Dec 12'],
+  ]);
+  expect(reminders.dueAt(now).map(({ title }) => title)).toEqual(['Bear', 'Fox']);
+});
+
+it('says that an item is gone, once all that there are were read', async () => {
+  const { reminders, hasAllItems } = await remindersOf(gone, owl);
+  expect(reminders.isGone(owl)).toBe(false);
+  expect(reminders.dueText(gone)).toBe('No longer in your account: Fox');
+  expect(reminders.whenText(gone)).toBe('No longer in your account');
+  hasAllItems.value = false;
+  expect(reminders.dueText(gone)).toBe('Time to restock Fox?');
+  expect(reminders.whenText(gone)).toBe('Due today');
+});
+
+it.each([
+  [false, false, 'You’ll see it when you open Restock.'],
+  [true, false, null],
+  [false, true, null],
+])(
+  'with notifications %s and the icon %s, a reminder is seen: %s',
+  (notifies, showsBadge, text) => {
+    expect(quietText({ ...defaultSettings, notifies, showsBadge })).toBe(text);
+  },
+);
+
+it('puts one off by any number of weeks, and back again', async () => {
+  const { reminders, said } = await remindersOf(fox);
+  await reminders.putOff(fox, 3);
+  expect(said[0]?.text).toBe('Reminder on Sat, Dec 12: Fox');
+  expect(await stored.read()).toMatchObject([{ dueAt: owl.dueAt, firstDueAt: fox.dueAt }]);
+  said[0]?.undo?.();
+  await vi.waitFor(async () => expect(await stored.read()).toEqual([fox]));
+});
+
+it('removes one, and puts it back', async () => {
+  const { reminders, said } = await remindersOf(fox, owl);
+  await reminders.remove(fox);
+  expect(await stored.read()).toEqual([owl]);
+  expect(said[0]?.text).toBe('Reminder removed: Fox');
+  said[0]?.undo?.();
+  await vi.waitFor(async () => expect(await stored.read()).toEqual([owl, fox]));
+});
+
+it('clears away what an order has answered', async () => {
+  const { reminders, attempts } = await remindersOf(fox, owl);
+  attempts.value = [anAttempt({ state: 'held', pressedAt: now })];
+  expect(reminders.dueAt(now)).toEqual([fox]);
+  attempts.value = [anAttempt({ state: 'placed', pressedAt: now })];
+  expect(reminders.dueAt(now)).toEqual([]);
+  await vi.waitFor(async () => expect(await stored.read()).toEqual([owl]));
+});

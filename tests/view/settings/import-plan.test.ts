@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import {
+  changesNothing,
+  mergeKits,
+  type Present,
+  planImport,
+} from '@/lib/view/settings/import-plan';
+import { importTexts } from '@/lib/view/settings/import-text';
+import type { FileArrangement } from '@/lib/view/settings/settings-file';
+import { aCard, anAddress } from '../../support/samples';
+
+const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
+const present: Present = {
+  settings: defaultSettings,
+  itemPreferences: { a: { label: 'Fox' }, b: { isPinned: true, quantity: 2 } },
+  kits: [
+    { id: '1', name: 'Fair', lines: [line('a')] },
+    { id: '2', name: 'Shop', lines: [line('b')] },
+  ],
+  listOrder: 'service',
+  checkout: { addresses: [anAddress()], cards: [aCard()], readAt: 0 },
+};
+const nothing: FileArrangement = {
+  settings: {},
+  itemPreferences: {},
+  kits: [],
+  listOrder: null,
+  leftOut: { items: 0, kits: 0 },
+};
+const many = (count: number) => Array.from({ length: count }, (_, at) => `new ${at}`);
+const planFor = (file: Partial<FileArrangement>) => planImport({ ...nothing, ...file }, present);
+const textsFor = (file: Partial<FileArrangement>) => importTexts(planFor(file), present);
+
+describe('an import', () => {
+  it('changes nothing when all of it is there already', () => {
+    const { settings, itemPreferences, kits, listOrder } = present;
+    const plan = planFor({ settings, itemPreferences, kits, listOrder });
+    expect(changesNothing(plan)).toBe(true);
+    expect(importTexts(plan, present)).toEqual([
+      'You have all of this already. Nothing would change.',
+    ]);
+  });
+
+  it.each<[string, Partial<FileArrangement>, string]>([
+    ['a currency', { settings: { currency: 'EUR' } }, 'Currency: USD – US Dollar → EUR – Euro'],
+    [
+      'asking first',
+      { settings: { holdSeconds: null } },
+      'When you press Reorder: Wait 5 seconds, with Undo → Ask before every order',
+    ],
+    ['a limit', { settings: { maxOrdersPerDay: 3 } }, 'Orders in 24 hours: No limit → 3'],
+    [
+      'an interval',
+      { settings: { pollMinutes: 60 } },
+      'Look for news: Automatic (recommended) → Every hour',
+    ],
+    [
+      'the badge',
+      { settings: { showsBadge: false } },
+      'News, reminders and parcels on the icon: on → off',
+    ],
+    [
+      'a card',
+      { settings: { cardId: 'card-1' } },
+      'Default card: the account’s default → Visa •• 4242',
+    ],
+    [
+      'new labels',
+      { itemPreferences: { c: { label: 'x' }, d: { label: 'y' } } },
+      'Labels, pins and last choices of 2 items are added.',
+    ],
+    [
+      'other labels',
+      { itemPreferences: { a: { label: 'Wolf' } } },
+      'Labels, pins and last choices of 1 item are replaced by the file’s.',
+    ],
+    ['kits', { kits: [{ id: '9', name: 'New', lines: [] }] }, '1 kit is added: New.'],
+    [
+      'a kit of the same name',
+      { kits: [{ id: '9', name: 'Fair', lines: [] }] },
+      '1 kit is replaced by the file’s: Fair.',
+    ],
+    ['the order of the list', { listOrder: 'name' }, 'The list is sorted as in the file.'],
+  ])('says what it changes: %s', (_, file, expected) => {
+    expect(textsFor(file)).toEqual([expected, 'Everything else stays as it is.']);
+  });
+
+  it.each(['constructor', '__proto__'])('adds an item that nobody has arranged: %s', (id) => {
+    const itemPreferences = Object.fromEntries([[id, {}]]);
+    const plan = planFor({ itemPreferences });
+    expect(Object.keys(plan.addedItems)).toEqual([id]);
+    expect(plan.replacedItems).toEqual({});
+  });
+
+  it.each<[string, Partial<FileArrangement>, string]>([
+    [
+      'kits that are too large',
+      { leftOut: { items: 0, kits: 2 } },
+      '2 kits are left out, since a kit has a name of up to 60 characters and up to 50 items, each in a quantity of up to 1,000,000.',
+    ],
+    [
+      'items that are too large',
+      { leftOut: { items: 1, kits: 0 } },
+      'Labels, pins and last choices of 1 item are left out, since a label has up to 80 characters and a quantity is up to 1,000,000.',
+    ],
+    [
+      'kits that there is no room for',
+      { kits: many(200).map((name) => ({ id: name, name, lines: [] })) },
+      '2 kits are left out, since there is room for 200.',
+    ],
+    [
+      'items that there is no room for',
+      { itemPreferences: Object.fromEntries(many(20_000).map((id) => [id, {}])) },
+      'Labels, pins and last choices of 2 items are left out, since Restock keeps them for up to 20,000 items.',
+    ],
+  ])('says what it leaves out: %s', (_, file, expected) => {
+    expect(textsFor(file)).toContain(expected);
+    const plan = planFor(file);
+    expect(mergeKits(present.kits, plan).length).toBeLessThanOrEqual(200);
+    expect(Object.keys(plan.addedItems).length).toBeLessThanOrEqual(19_998);
+  });
+
+  it('leaves out own defaults that this account doesn’t have', () => {
+    const plan = planFor({ settings: { addressId: 'elsewhere', cardId: 'elsewhere' } });
+    expect(plan.settings).toEqual({});
+    expect(importTexts(plan, present)).toEqual([
+      'You have all of this already. Nothing would change.',
+      'The file’s default address isn’t in your account. Yours stays.',
+      'The file’s default card isn’t in your account. Yours stays.',
+    ]);
+  });
+
+  it('puts kits of the same name or identity in the place of those that are there', () => {
+    const file = [
+      { id: '9', name: 'Fair', lines: [] },
+      { id: '2', name: 'Store', lines: [] },
+    ];
+    expect(
+      mergeKits(present.kits, planFor({ kits: file }))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['2', '9']);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createSteadiness } from '@/lib/view/shared/steadiness';
+import { rowFor } from '../../support/worlds/row-for';
+
+const list = { top: 80, bottom: 500 };
+
+it('what was covered or uncovered a moment ago can’t have been aimed at', () => {
+  let now = 0;
+  const { moved, isSteady } = createSteadiness(() => now);
+  expect(isSteady(450)).toBe(true);
+  moved(list, { top: 80, bottom: 420 });
+  expect([90, 419, 421, 499, 501].map(isSteady)).toEqual([true, true, false, false, true]);
+  now = 200;
+  // As much room again, for something that went at once.
+  moved({ top: 80, bottom: 420 }, { top: 80, bottom: 440 });
+  now = 450;
+  expect([430, 470].map(isSteady)).toEqual([false, true]);
+  now = 600;
+  expect(isSteady(430)).toBe(true);
+});
+
+it('a list that begins elsewhere is another one everywhere', () => {
+  const { moved, isSteady } = createSteadiness(() => 0);
+  moved(list, { top: 40, bottom: 500 });
+  expect([50, 300, 499].map(isSteady)).toEqual([false, false, false]);
+});
+
+it('a press on what just moved orders nothing, and says so', () => {
+  const { row, presses, steadiness, ordering } = rowFor();
+  steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
+  row.aim(450);
+  row.press();
+  expect(presses).toEqual([]);
+  expect(ordering.failedPresses.value).toMatchObject([
+    { failure: { kind: 'stopped', reason: expect.stringMatching(/moved just as you pressed/) } },
+  ]);
+  // By keyboard, there is nothing to miss.
+  row.aim();
+  row.press();
+  expect(presses).toHaveLength(1);
+});
+
+it('a press elsewhere counts', () => {
+  const { row, presses, steadiness } = rowFor();
+  steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
+  row.aim(300);
+  row.press();
+  expect(presses).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
+
+const minute = 60_000;
+const left = {
+  ...storedSession.fallback,
+  usedAt: 100 * minute,
+  tab: 'orders' as const,
+  query: 'trail',
+  addressId: 'address-2',
+  drafts: { 'item-1': { quantity: 450 } },
+};
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('what is left in the popup', () => {
+  it('is there again for half an hour', () => {
+    const session = createPopupSession(left, () => 129 * minute);
+    expect(session.tab.value).toBe('orders');
+    expect(session.query.value).toBe('trail');
+    expect(session.addressId.value).toBe('address-2');
+  });
+
+  it('is forgotten after that, except for the choices', () => {
+    const session = createPopupSession(left, () => 131 * minute);
+    expect(session.tab.value).toBe('items');
+    expect(session.query.value).toBe('');
+    expect(session.addressId.value).toBeNull();
+    expect(session.drafts.value).toEqual(left.drafts);
+  });
+
+  it('is kept with every change, and with the time of it', async () => {
+    const session = createPopupSession(left, () => 101 * minute);
+    session.query.value = 'hoodie';
+    await expect.poll(async () => (await storedSession.read()).query).toBe('hoodie');
+    expect(await storedSession.read()).toMatchObject({ usedAt: 101 * minute, tab: 'orders' });
+  });
+});

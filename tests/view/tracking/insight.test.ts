@@ -1,0 +1,177 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Failure } from '@/lib/domain/failure';
+import type { Order } from '@/lib/domain/tracking/order';
+import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
+import { createInsight } from '@/lib/view/tracking/insight';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { anOrder } from '../../support/samples';
+
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Orders of which some are read; each page brings two more, unless something speaks against it. */
+async function insightOf(count: number, read: number) {
+  const all = Array.from({ length: count }, (_, at) =>
+    anOrder({ number: `R${at}`, placedAt: new Date(Date.UTC(2026, 10, 20 - at)).toISOString() }),
+  );
+  const snapshotOf = (known: number): OrdersSnapshot => ({
+    orders: all.slice(0, known),
+    canLoadMore: known < count,
+    setAside: 0,
+    readAt: 0,
+  });
+  const snapshot = signal<OrdersSnapshot | null>(snapshotOf(read));
+  await stored.write(snapshot.value);
+  const loadFailure = signal<Failure | null>(null);
+  const isLoadingMore = signal(false);
+  const trouble: { failsAt: number | null; bringsNothing: boolean } = {
+    failsAt: null,
+    bringsNothing: false,
+  };
+  let pages = 0;
+  const loadMore = async () => {
+    if (isLoadingMore.value) return;
+    pages += 1;
+    const known = snapshot.value?.orders.length ?? 0;
+    loadFailure.value = trouble.failsAt === known ? { kind: 'offline' } : null;
+    if (loadFailure.value || trouble.bringsNothing) return;
+    await stored.write(snapshotOf(Math.min(count, known + 2)));
+    snapshot.value = await stored.read();
+  };
+  const now = signal(Date.parse('2026-11-21T12:00:00Z'));
+  const model = { snapshot, loadFailure, isLoadingMore, loadMore, now } as unknown as OrdersModel;
+  const insight = createInsight(model);
+  const readAll = () => insight.readAll(new AbortController().signal);
+  return { insight, readAll, trouble, snapshot, isLoadingMore, pages: () => pages };
+}
+
+it('reads on to the very first order and says how far it has come', async () => {
+  const { insight, readAll } = await insightOf(7, 2);
+  const reading = readAll();
+  expect(insight.progress.value).toBe('2 orders read so far…');
+  await reading;
+  expect(insight.progress.value).toBe('Of all 7 orders you have placed');
+  expect(insight.isCutShort.value).toBe(false);
+  expect(insight.saveText.value).toBe('Save orders as CSV');
+});
+
+it('says what it is about when the reading fails half way, and goes on from there', async () => {
+  const { insight, readAll, trouble } = await insightOf(7, 2);
+  trouble.failsAt = 4;
+  await readAll();
+  expect(insight.progress.value).toBe('Of your latest 4 orders so far');
+  expect(insight.isCutShort.value).toBe(true);
+  expect(insight.saveText.value).toBe('Save the 4 orders read so far as CSV');
+  trouble.failsAt = null;
+  await readAll();
+  expect(insight.progress.value).toBe('Of all 7 orders you have placed');
+});
+
+it('ends when a page brings nothing new', async () => {
+  const { insight, readAll, trouble, pages } = await insightOf(7, 2);
+  trouble.bringsNothing = true;
+  await readAll();
+  expect(pages()).toBe(1);
+  expect(insight.isCutShort.value).toBe(true);
+});
+
+it('waits for a page that the list has asked for', async () => {
+  const { insight, readAll, isLoadingMore } = await insightOf(5, 2);
+  isLoadingMore.value = true;
+  const reading = readAll();
+  await Promise.resolve();
+  isLoadingMore.value = false;
+  await reading;
+  expect(insight.isCutShort.value).toBe(false);
+});
+
+it('stops when the person has had enough', async () => {
+  const { insight, pages } = await insightOf(7, 2);
+  await insight.readAll(AbortSignal.abort());
+  expect(pages()).toBe(0);
+});
+
+it('says which orders aren’t counted', async () => {
+  const { insight, snapshot } = await insightOf(0, 0);
+  const orders = [
+    anOrder(),
+    anOrder({ state: 'canceled' }),
+    anOrder({ total: null }),
+    anOrder({ paymentState: 'failed' }),
+    anOrder({ paymentState: 'void' }),
+  ];
+  snapshot.value = { orders, canLoadMore: false, setAside: 0, readAt: 0 };
+  expect(insight.uncounted.value).toEqual([
+    '1 canceled order isn’t counted as spent.',
+    '2 orders whose payment failed aren’t counted as spent.',
+    '1 order without a total isn’t counted as spent.',
+  ]);
+  expect(insight.shown.value?.orders).toBe(1);
+});
+
+it('says nothing of the delay when parcels usually come on the day', async () => {
+  const { insight, snapshot } = await insightOf(0, 0);
+  const order = anOrder({
+    deliveredAt: '2026-03-05T12:00:00Z',
+    expectedDeliveryDate: '2026-03-05T12:00:00Z',
+  });
+  snapshot.value = { orders: [order], canLoadMore: false, setAside: 0, readAt: 0 };
+  expect(insight.facts.value).toEqual([
+    { label: 'From order to delivery, on average', text: '4 days' },
+    { label: 'Delivered by the expected day', text: '100% of 1 parcel' },
+  ]);
+});
+
+it('says how early or late parcels usually are, and never that all were on time when one wasn’t', async () => {
+  const { insight, snapshot } = await insightOf(0, 0);
+  const deliveredAt = '2026-03-05T12:00:00Z';
+  const expectedOn = (day: number, count: number) =>
+    Array.from({ length: count }, () =>
+      anOrder({
+        placedAt: '2026-03-01T12:00:00Z',
+        deliveredAt,
+        expectedDeliveryDate: new Date(Date.UTC(2026, 2, day, 12)).toISOString(),
+      }),
+    );
+  const show = (...orders: Order[][]) => {
+    snapshot.value = { orders: orders.flat(), canLoadMore: false, setAside: 0, readAt: 0 };
+    return insight.facts.value.slice(1);
+  };
+  expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
+    { label: 'Delivered by the expected day', text: '99% of 300 parcels' },
+    { label: 'Usually early by', text: '2 days' },
+  ]);
+  expect(show(expectedOn(4, 2))).toEqual([
+    { label: 'Delivered by the expected day', text: '0% of 2 parcels' },
+    { label: 'Usually late by', text: '1 day' },
+  ]);
+});
+
+it('says that orders were saved, until there are others', async () => {
+  vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+  vi.useFakeTimers();
+  const { insight, snapshot } = await insightOf(1, 1);
+  expect(insight.savedText.value).toBe(null);
+  insight.save();
+  expect(insight.savedText.value).toBe('Saved.');
+  snapshot.value = { orders: [anOrder()], canLoadMore: false, setAside: 0, readAt: 0 };
+  expect(insight.savedText.value).toBe(null);
+});
+
+it('names the file after the day that the person has', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
+  vi.stubGlobal('document', { createElement: () => link });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+  vi.useFakeTimers();
+  const link = { download: '', href: '', click: () => undefined };
+  (await insightOf(1, 1)).insight.save();
+  expect(link.download).toBe('Restock orders 2026-11-21.csv');
+});

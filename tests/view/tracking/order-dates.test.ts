@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { orderDates } from '@/lib/view/tracking/order-dates';
+import { anOrder } from '../../support/samples';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+
+/** "Placed: Sun, Mar 1 · 9 days ago"; with a ! where it is a problem. */
+const said = (changes: Parameters<typeof anOrder>[0]) =>
+  orderDates(anOrder(changes), now).map(
+    ({ label, day, relative, comparison, isProblem }) =>
+      `${label}: ${[day, relative, comparison].filter(Boolean).join(' · ')}${isProblem ? ' !' : ''}`,
+  );
+const placed = 'Placed: Sun, Mar 1 · 9 days ago';
+const deliveredAt = '2026-03-04T15:00:00Z';
+const expectedOn = (expectedDeliveryDate: string) => ({
+  shipmentState: 'delivered',
+  deliveredAt,
+  expectedDeliveryDate,
+});
+
+describe('what the card says of an order’s dates', () => {
+  it.each([
+    ['expected', { expectedDeliveryDate: '2026-03-12' }, 'Expected: Thu, Mar 12 · in 2 days'],
+    ['today', { expectedDeliveryDate: '2026-03-10T00:00:00Z' }, 'Expected: Tue, Mar 10 · today'],
+    ['late', { expectedDeliveryDate: '2026-03-05' }, 'Expected: Thu, Mar 5 · 5 days ago · late !'],
+    ['no date', { expectedDeliveryDate: 'next week' }, 'Expected: next week'],
+    ['delivered', { deliveredAt }, 'Delivered: Wed, Mar 4 · 6 days ago'],
+    ['early', expectedOn('2026-03-06'), 'Delivered: Wed, Mar 4 · 6 days ago · 2 days early'],
+    ['a day early', expectedOn('2026-03-05'), 'Delivered: Wed, Mar 4 · 6 days ago · 1 day early'],
+    ['on time', expectedOn('2026-03-04'), 'Delivered: Wed, Mar 4 · 6 days ago · on the day'],
+    ['too late', expectedOn('2026-03-01'), 'Delivered: Wed, Mar 4 · 6 days ago · 3 days late'],
+    ['unplanned', expectedOn('soon'), 'Delivered: Wed, Mar 4 · 6 days ago'],
+    [
+      'delivered, nobody knows when',
+      { shipmentState: 'delivered', expectedDeliveryDate: '2026-03-12' },
+      'Was expected: Thu, Mar 12 · in 2 days',
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(said(changes)).toEqual([placed, expected]);
+  });
+
+  it('expects nothing of a canceled order, and nothing of one that nothing is known of', () => {
+    const expectedDeliveryDate = '2026-03-12';
+    expect(said({ expectedDeliveryDate, state: 'canceled' })).toEqual([placed]);
+    expect(said({ expectedDeliveryDate, shipmentState: 'canceled' })).toEqual([placed]);
+    expect(said({ placedAt: '' })).toEqual([]);
+    expect(said({ placedAt: '<i>once</i>' })).toEqual(['Placed: <i>once</i>']);
+  });
+
+  it.each([
+    ['2026-03-12T00:00:00.000+00:00', '2026-03-12'],
+    ['2026-03-12T10:30:00+02:00', '2026-03-12T08:30:00.000Z'],
+    ['Thursday 12', null],
+  ])('%s is %s for machines', (expectedDeliveryDate, datetime) => {
+    const [, expected] = orderDates(anOrder({ expectedDeliveryDate }), now);
+    expect(expected?.datetime).toBe(datetime);
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { anOrder } from '../../support/samples';
+import { now, openTab, write } from '../../support/worlds/orders-tab';
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('news', () => {
+  const orders = [
+    anOrder({ number: 'R1', shipmentState: 'backorder' }),
+    anOrder({ number: 'R2', shipmentState: 'backorder' }),
+    anOrder({ number: 'R3' }),
+    anOrder({ number: 'constructor' }),
+  ];
+
+  it('stands first, once, and counts where it belongs', async () => {
+    await write(orders);
+    const { model, shown } = await openTab({ unseen: { R2: 'trouble' } });
+    expect(shown()).toEqual(['news 1', 'attention 1', 'moving 2']);
+    expect([model.countOf('all'), model.countOf('attention')]).toEqual([4, 2]);
+    model.filter.value = 'attention';
+    expect(shown()).toEqual(['attention 2']);
+  });
+
+  it('leaves no heading without orders', async () => {
+    await write(orders);
+    const { shown } = await openTab({ unseen: { R1: 'trouble', R2: 'trouble' } });
+    expect(shown()).toEqual(['news 2', 'moving 2']);
+  });
+});
+
+describe('news that was seen', () => {
+  const minute = 60_000;
+  const orders = [anOrder({ number: 'R1' }), anOrder({ number: 'R2' })];
+  const seeOne = async () => {
+    await write(orders);
+    const { leave } = await openTab({ unseen: { R2: 'moving' } });
+    await expect
+      .poll(async () => (await fakeBrowser.storage.session.get('seenNews')).seenNews)
+      .toMatchObject({ R2: {} });
+    leave();
+  };
+
+  it('still stands as news when the popup is opened again', async () => {
+    await seeOne();
+    const again = await openTab({ at: now + 9 * minute });
+    expect(again.shown()).toEqual(['news 1', 'moving 1']);
+    expect(again.seen).toEqual([]);
+    expect(again.model.newsAnnouncement.value).toBeNull();
+    again.leave();
+    // To look once more makes it no newer.
+    expect((await openTab({ at: now + 11 * minute })).shown()).toEqual(['moving 2']);
+  });
+
+  it('is told apart from what comes while one looks', async () => {
+    await write(orders);
+    const { model, popup, shown, seen } = await openTab({ unseen: { R2: 'moving' } });
+    expect(model.newsAnnouncement.value).toBeNull();
+    popup.unseen.value = { R1: 'moving' };
+    expect(model.newsAnnouncement.value).toBe('1 order has news.');
+    expect(shown()).toEqual(['news 2']);
+    expect(seen).toEqual(['R2', 'R1']);
+  });
+
+  it('isn’t seen where a search or a filter leaves it out', async () => {
+    await write(orders);
+    const { model, popup, seen } = await openTab();
+    model.filter.value = 'delivered';
+    popup.unseen.value = { R2: 'moving' };
+    expect(seen).toEqual([]);
+    popup.orderQuery.value = 'R1';
+    model.filter.value = 'all';
+    expect(seen).toEqual([]);
+    popup.orderQuery.value = '';
+    expect(seen).toEqual(['R2']);
+  });
+});

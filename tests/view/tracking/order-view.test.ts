@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { orderView } from '@/lib/view/tracking/order-view';
+import { orderStates, paymentStates, shipmentStates } from '../../sandbox/contract';
+import { anOrder } from '../../support/samples';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+const view = (changes: Parameters<typeof anOrder>[0]) => orderView(anOrder(changes), now);
+
+describe('the state of an order', () => {
+  it.each([
+    ['complete', 'pending', 'Being prepared'],
+    ['in_production', 'pending', 'In production'],
+    ['ready_for_production', 'pending', 'Ready for production'],
+    ['ready_to_proof', 'pending', 'Proof ready'],
+    ['awaiting_scheduled_date', 'pending', 'Scheduled'],
+    ['gift_unclaimed', 'pending', 'Gift not claimed yet'],
+    ['in_production', 'shipped', 'On its way'],
+    ['complete', 'ready', 'Ready to ship'],
+    ['complete', 'partial', 'Partly shipped'],
+    ['complete', 'backorder', 'On backorder'],
+    ['complete', 'reship', 'Sent again'],
+    ['complete', 'returned_for_reship', 'Returned, to be sent again'],
+    ['complete', 'delivered', 'Delivered'],
+    ['complete', 'canceled', 'Canceled'],
+    ['canceled', 'shipped', 'Canceled'],
+    ['complete', 'teleported', 'teleported'],
+    ['complete', '\u202etele\u200bported', 'teleported'],
+    ['complete', '\u202e\u200b', 'Being prepared'],
+    ['on_the_moon', 'pending', 'on_the_moon'],
+    ['', 'pending', 'Being prepared'],
+  ])('%s and %s', (state, shipmentState, expected) => {
+    expect(view({ state, shipmentState }).state).toBe(expected);
+  });
+});
+
+describe('the way of its shipment', () => {
+  const labels = (state: string, shipmentState: string) =>
+    view({ state, shipmentState }).shipment.stops.map(({ label }) => label);
+
+  it.each([
+    ['in_production', 'pending', ['Placed', 'In production', 'Shipped', 'Delivered']],
+    ['complete', 'backorder', ['Placed', 'On backorder', 'Shipped', 'Delivered']],
+    ['complete', 'partial', ['Placed', 'Ready', 'Partly shipped', 'Delivered']],
+    ['complete', 'reship', ['Placed', 'Shipped', 'Returned', 'Sent again', 'Delivered']],
+    ['canceled', 'pending', ['Placed', 'Canceled']],
+    ['complete', '<b>teleported</b>', ['Placed', '<b>teleported</b>']],
+  ])('%s and %s', (state, shipmentState, expected) => {
+    expect(labels(state, shipmentState)).toEqual(expected);
+  });
+
+  it('has words of ours for every state of the contract', () => {
+    const said = orderStates.flatMap((state) =>
+      shipmentStates.flatMap((shipmentState) => labels(state, shipmentState)),
+    );
+    expect(said.filter((label) => !/^[A-Z][a-z ]+$/.test(label))).toEqual([]);
+  });
+
+  it.each([
+    ['shipped', 'Shipment: On its way. So far: Placed, Ready. Still to come: Delivered.'],
+    ['delivered', 'Shipment: Delivered. So far: Placed, Ready, Shipped.'],
+    ['teleported', 'Shipment: teleported. So far: Placed.'],
+  ])('is read out as one sentence: %s', (shipmentState, expected) => {
+    expect(view({ shipmentState }).shipment.sentence).toBe(expected);
+  });
+});
+
+describe('payment', () => {
+  const trouble = ['failed', 'balance_due', 'void'];
+  const quiet = [null, '', ...paymentStates.filter((state) => !trouble.includes(state))];
+  it.each(quiet)('says nothing of %s', (paymentState) => {
+    expect(view({ paymentState }).payment).toBeNull();
+  });
+
+  it.each([
+    ['failed', 'failed', true],
+    ['balance_due', 'balance due', true],
+    ['void', 'voided', true],
+    ['bartered', 'bartered', false],
+  ])('says what is the matter with %s', (paymentState, text, isProblem) => {
+    expect(view({ paymentState }).payment).toEqual({ text, isProblem });
+  });
+});
+
+it('calls a voided payment of a canceled order no trouble', () => {
+  const canceled = view({ state: 'canceled', paymentState: 'void' });
+  expect(canceled.payment).toEqual({ text: 'not charged', isProblem: false });
+  expect(view({ state: 'canceled', paymentState: 'failed' }).payment).toBeNull();
+});
+
+it('shows totals in the order’s own currency, however odd, and claims none that wasn’t told', () => {
+  expect(view({ currency: 'EUR', total: 1234.5 }).total).toBe('€1,234.50');
+  expect(view({ currency: '??', total: 5 }).total).toBe('5.00 ??');
+  expect(view({ total: null }).total).toBe('–');
+});

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Order } from '@/lib/domain/tracking/order';
+import * as state from '@/lib/storage/state';
+import { anAttempt, anOrder } from '../../support/samples';
+import { now, openTab, write } from '../../support/worlds/orders-tab';
+
+const page = 50;
+
+const numbered = (count: number, from = 1, changes: Partial<Order> = {}) =>
+  Array.from({ length: count }, (_, at) => anOrder({ number: `R${from + at}`, ...changes }));
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('a long history', () => {
+  it('is drawn as far as it takes, and further when its end comes near', async () => {
+    await write(numbered(5_000));
+    const { model, shown } = await openTab();
+    expect(shown()).toEqual([`moving ${page}`]);
+    const [first] = model.groups.value;
+    model.drawMore();
+    expect(shown()).toEqual([`moving ${2 * page}`]);
+    // What is drawn already stays as it is.
+    expect(model.groups.value[0]?.portions[0]).toBe(first?.portions[0]);
+    for (let count = 0; model.hasMore.value; count += 1) {
+      expect(count).toBeLessThan(100);
+      model.drawMore();
+    }
+    expect(shown()).toEqual(['moving 5000']);
+  });
+
+  it('has whole portions under each heading, and none without orders', async () => {
+    const late = numbered(60, 1, { shipmentState: 'backorder' });
+    await write([...late, ...numbered(60, 61)]);
+    const { model, shown } = await openTab();
+    expect(shown()).toEqual([`attention ${page}`]);
+    model.drawMore();
+    expect(shown()).toEqual(['attention 60', `moving ${page}`]);
+    model.drawMore();
+    expect(shown()).toEqual(['attention 60', 'moving 60']);
+    expect(model.hasMore.value).toBe(false);
+  });
+
+  it('begins at the first again when other orders are asked for', async () => {
+    await write(numbered(500));
+    const { model, popup, shown } = await openTab();
+    for (const ask of [
+      () => {
+        model.filter.value = 'moving';
+      },
+      () => {
+        popup.orderQuery.value = 'r4';
+      },
+    ]) {
+      model.drawMore();
+      ask();
+      expect(shown()).toEqual([`moving ${page}`]);
+    }
+    popup.orderQuery.value = 'R 444';
+    expect(shown()).toEqual(['moving 1']);
+  });
+
+  it('stays drawn as far as it was when it is read anew', async () => {
+    await write(numbered(500));
+    const { model, shown } = await openTab();
+    model.drawMore();
+    await write(numbered(501, 0));
+    await expect.poll(() => model.countOf('all')).toBe(501);
+    expect(shown()).toEqual([`moving ${2 * page}`]);
+  });
+});
+
+describe('reading on', () => {
+  it('draws what comes at once, and says how many came', async () => {
+    await write(numbered(70), true);
+    const { model, shown } = await openTab({ readOn: () => write(numbered(120), true) });
+    model.drawMore();
+    model.loadOlder();
+    expect(model.arrival.value).toBe('Loading…');
+    await expect.poll(() => model.arrival.value).toBe('50 older orders loaded.');
+    expect(shown()).toEqual(['moving 120']);
+    // An order that is new is not an older one.
+    await write(numbered(121, 0), true);
+    await expect.poll(() => model.countOf('all')).toBe(121);
+    expect(model.arrival.value).toBe('50 older orders loaded.');
+  });
+
+  it('says that nothing is older', async () => {
+    await write(numbered(7), true);
+    const { model } = await openTab({ readOn: () => write(numbered(7), false) });
+    model.loadOlder();
+    await expect.poll(() => model.arrival.value).toBe('There are no older orders.');
+  });
+
+  it('says that none could be read where the service goes on promising some', async () => {
+    await write(numbered(7), true);
+    const { model } = await openTab({ readOn: () => write(numbered(7), true) });
+    model.loadOlder();
+    await expect.poll(() => model.arrival.value).toBe('No older orders could be read.');
+  });
+
+  it('says nothing when nobody pressed the button', async () => {
+    await write(numbered(7), true);
+    const { model } = await openTab({ readOn: () => write(numbered(9), false) });
+    await model.loadMore();
+    await expect.poll(() => model.countOf('all')).toBe(9);
+    expect(model.arrival.value).toBeNull();
+  });
+});
+
+describe('a filter', () => {
+  const delivered = { shipmentState: 'delivered', placedAt: '2025-01-01T10:00:00Z' };
+  const orders = [
+    anOrder({ number: 'R1' }),
+    anOrder({ number: 'R2', ...delivered, deliveredAt: '2026-03-09T10:00:00Z' }),
+    anOrder({ number: 'R3', ...delivered, deliveredAt: '2025-01-09T10:00:00Z' }),
+    anOrder({ number: 'R4', ...delivered, state: 'canceled', paymentState: 'void' }),
+  ];
+
+  it('lists all that were delivered, and counts as many', async () => {
+    await write(orders);
+    const { model, shown } = await openTab();
+    expect(shown()).toEqual(['moving 1', 'delivered 1', 'older 2']);
+    model.filter.value = 'delivered';
+    expect(shown()).toEqual(['delivered 2']);
+    expect(model.countOf('delivered')).toBe(2);
+    model.filter.value = 'older';
+    expect(shown()).toEqual(['older 2']);
+  });
+
+  it('says what else there is when it finds nothing', async () => {
+    await write(orders);
+    const { model, popup, shown } = await openTab();
+    const { nothing } = model;
+    expect(nothing.value).toBeNull();
+    model.filter.value = 'attention';
+    expect(nothing.value).toEqual({ text: 'No orders here.', isElsewhere: false });
+    popup.orderQuery.value = 'R3';
+    expect(nothing.value).toEqual({ text: 'Not under “Needs attention”.', isElsewhere: true });
+    model.showAll();
+    expect(nothing.value).toBeNull();
+    expect(shown()).toEqual(['older 1']);
+    popup.orderQuery.value = 'R9';
+    expect(nothing.value).toEqual({ text: 'No such order.', isElsewhere: false });
+    await write(orders, true);
+    await expect.poll(() => nothing.value?.text).toMatch(/^No such order among those read so far/);
+    popup.orderQuery.value = '';
+    model.filter.value = 'attention';
+    expect(nothing.value?.text).toMatch(/^None here among the orders read so far/);
+  });
+});
+
+it('knows what was ordered here, also when that was found out or settled later', async () => {
+  const { model } = await openTab({
+    attempts: [
+      anAttempt({ id: 'a', state: 'placed', orderNumber: 'R1' }),
+      anAttempt({ id: 'b', state: 'placed', orderNumber: 'R2', inferred: true }),
+      anAttempt({
+        id: 'c',
+        state: 'settled',
+        settlement: { verdict: 'ordered', orderNumber: 'R3' },
+      }),
+      anAttempt({ id: 'd', state: 'settled', settlement: { verdict: 'not-ordered' } }),
+    ],
+  });
+  const ids = ['R1', 'R2', 'R3', 'R4'].map(
+    (number) => model.attemptsByNumber.value.get(number)?.id ?? null,
+  );
+  expect(ids).toEqual(['a', 'b', 'c', null]);
+});
+
+it('judges what is late by the clock of the service', async () => {
+  const order = anOrder({ expectedDeliveryDate: '2026-03-11' });
+  const skewMs = 3 * 86_400_000;
+  await state.orders.write({
+    orders: [order],
+    canLoadMore: false,
+    setAside: 0,
+    readAt: now,
+    skewMs,
+  });
+  const { shown } = await openTab();
+  expect(shown()).toEqual(['attention 1']);
+});
