@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { Section } from './section';
+import { Section } from '@/components/options/controls/section';
 
 export function About({ version }: { readonly version: string }) {
   return (

@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
+import { ConnectionSection } from '@/components/options/connection/connection-section';
+import { DiagnosticsSection } from '@/components/options/connection/diagnostics-section';
+import { OrderingSection } from '@/components/options/ordering/ordering-section';
+import { DataSection } from '@/components/options/settings/data-section';
+import { PricesSection } from '@/components/options/settings/prices-section';
+import { TrackingSection } from '@/components/options/tracking/tracking-section';
 import { Mark } from '@/components/shared/mark';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import { About } from './about';
-import { ConnectionSection } from './connection-section';
-import { DataSection } from './data-section';
-import { DiagnosticsSection } from './diagnostics-section';
-import { OrderingSection } from './ordering-section';
-import { PricesSection } from './prices-section';
 import { SectionNav } from './section-nav';
 import { ShortcutsSection } from './shortcuts-section';
-import { TrackingSection } from './tracking-section';
 
 export function Options({ model }: { readonly model: OptionsModel }) {
   return (

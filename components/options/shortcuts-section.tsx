@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import { Section } from '@/components/options/controls/section';
 import type { Shortcut } from '@/lib/view/options/shortcut';
-import { Section } from './section';
 import { useLookAgain } from './use-look-again';
 
 export function ShortcutsSection({ shortcut }: { readonly shortcut: Shortcut }) {

@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { Icon } from '@/components/shared/icon';
 import { bannerFor } from '@/lib/view/popup/banner';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { useKeptRoom } from './kept-room';
 
 /** What keeps something from working; once that is over, its room is left, since the list stays where it is. */
 export function BannerBar({ model }: { readonly model: PopupModel }) {

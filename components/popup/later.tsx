@@ -24,12 +24,12 @@ export const Tray = part('Tray');
 export const UnclearOrders = part('UnclearOrders');
 
 export const OrdersPanel = lazily(
-  () => import('./orders-panel').then((module) => module.OrdersPanel),
+  () => import('@/components/popup/tracking/orders-panel').then((module) => module.OrdersPanel),
   <Skeleton />,
 );
 
 export const BasketPanel = lazily(
-  () => import('./basket-panel').then((module) => module.BasketPanel),
+  () => import('@/components/popup/basket/basket-panel').then((module) => module.BasketPanel),
   <Skeleton />,
 );
 

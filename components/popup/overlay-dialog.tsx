@@ -1,10 +1,10 @@
+import { AddressChooser, CardChooser } from '@/components/popup/checkout/checkout-chooser';
+import { ItemDetails } from '@/components/popup/items/item-details';
+import { KeySheet } from '@/components/popup/keyboard/key-sheet';
+import { Receipt } from '@/components/popup/ordering/receipt';
+import { ReminderSheet } from '@/components/popup/reminders/reminder-sheet';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
-import { AddressChooser, CardChooser } from './checkout-chooser';
-import { ItemDetails } from './item-details';
-import { KeySheet } from './key-sheet';
-import { Receipt } from './receipt';
-import { ReminderSheet } from './reminder-sheet';
 
 interface OverlayDialogProps {
   readonly model: PopupModel;

@@ -1,7 +1,7 @@
+import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
+import { ItemsPanel } from '@/components/popup/items/items-panel';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { CheckoutBar } from './checkout-bar';
 import { Header } from './header';
-import { ItemsPanel } from './items-panel';
 import {
   BannerBar,
   BasketPanel,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { Notice } from '@/components/popup/controls/notice';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { plural } from '@/lib/view/shared/plural';
-import { Notice } from './notice';
 
 /** Before there is an account. */
 export function Welcome({ model }: { readonly model: PopupModel }) {

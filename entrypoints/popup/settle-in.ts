@@ -1,6 +1,6 @@
-import { followMoves } from '@/components/popup/follow-moves';
+import { followMoves } from '@/components/popup/controls/follow-moves';
+import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { laterParts } from '@/components/popup/later';
-import { listenForKeys } from '@/components/popup/popup-keys';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followReveals } from '@/lib/view/popup/reveal';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdToRepeat } from '@/components/popup/hold-to-repeat';
+import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 
 /** A button of which the test says whether it is down. */
 function aButton() {

@@ -1,0 +1,38 @@
+import { i18n } from '#i18n';
+import { Choose } from '@/components/options/controls/choose';
+import { Group } from '@/components/options/controls/group';
+import { addressChoices, cardChoices } from '@/lib/view/checkout/default-choices';
+import type { OptionsModel } from '@/lib/view/options/options-model';
+
+/** The person's own default address and card, over the account's. */
+export function DefaultCheckout({ model }: { readonly model: OptionsModel }) {
+  const { preferences } = model;
+  const { addressId, cardId } = preferences.settings.value;
+  const checkout = model.checkout.value;
+  const known = checkout ?? { addresses: [], cards: [] };
+  // Before anything is read, nobody can tell what is gone.
+  const address = addressChoices(known, checkout && addressId);
+  const card = cardChoices(known, checkout && cardId, model.now());
+  return (
+    <Group
+      title={i18n.t('options.ordering.defaults')}
+      hint={i18n.t(checkout ? 'options.ordering.defaultsHint' : 'options.ordering.defaultsUnread')}
+      saves={{ preferences, place: 'defaults' }}
+    >
+      <div class="fields">
+        <Choose
+          label={i18n.t('options.ordering.address')}
+          {...address}
+          isDisabled={!checkout}
+          onChange={(id) => void preferences.change('defaults', { addressId: id || null })}
+        />
+        <Choose
+          label={i18n.t('options.ordering.card')}
+          {...card}
+          isDisabled={!checkout}
+          onChange={(id) => void preferences.change('defaults', { cardId: id || null })}
+        />
+      </div>
+    </Group>
+  );
+}

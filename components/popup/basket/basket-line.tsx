@@ -1,0 +1,75 @@
+import { i18n } from '#i18n';
+import { QuantityField } from '@/components/popup/items/quantity-field';
+import { SizeSelect } from '@/components/popup/items/size-select';
+import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
+import type { BasketLineModel } from '@/lib/view/basket/basket-line';
+import type { BasketView } from '@/lib/view/basket/basket-view';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+
+interface BasketLineProps {
+  readonly line: BasketLineModel;
+  readonly basket: BasketView;
+  readonly facts: LineFacts;
+}
+
+export function BasketLine({ line, basket, facts }: BasketLineProps) {
+  const { title, problem } = line;
+  const price = facts.priceOf(line.line);
+  return (
+    <li class={problem ? 'line has-problem' : 'line'} aria-label={title}>
+      <Artwork url={facts.artworkOf(line.line)} />
+      <div class="line-text">
+        <h3 title={title} dir="auto">
+          {title}
+        </h3>
+        <p class="line-about">
+          {facts.aboutOf(line.line).map((part) => (
+            <span key={part}>
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+        {price && <p class="line-price">{price}</p>}
+      </div>
+      <button
+        type="button"
+        class="icon-button is-small line-remove"
+        aria-label={i18n.t('basket.remove', { title })}
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
+        onClick={(event) => {
+          focusBeside(event.currentTarget);
+          void basket.remove(line);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+      <div class="line-choices">
+        <QuantityField row={line} title={title} />
+        {line.sizes && <SizeSelect row={line} title={title} />}
+      </div>
+      {problem && (
+        <div class="line-problem">
+          <p class="problem">{problem}</p>
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={i18n.t('basket.adjustName', { title })}
+            onClick={() => void basket.adjust(line)}
+          >
+            {i18n.t('basket.adjust')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The line goes: the same button of the next one, or of the one before, takes the focus. */
+function focusBeside(button: HTMLElement): void {
+  const line = button.closest('.line');
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling;
+  beside?.querySelector<HTMLElement>('.line-remove')?.focus();
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Notice } from '@/components/popup/controls/notice';
+import { TakeBackBar } from '@/components/popup/controls/take-back-bar';
+import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
+import { Icon } from '@/components/shared/icon';
+import { createBasketView } from '@/lib/view/basket/basket-view';
+import { createKitView } from '@/lib/view/basket/kit-view';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { plural } from '@/lib/view/shared/plural';
+import { createTakeBack } from '@/lib/view/shared/take-back';
+import { BasketLine } from './basket-line';
+import { Kits } from './kits';
+import { ReturnedOrders } from './returned-orders';
+import { SaveKit } from './save-kit';
+
+/** The basket, and the kits that were saved from it. */
+export function BasketPanel({ model }: { readonly model: PopupModel }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { basket, kits, facts, takeBack } = useMemo(() => {
+    const facts = createLineFacts(model);
+    const takeBack = createTakeBack();
+    return {
+      facts,
+      takeBack,
+      basket: createBasketView(model, facts, takeBack),
+      kits: createKitView(model, facts, takeBack),
+    };
+  }, [model]);
+  useEffect(() => basket.open(), [basket]);
+  useEffect(() => {
+    void kits.open();
+    return kits.stop;
+  }, [kits]);
+
+  const lines = basket.lines.value;
+  const hasKits = kits.kits.value.length > 0;
+  return (
+    <>
+      <div class="scroller basket" ref={scroller} tabIndex={-1}>
+        {lines.length > 0 && (
+          <section aria-label={i18n.t('basket.label')}>
+            <div class="basket-head">
+              <h2>{plural('attempt.items', lines.length)}</h2>
+              <button type="button" class="link" onClick={() => void basket.clear()}>
+                {i18n.t('basket.clear')}
+              </button>
+            </div>
+            <ul>
+              {lines.map((line) => (
+                <BasketLine key={line.key} line={line} basket={basket} facts={facts} />
+              ))}
+            </ul>
+            <SaveKit kits={kits} />
+          </section>
+        )}
+        {lines.length === 0 && kits.isRead.value && (
+          <Notice
+            title={i18n.t('basket.emptyTitle')}
+            text={i18n.t(hasKits ? 'basket.emptyKits' : 'basket.emptyText')}
+            picture={hasKits ? undefined : <Icon name="basket" />}
+          >
+            <button type="button" class="button" onClick={() => model.show('items')}>
+              {i18n.t('basket.toItems')}
+            </button>
+          </Notice>
+        )}
+        <ReturnedOrders basket={basket} />
+        {hasKits && <Kits kits={kits} facts={facts} />}
+      </div>
+      <TakeBackBar takeBack={takeBack} onDone={() => scroller.current?.focus()} />
+      {lines.length > 0 && (
+        <div class="basket-foot">
+          <p>{i18n.t('basket.total')}</p>
+          <PurchaseButton model={basket.purchase} label={basket.orderText.value} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSignal } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { LineList } from '@/components/popup/ordering/line-list';
+import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
+import { LaterIcon } from '@/components/shared/later-icon';
+import type { Kit } from '@/lib/domain/basket/basket';
+import type { KitView } from '@/lib/view/basket/kit-view';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { KitName } from './kit-name';
+
+interface KitCardProps {
+  readonly kit: Kit;
+  readonly kits: KitView;
+  readonly facts: LineFacts;
+}
+
+/** A kit with what is in it and what can be done with it. */
+export function KitCard({ kit, kits, facts }: KitCardProps) {
+  const { name, lines } = kit;
+  const isRenaming = useSignal(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const purchase = useMemo(() => kits.purchaseOf(kit), [kits, kit]);
+  const hasProblem = lines.some((line) => facts.problemOf(line) !== null);
+  return (
+    <article class="kit" aria-label={name}>
+      {isRenaming.value ? (
+        <KitName
+          kit={kit}
+          kits={kits}
+          onDone={() => {
+            isRenaming.value = false;
+            // The button comes back with the next drawing.
+            requestAnimationFrame(() => renameButton.current?.focus());
+          }}
+        />
+      ) : (
+        <div class="kit-head">
+          <h3 dir="auto">{name}</h3>
+          <button
+            ref={renameButton}
+            type="button"
+            class="icon-button is-small"
+            aria-label={i18n.t('kit.rename', { name })}
+            onClick={() => {
+              isRenaming.value = true;
+            }}
+          >
+            <LaterIcon name="pencil" />
+          </button>
+          <button
+            type="button"
+            class="icon-button is-small"
+            aria-label={i18n.t('kit.remove', { name })}
+            onClick={(event) => {
+              event.currentTarget.closest<HTMLElement>('.scroller')?.focus();
+              void kits.remove(kit);
+            }}
+          >
+            <LaterIcon name="trash" />
+          </button>
+        </div>
+      )}
+      <LineList lines={lines} facts={facts} atFirst={6} />
+      <div class="kit-foot">
+        {hasProblem && (
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={i18n.t('kit.adjustName', { name })}
+            onClick={() => void kits.adjust(kit)}
+          >
+            {i18n.t('basket.adjust')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button is-small"
+          aria-label={i18n.t('kit.putInName', { name })}
+          onClick={() => void kits.putIn(kit)}
+        >
+          {i18n.t('kit.putIn')}
+        </button>
+        <PurchaseButton
+          model={purchase}
+          label={i18n.t('kit.reorder')}
+          name={i18n.t('kit.reorderName', { name })}
+        />
+      </div>
+    </article>
+  );
+}

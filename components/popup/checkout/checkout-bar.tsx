@@ -1,0 +1,82 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { useKeptRoom } from '@/components/popup/controls/kept-room';
+import { Icon } from '@/components/shared/icon';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { listText } from '@/lib/view/shared/list-text';
+
+/** Where an order goes and what pays: always on screen before the press, and a press away from another. */
+export function CheckoutBar({ model }: { readonly model: PopupModel }) {
+  const view = model.checkout.value;
+  const { addressId, cardId } = model.ordering.session;
+  const own = model.ordering.state.settings.value;
+  const bar = useRef<HTMLElement>(null);
+  // A choice may make it higher, and what keeps anything from being ordered; a reading that only brings a
+  // longer address doesn't move the list's end.
+  const chosen = [addressId.value, cardId.value, own.addressId, own.cardId];
+  useKeptRoom(bar, JSON.stringify([...chosen, view.addressProblem, view.cardProblem]));
+  const [recipient, ...rest] = view.addressLines;
+  const part = (
+    kind: 'addresses' | 'cards',
+    problem: string | null,
+    isForOrder: boolean,
+    children: ComponentChildren,
+  ) => (
+    <button
+      type="button"
+      class="checkout-part"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={kind === 'addresses' ? 'Alt+A' : 'Alt+C'}
+      onClick={() => model.open({ kind })}
+    >
+      <Icon name={kind === 'addresses' ? 'pin' : 'card'} />
+      <span>
+        <span class="checkout-label">
+          {i18n.t(kind === 'addresses' ? 'checkout.shipTo' : 'checkout.payWith')}{' '}
+        </span>
+        {view.isLoading && <Waiting />}
+        {children} {isForOrder && <em class="checkout-chip">{i18n.t('checkout.forOrder')} </em>}
+        {problem && <span class="problem">{problem}</span>}
+      </span>
+    </button>
+  );
+  return (
+    <section
+      ref={bar}
+      class={view.isLoading ? 'checkout is-loading' : 'checkout'}
+      aria-label={i18n.t('checkout.label')}
+    >
+      {part(
+        'addresses',
+        view.addressProblem,
+        view.isAddressForOrder,
+        recipient && (
+          <>
+            <strong dir="auto">{recipient}</strong> <span>{listText(rest)}</span>
+          </>
+        ),
+      )}
+      {part(
+        'cards',
+        view.cardProblem,
+        view.isCardForOrder,
+        view.card && (
+          <>
+            <strong>{view.cardText}</strong>{' '}
+            {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}
+          </>
+        ),
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <span class="bone" aria-hidden="true" />
+      <span class="sr-only">{i18n.t('checkout.loading')}</span>
+    </>
+  );
+}

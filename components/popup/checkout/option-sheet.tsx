@@ -1,0 +1,127 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Sheet } from '@/components/popup/controls/sheet';
+import type { Failure } from '@/lib/domain/failure';
+import type { CheckoutOption, createChooser } from '@/lib/view/checkout/checkout-options';
+import { failureText } from '@/lib/view/shared/failure-text';
+
+interface OptionSheetProps {
+  readonly kind: string;
+  readonly title: string;
+  /** What to do when there is nothing to choose. */
+  readonly emptyText: string;
+  /** `null`: not read yet. */
+  readonly options: readonly CheckoutOption[] | null;
+  readonly chooser: ReturnType<typeof createChooser>;
+  readonly close: () => void;
+  readonly refresh: () => void;
+}
+
+/** One of several addresses or cards, for this order or for every one. */
+export function OptionSheet(props: OptionSheetProps) {
+  const { kind, title, emptyText, options, chooser, close, refresh } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const picked = useSignal(chooser.chosenId());
+  const failure = useSignal<Failure | null>(null);
+  useLayoutEffect(() => {
+    const radios = form.current?.querySelectorAll('input');
+    const checked = [...(radios ?? [])].find((radio) => radio.checked);
+    (checked ?? radios?.[0])?.focus();
+  }, []);
+
+  const option = options?.find(({ id }) => id === picked.value);
+  const usable = option && option.problem === null ? option.id : null;
+  const words = failure.value && failureText(failure.value, 0, 0);
+  return (
+    <Sheet
+      kind={kind}
+      title={title}
+      close={close}
+      foot={
+        options &&
+        options.length > 0 && (
+          <>
+            {words && (
+              <p class="problem" role="alert">
+                {words.what} {words.next}
+              </p>
+            )}
+            <div class="sheet-actions">
+              <button
+                type="button"
+                class="button"
+                aria-disabled={usable === null}
+                onClick={async () => {
+                  if (usable !== null) failure.value = await chooser.useAlways(usable);
+                }}
+              >
+                {i18n.t('checkout.useAlways')}
+              </button>
+              <button
+                type="submit"
+                form={`choose-${kind}`}
+                class="button is-primary"
+                aria-disabled={usable === null}
+              >
+                {i18n.t('checkout.useForOrder')}
+              </button>
+            </div>
+          </>
+        )
+      }
+    >
+      {options === null && <p>{i18n.t('checkout.loading')}</p>}
+      {options?.length === 0 && (
+        <div class="options-none">
+          <p>{emptyText}</p>
+          <button type="button" class="button" onClick={refresh}>
+            {i18n.t('popup.refresh')}
+          </button>
+        </div>
+      )}
+      <form
+        ref={form}
+        id={`choose-${kind}`}
+        class="options"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (usable !== null) chooser.useForOrder(usable);
+        }}
+      >
+        {options?.map(({ id, lines: [first, ...rest], notes, marks, problem }) => (
+          <label key={id} class={problem ? 'option has-problem' : 'option'}>
+            <input
+              type="radio"
+              name={kind}
+              checked={id === picked.value}
+              disabled={problem !== null}
+              onChange={() => {
+                picked.value = id;
+              }}
+            />
+            <span class="option-text">
+              <strong dir="auto">{first}</strong>{' '}
+              {rest.map((line) => (
+                <span key={line} dir="auto">
+                  {line}{' '}
+                </span>
+              ))}
+              {notes.map((note) => (
+                <span class="option-note" key={note}>
+                  {note}{' '}
+                </span>
+              ))}
+              {problem && <span class="problem">{problem} </span>}
+              {marks.map((mark) => (
+                <em class="checkout-chip" key={mark}>
+                  {mark}{' '}
+                </em>
+              ))}
+            </span>
+          </label>
+        ))}
+      </form>
+    </Sheet>
+  );
+}

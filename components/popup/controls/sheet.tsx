@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { focusSearch } from '@/components/popup/keyboard/focus';
+import { Icon } from '@/components/shared/icon';
+
+interface SheetProps {
+  readonly title: string;
+  /** For what the sheet is about, where its title alone doesn't say it. */
+  readonly kind: string;
+  readonly close: () => void;
+  /** Scrolls when there is more of it than fits. */
+  readonly children: ComponentChildren;
+  /** Nothing in it but text: then it takes the focus itself, so that keys scroll it. */
+  readonly isText?: boolean;
+  /** Stays in sight below. */
+  readonly foot?: ComponentChildren;
+}
+
+/** A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it; the focus goes back. */
+export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      // Closing, rather than only removing, gives the focus back to where it was.
+      element?.close();
+      const { activeElement, body } = document;
+      if (activeElement === body || element?.contains(activeElement)) focusSearch();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={`sheet is-${kind}`}
+      aria-label={title}
+      closedby="any"
+      onCancel={(event) => {
+        // Not left to the browser, which would tell of it only later.
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => {
+        // The event comes late: by then, another sheet may be in this one's place.
+        if (dialog.current) close();
+      }}
+    >
+      <div class="sheet-head">
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={i18n.t('common.close')}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div class="sheet-body" tabIndex={isText ? 0 : undefined}>
+        {children}
+      </div>
+      {foot && <div class="sheet-foot">{foot}</div>}
+    </dialog>
+  );
+}

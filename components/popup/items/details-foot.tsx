@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
+import { OrderButton } from '@/components/popup/ordering/order-button';
+import { Icon } from '@/components/shared/icon';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import { priceText, sizeLabel } from '@/lib/view/items/item-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { QuantityField } from './quantity-field';
+
+interface DetailsFootProps {
+  readonly model: PopupModel;
+  readonly row: ItemRowModel;
+  /** What the item goes by in the names of controls. */
+  readonly name: string;
+}
+
+/** What would be ordered, where it goes and what pays, and the two ways to go on. */
+export function DetailsFoot({ model, row, name }: DetailsFootProps) {
+  const size = row.size.value;
+  const line = row.line.value;
+  const [oldNews] = useState(() => model.basket.news.peek());
+  const news = model.basket.news.value;
+  const checkout = model.checkout.value;
+  const button = row.button.value;
+  const isSaidAbove = (reason: string) =>
+    reason === checkout.addressProblem || reason === checkout.cardProblem;
+  const reason = button.kind === 'blocked' && !isSaidAbove(button.reason) && button.reason;
+  // The hold and its Undo are in the popup, as is whatever speaks against the order.
+  const makeWay = () => {
+    if (model.overlay.value?.kind === 'details') model.close();
+  };
+  return (
+    <>
+      <CheckoutSummary view={checkout} />
+      <div class="details-order">
+        <QuantityField row={row} title={name} />
+        <p class="details-price">
+          {size && <strong>{i18n.t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
+          {priceText(row.item, model.currency.value)}
+        </p>
+      </div>
+      {reason && <p class="hint problem">{reason}</p>}
+      <div class="details-buttons">
+        <button
+          type="button"
+          class="button"
+          aria-label={i18n.t('details.addToBasketName', { title: name })}
+          aria-disabled={line === null}
+          onClick={() => line && void model.basket.add(line)}
+        >
+          <Icon name="basket" />
+          {i18n.t('details.addToBasket')}
+        </button>
+        <OrderButton row={row} title={name} onOrdered={makeWay} />
+        <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">
+          {news !== oldNews && news?.text}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Sheet } from '@/components/popup/controls/sheet';
+import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
+import { createOwnLabel } from '@/lib/view/items/own-label';
+import { lastOrderText } from '@/lib/view/ordering/last-order';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Overlay } from '@/lib/view/state/popup-session';
+import { ArtworkGallery } from './artwork-gallery';
+import { DetailsFoot } from './details-foot';
+import { ItemSwitches } from './item-switches';
+import { OwnLabelField } from './own-label-field';
+import { SizePills } from './size-pills';
+
+type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
+
+interface ItemDetailsProps {
+  readonly model: PopupModel;
+  readonly itemId: string;
+  readonly focus: Focus;
+}
+
+/** Everything about one item: all its artworks, what was made of it, and ordering it. */
+export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
+  const item = model.itemOf(itemId);
+  const row = item && model.list.rowOf(item);
+  const nameOf = ({ title, item }: ItemRowModel) =>
+    model.list.arrangement.value?.nameOf(item) ?? title.value;
+  const isGone = model.hasAllItems.value;
+  return (
+    <Sheet
+      kind="details"
+      title={row ? row.title.value : i18n.t(isGone ? 'details.goneTitle' : 'details.reading')}
+      close={model.close}
+      foot={row?.quantity.value && <DetailsFoot model={model} row={row} name={nameOf(row)} />}
+    >
+      {row ? (
+        <About model={model} row={row} name={nameOf(row)} focus={focus} />
+      ) : (
+        <p role="status">{isGone && i18n.t('details.gone')}</p>
+      )}
+    </Sheet>
+  );
+}
+
+interface AboutProps {
+  readonly model: PopupModel;
+  readonly row: ItemRowModel;
+  /** The title, and what tells the item apart from others of that title. */
+  readonly name: string;
+  readonly focus: Focus;
+}
+
+function About({ model, row, name, focus }: AboutProps) {
+  const { item } = row;
+  const [label] = useState(() => createOwnLabel(item.id, model.preferences));
+  const unavailable = unavailableText(item);
+  const about = [
+    productText(item),
+    row.sizes ? null : sizeText(item.size),
+    model.list.arrangement.value?.apartText(item),
+  ].filter((part) => part != null);
+  const lastOrder = lastOrderText(model.history.value, item.id, model.now.value);
+  return (
+    <>
+      <ArtworkGallery urls={item.artworkUrls} title={name} />
+      <div class="details-about">
+        {about.map((part) => (
+          <p key={part} dir="auto">
+            {part}
+          </p>
+        ))}
+        {unavailable && <p class="problem">{unavailable}</p>}
+        {lastOrder && <p class="hint">{lastOrder}</p>}
+      </div>
+      {row.sizes && <SizePills row={row} title={name} />}
+      <OwnLabelField label={label} name={titleText(item)} takesFocus={focus === 'label'} />
+      <ItemSwitches row={row} title={name} preferences={model.preferences} />
+      <ReminderChoice model={model} row={row} takesFocus={focus === 'reminders'} />
+    </>
+  );
+}

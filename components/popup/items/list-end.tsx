@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import { Notice } from '@/components/popup/controls/notice';
+import { cutOffText } from '@/lib/view/popup/cut-off-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { plural } from '@/lib/view/shared/plural';
+
+/** What comes after the rows: that there are none, what is hidden, what couldn't be read. */
+export function ListEnd({ model }: { readonly model: PopupModel }) {
+  const { arrangement, items, query } = model.list;
+  if (!arrangement.value) return null;
+  const { cutOff, hiddenCount, isSearch, setAside, showsHidden } = arrangement.value;
+  const more = cutOff.value && cutOffText(cutOff.value);
+  if (isSearch.value) {
+    if (items.value.length > 0) return null;
+    const title = i18n.t('noMatch.title', { query: query.value.trim() });
+    return (
+      <Notice title={title} text={i18n.t('noMatch.text')}>
+        {more && <p>{more}</p>}
+      </Notice>
+    );
+  }
+  return (
+    <div class="list-end">
+      {hiddenCount.value > 0 && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-expanded={showsHidden.value}
+          onClick={() => {
+            showsHidden.value = !showsHidden.value;
+          }}
+        >
+          {showsHidden.value
+            ? i18n.t('popup.putHiddenAway')
+            : plural('popup.showHidden', hiddenCount.value)}
+        </button>
+      )}
+      {more && <p class="set-aside">{more}</p>}
+      {setAside.value > 0 && <p class="set-aside">{plural('popup.setAside', setAside.value)}</p>}
+    </div>
+  );
+}

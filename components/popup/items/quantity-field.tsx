@@ -1,0 +1,100 @@
+import { useId, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Icon } from '@/components/shared/icon';
+import type { QuantityChoice } from '@/lib/view/items/item-row';
+import { numberText } from '@/lib/view/shared/format';
+
+interface QuantityFieldProps {
+  readonly row: QuantityChoice;
+  /** What it is a quantity of. */
+  readonly title: string;
+}
+
+/** Steps that a key takes; a wheel over the field scrolls, as anywhere else. */
+const stepsOfKey: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+export function QuantityField({ row, title }: QuantityFieldProps) {
+  const noteId = useId();
+  const [isTyping, setTyping] = useState(false);
+  const view = row.quantity.value;
+  if (!view) return null;
+  const text = isTyping ? view.text : view.readableText;
+  // As wide as the largest quantity from the start: the buttons stay under the finger that counts.
+  const digits = Math.max(text.length, numberText(view.max).length);
+
+  const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: HTMLInputElement }) => {
+    const steps = stepsOfKey[event.key];
+    if (steps && !event.altKey) {
+      event.preventDefault();
+      row.step(steps > 0 ? 'up' : 'down', Math.abs(steps));
+    }
+    // Enter takes the number, and never orders.
+    if (event.key === 'Enter') row.commit();
+  };
+  const stepper = (direction: 'up' | 'down', isPossible: boolean) => (
+    <button
+      type="button"
+      // The arrow keys in the field do the same.
+      tabIndex={-1}
+      aria-label={i18n.t(direction === 'up' ? 'item.more' : 'item.fewer', { title })}
+      aria-disabled={!isPossible}
+      onPointerDown={({ currentTarget }) => {
+        void import('@/components/popup/controls/hold-to-repeat').then(({ holdToRepeat }) =>
+          holdToRepeat(currentTarget, (steps) => row.step(direction, steps)),
+        );
+      }}
+      onClick={() => row.step(direction)}
+    >
+      <Icon name={direction === 'up' ? 'plus' : 'minus'} />
+    </button>
+  );
+  return (
+    <>
+      <div class="quantity" style={{ '--digits': digits }}>
+        {stepper('down', view.canStepDown)}
+        <input
+          type="text"
+          role="spinbutton"
+          aria-valuenow={view.quantity ?? view.nearest}
+          aria-valuemin={view.min}
+          aria-valuemax={view.max}
+          aria-valuetext={text}
+          inputMode="numeric"
+          enterkeyhint="done"
+          autocomplete="off"
+          aria-label={i18n.t('item.quantity', { title })}
+          aria-describedby={view.note ? noteId : undefined}
+          aria-invalid={view.quantity === null}
+          value={text}
+          onMouseDown={(event) => {
+            // The press that leads into the field would take the selection away again.
+            if (document.activeElement === event.currentTarget) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
+          onFocus={(event) => {
+            setTyping(true);
+            event.currentTarget.select();
+          }}
+          onInput={(event) => row.type(event.currentTarget.value)}
+          onBlur={() => {
+            setTyping(false);
+            row.commit();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {stepper('up', view.canStepUp)}
+      </div>
+      {view.note && (
+        <p class="quantity-note" id={noteId} title={view.note}>
+          {view.note}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { focusOrderButton } from '@/components/popup/keyboard/focus';
+import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { wasOrderedAgain } from '@/lib/domain/ordering/ordering-again';
+import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
+import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { SettleChoices } from './settle-choices';
+import { ShowOrders } from './show-orders';
+import { UndoButton } from './undo-button';
+
+interface AttemptCardProps {
+  readonly attempt: Attempt;
+  readonly model: PopupModel;
+  readonly actions: AttemptActions;
+}
+
+/** One press of the order button, from the hold to its outcome. */
+export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
+  const card = useKeptFocus(attempt.goods[0]?.itemId);
+  // Only a running hold looks at the clock.
+  const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
+  const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
+  const title = shortName(lines.map((line) => line.title));
+
+  return (
+    <article
+      ref={card}
+      class={`attempt is-${view.tone}`}
+      aria-label={linesText(lines)}
+      tabIndex={-1}
+    >
+      <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
+      <div class="attempt-text">
+        <h2>{view.headline}</h2>
+        <p class="attempt-goods" title={wholeText(lines)}>
+          {linesText(lines)}
+        </p>
+        {view.tone === 'progress' && <p class="attempt-where">{whereText(attempt)}</p>}
+        {view.detail && <p>{view.detail}</p>}
+        {view.reason && (
+          <p class="attempt-reason">
+            {view.reason.what} {view.reason.next}
+          </p>
+        )}
+        {view.reason?.said && <p class="said">{view.reason.said}</p>}
+        {view.isSettleable && wasOrderedAgain(attempt, model.attempts.value) && (
+          <p>{i18n.t('attempt.orderedAgain')}</p>
+        )}
+        <ShowOrders attempt={attempt} model={model} />
+        {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
+        {attempt.state === 'expired' && (
+          <button
+            type="button"
+            class="button is-small"
+            aria-haspopup="dialog"
+            aria-label={i18n.t('attempt.orderAgainName', { title })}
+            aria-disabled={model.ordering.blocker.value !== null}
+            onClick={() => actions.again(attempt)}
+          >
+            {i18n.t('attempt.orderAgain')}
+          </button>
+        )}
+      </div>
+      {view.holdLeftMs !== null && (
+        <UndoButton attempt={attempt} title={title} leftMs={view.holdLeftMs} undo={actions.undo} />
+      )}
+      {attempt.state === 'sending' && <span class="spinner" aria-hidden="true" />}
+      {view.isDismissible && (
+        <button
+          type="button"
+          class="icon-button is-small attempt-dismiss"
+          aria-label={i18n.t('attempt.dismissName', { headline: view.headline })}
+          onClick={() => void actions.acknowledge(attempt)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** The button that had the focus may go with the next state: the card takes it then, or the row. */
+function useKeptFocus(itemId: string | undefined) {
+  const card = useRef<HTMLElement>(null);
+  const hadFocus = card.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (hadFocus && !card.current?.contains(document.activeElement)) card.current?.focus();
+  });
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusOrderButton(itemId);
+    };
+  }, [itemId]);
+  return card;
+}

@@ -1,0 +1,140 @@
+import { Fragment } from 'preact';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Sheet } from '@/components/popup/controls/sheet';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { followPress } from './follow-press';
+import { LineList } from './line-list';
+
+interface ReceiptProps {
+  readonly model: PopupModel;
+  readonly lines: readonly OrderLine[];
+  readonly title: string;
+  readonly origin?: 'basket';
+  readonly inSpiteOf?: readonly string[];
+}
+
+/** Everything about an order before it is placed, for those who want to be asked. */
+export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps) {
+  const earlierId = useId();
+  const back = useRef<HTMLButtonElement>(null);
+  const warning = useRef<HTMLElement>(null);
+  const { facts, receipt } = useMemo(() => {
+    const facts = createLineFacts(model);
+    const purchase = {
+      lines,
+      title,
+      ...(origin && { origin }),
+      ...(inSpiteOf && { inSpiteOf }),
+    };
+    return { facts, receipt: createReceiptView(model, facts, purchase) };
+  }, [model, lines, title, origin, inSpiteOf]);
+  // Where Enter does no harm, and with what is to be known first in sight.
+  useLayoutEffect(() => (warning.current ?? back.current)?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(receipt.arm, armingMs);
+    return () => clearTimeout(timer);
+  }, [receipt]);
+
+  const { addressLines, cardText, cardExpiry } = model.checkout.value;
+  const changes = receipt.changes.value;
+  const obstacle = receipt.obstacle.value;
+  const earlier = receipt.earlier.value;
+  const isInSpite = earlier.length > 0;
+  return (
+    <Sheet
+      kind="receipt"
+      title={i18n.t('receipt.title')}
+      close={model.close}
+      foot={
+        <div class="sheet-actions">
+          <button ref={back} type="button" class="button" onClick={model.close}>
+            {i18n.t('receipt.back')}
+          </button>
+          <button
+            type="button"
+            class="button is-primary"
+            aria-label={i18n.t(isInSpite ? 'guard.orderAnywayName' : 'receipt.orderNowName', {
+              title,
+            })}
+            aria-describedby={isInSpite ? earlierId : undefined}
+            aria-disabled={!receipt.canOrder.value}
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault();
+            }}
+            onClick={(event) => {
+              followPress(event);
+              receipt.order();
+            }}
+          >
+            {i18n.t(isInSpite ? 'guard.orderAnyway' : 'receipt.orderNow')}
+          </button>
+        </div>
+      }
+    >
+      <div class="receipt">
+        {isInSpite && (
+          <section
+            ref={warning}
+            class="receipt-earlier"
+            id={earlierId}
+            aria-label={earlier.map(({ headline }) => headline).join(' ')}
+            tabIndex={-1}
+          >
+            {earlier.map(({ headline, sentences }) => (
+              <Fragment key={sentences.join()}>
+                <p>
+                  <strong>{headline}</strong>
+                </p>
+                {sentences.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </Fragment>
+            ))}
+          </section>
+        )}
+        <div role="alert">
+          {changes.length > 0 && (
+            <div class="receipt-changes">
+              <p>
+                <strong>{i18n.t('receipt.changed')}</strong>
+              </p>
+              {changes.map((change) => (
+                <p key={change}>{change}</p>
+              ))}
+              <button type="button" class="button is-small" onClick={receipt.see}>
+                {i18n.t('receipt.seen')}
+              </button>
+            </div>
+          )}
+          {obstacle && <p class="problem">{obstacle}</p>}
+        </div>
+        <section aria-label={i18n.t('receipt.lines')}>
+          <LineList lines={lines} facts={facts} />
+        </section>
+        <dl>
+          <div>
+            <dt>{i18n.t('checkout.shipTo')}</dt>
+            <dd>
+              {addressLines.map((line, index) => (
+                <span key={line} dir="auto">
+                  {index === 0 ? <strong>{line}</strong> : line}
+                </span>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>{i18n.t('checkout.payWith')}</dt>
+            <dd>
+              <strong>{cardText}</strong> <span>{cardExpiry}</span>
+            </dd>
+          </div>
+        </dl>
+        <p class="receipt-note">{i18n.t('receipt.unknown')}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { focusBeside } from '@/components/popup/controls/focus-beside';
+import { focusSearch } from '@/components/popup/keyboard/focus';
+import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
+import { plural } from '@/lib/view/shared/plural';
+import { ShowItem } from './show-item';
+
+/** The list of items is what the popup is for: more than this would push it out of sight. */
+const mostShown = 2;
+
+/** What it is time for, below the list: it leads to the item and never orders. */
+export function DueReminders({ model }: { readonly model: PopupModel }) {
+  const [reminders] = useState(() => createReminders(model));
+  // What becomes due while somebody looks waits: it would push away what they are about to press.
+  const [openedAt] = useState(() => model.now.peek());
+  useEffect(() => reminders.follow(), [reminders]);
+  const due = reminders.dueAt(openedAt);
+  if (due.length === 0) return null;
+  const hidden = due.length - mostShown;
+  return (
+    <section class="due" aria-label={i18n.t('reminder.dueLabel')}>
+      <ul>
+        {due.slice(0, mostShown).map((reminder) => (
+          <DueLine key={reminder.itemId} model={model} reminders={reminders} reminder={reminder} />
+        ))}
+      </ul>
+      {reminders.all.value.length > Math.min(due.length, mostShown) && (
+        <button type="button" class="link" onClick={() => model.open({ kind: 'reminders' })}>
+          {hidden > 0 ? plural('reminder.more', hidden) : i18n.t('reminder.all')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface DueLineProps {
+  readonly model: PopupModel;
+  readonly reminders: Reminders;
+  readonly reminder: Reminder;
+}
+
+function DueLine({ model, reminders, reminder }: DueLineProps) {
+  const { itemId, title } = reminder;
+  const makeWay = (button: Element) => focusBeside(button, '.due-line', 'button', focusSearch);
+  return (
+    <li class="due-line">
+      <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
+      <p title={title}>{reminders.dueText(reminder)}</p>
+      <div class="due-does">
+        {!reminders.isGone(reminder) && (
+          <>
+            <ShowItem model={model} reminder={reminder} />
+            <button
+              type="button"
+              class="link"
+              aria-label={i18n.t('reminder.laterName', { title })}
+              onClick={({ currentTarget }) => {
+                makeWay(currentTarget);
+                void reminders.putOff(reminder, 1);
+              }}
+            >
+              {i18n.t('reminder.later')}
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          class="icon-button is-small"
+          aria-label={i18n.t('reminder.removeName', { title })}
+          title={i18n.t('reminder.removeHint')}
+          onClick={({ currentTarget }) => {
+            makeWay(currentTarget);
+            void reminders.remove(reminder);
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n';
+import { focusSearch } from '@/components/popup/keyboard/focus';
+import { SnapshotAge } from '@/components/popup/snapshot-age';
+import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { OrderPortion } from './order-portion';
+
+interface OrdersFoundProps {
+  readonly model: PopupModel;
+  readonly orders: OrdersModel;
+  readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
+}
+
+/** The orders that are asked for, under their headings; or that there are none. */
+export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
+  const nothing = orders.nothing.value;
+  return (
+    <>
+      {orders.groups.value.map(({ group, portions }, at) => (
+        <section key={group} aria-labelledby={`group-${group}`}>
+          <div class="order-group">
+            <h2 id={`group-${group}`}>{i18n.t(`orders.filters.${group}`)}</h2>
+            {at === 0 && (
+              <SnapshotAge model={model} readAt={orders.snapshot.value?.readAt ?? null} />
+            )}
+          </div>
+          {portions.map((portion, at) => (
+            <OrderPortion key={at} orders={orders} portion={portion} orderAgain={orderAgain} />
+          ))}
+        </section>
+      ))}
+      <p class="set-aside" role="status">
+        {nothing?.text}
+      </p>
+      {nothing?.isElsewhere && (
+        <button
+          type="button"
+          class="button show-all"
+          onClick={() => {
+            orders.showAll();
+            // It goes away itself.
+            focusSearch();
+          }}
+        >
+          {i18n.t('orders.showAll')}
+        </button>
+      )}
+    </>
+  );
+}

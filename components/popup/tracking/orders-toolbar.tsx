@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { SearchField } from '@/components/popup/items/search-field';
+import { LaterIcon } from '@/components/shared/later-icon';
+import { orderGroups } from '@/lib/domain/tracking/order-groups';
+import { numberText } from '@/lib/view/shared/format';
+import type { OrderFilter } from '@/lib/view/state/popup-session';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+
+interface OrdersToolbarProps {
+  readonly orders: OrdersModel;
+  readonly openInsight: () => void;
+}
+
+const filters: readonly OrderFilter[] = ['all', ...orderGroups];
+
+/** Finding an order: by its number, or by how it stands. */
+export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  const current = orders.filter.value;
+  useLayoutEffect(() => {
+    // With a part of its neighbours, so that one sees there are more.
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <div class="order-tools">
+      <SearchField
+        text={orders.typed.value}
+        search={(text) => {
+          orders.typed.value = text;
+        }}
+        label={i18n.t('orders.find')}
+        hint={i18n.t('orders.find')}
+        clearLabel={i18n.t('orders.clearFind')}
+        // Whoever came by a tab is still there; what they type lands here all the same.
+        takesFocus={document.activeElement === document.body}
+      />
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={i18n.t('insight.title')}
+        title={i18n.t('insight.title')}
+        aria-haspopup="dialog"
+        onClick={openInsight}
+      >
+        <LaterIcon name="chart" />
+      </button>
+      <fieldset class="filters">
+        <legend class="sr-only">{i18n.t('orders.filter')}</legend>
+        {filters.map((filter) => (
+          <button
+            key={filter}
+            ref={filter === current ? chosen : null}
+            type="button"
+            class="chip"
+            aria-pressed={filter === current}
+            onClick={() => {
+              orders.filter.value = filter;
+            }}
+          >
+            {i18n.t(`orders.filters.${filter}`)}{' '}
+            <span class="chip-count">{numberText(orders.countOf(filter))}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
