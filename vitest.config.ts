@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/mutants/**'],
-    setupFiles: ['tests/support/messages.ts'],
+    setupFiles: ['tests/support/worlds/messages.ts'],
     restoreMocks: true,
     // Generous: a busy machine is slow, and what fails fails all the same.
     testTimeout: 60_000,

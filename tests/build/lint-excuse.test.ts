@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Finding, isExcused } from '../support/lint-excuse.ts';
+import { type Finding, isExcused } from '../support/checks/lint-excuse.ts';
 
 const code = 'const first = 1;\nlet h,n;h&&(n.innerHTML=h.__html),n.innerHTML=h.text;';
 const preact: Finding = {

@@ -4,7 +4,7 @@ import { withPreference } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import { changesBetween } from '@/lib/domain/tracking/changes';
 import { tellingOf, untold } from '@/lib/domain/tracking/notices';
-import { anItem, anOrder } from '../support/samples';
+import { anItem, anOrder } from '../support/worlds/samples';
 
 describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the id %j', (id) => {
   const order = anOrder({ number: id, shipmentState: 'shipped' });

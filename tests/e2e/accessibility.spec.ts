@@ -11,14 +11,14 @@ import { tellingStates } from '../gallery/popup/telling-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
 import { narrow, type State, usualSizes, zoomed } from '../gallery/state.ts';
 import { createTheatre } from '../gallery/theatre.ts';
-import { openConnected, sticker } from '../support/account.ts';
-import { waitForRest } from '../support/at-rest.ts';
-import { findNamesakes, findViolations } from '../support/axe.ts';
+import { families } from '../support/checks/fonts.ts';
 import type { Screen } from '../support/drive/driver.ts';
-import { families } from '../support/fonts.ts';
-import { findCutTabs, findMisfits, wear } from '../support/layout.ts';
-import { foreignTexts, lengthen } from '../support/long-words.ts';
-import { ampleHold, holdFor } from '../support/order.ts';
+import { openConnected, sticker } from '../support/pages/account.ts';
+import { waitForRest } from '../support/pages/at-rest.ts';
+import { findNamesakes, findViolations } from '../support/pages/axe.ts';
+import { findCutTabs, findMisfits, wear } from '../support/pages/layout.ts';
+import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
+import { ampleHold, holdFor } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
 // The parts below need nothing of one another.

@@ -1,8 +1,8 @@
 import { test as base, expect, type TestInfo } from '@playwright/test';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sandbox.ts';
-import { type BuildChanges, copyBuild } from '../support/build-copy.ts';
 import type { Driver, Engine } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
+import { type BuildChanges, copyBuild } from '../support/pages/build-copy.ts';
 
 export interface BrowserOptions {
   readonly engine: Engine;

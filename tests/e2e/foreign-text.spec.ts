@@ -1,8 +1,8 @@
 import { foreignStates } from '../gallery/popup/foreign-states.ts';
 import { createTheatre } from '../gallery/theatre.ts';
-import { waitForRest } from '../support/at-rest.ts';
-import { findTurned } from '../support/find-turned.ts';
-import { findMisfits } from '../support/layout.ts';
+import { waitForRest } from '../support/pages/at-rest.ts';
+import { findTurned } from '../support/pages/find-turned.ts';
+import { findMisfits } from '../support/pages/layout.ts';
 import { expect, test } from './fixtures.ts';
 
 test('no text from outside turns what is around it, or hides what can’t be seen', async ({

@@ -1,4 +1,4 @@
-import { findBrowser } from '../support/browsers.ts';
+import { findBrowser } from '../support/checks/browsers.ts';
 import { builtExtension } from '../support/paths.ts';
 
 /** Fails the whole run, with what to do, when a browser or a build is missing: nothing is skipped. */

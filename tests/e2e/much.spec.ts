@@ -1,5 +1,5 @@
-import { openSettled } from '../support/account.ts';
-import { connectByCommand } from '../support/connect.ts';
+import { openSettled } from '../support/pages/account.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
 /** Refuses to store what is large, in Chromium's own words: no browser has a full disk on demand. */

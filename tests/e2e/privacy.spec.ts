@@ -1,7 +1,7 @@
 import type { Browser } from 'wxt/browser';
-import { openConnected, sticker } from '../support/account.ts';
-import { connect } from '../support/connect.ts';
-import { holdFor } from '../support/order.ts';
+import { openConnected, sticker } from '../support/pages/account.ts';
+import { connect } from '../support/pages/connect.ts';
+import { holdFor } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;

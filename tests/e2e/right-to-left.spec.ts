@@ -8,12 +8,12 @@ import { orderStates } from '../gallery/popup/order-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
 import { narrow, usualSizes } from '../gallery/state.ts';
 import { createTheatre } from '../gallery/theatre.ts';
-import { waitForRest } from '../support/at-rest.ts';
+import { families } from '../support/checks/fonts.ts';
 import { translated } from '../support/drive/translated.ts';
-import { families } from '../support/fonts.ts';
-import { findMisfits, wear } from '../support/layout.ts';
-import { buildPseudoLocale } from '../support/pseudo-locale.ts';
-import { findUntranslated } from '../support/untranslated.ts';
+import { waitForRest } from '../support/pages/at-rest.ts';
+import { findMisfits, wear } from '../support/pages/layout.ts';
+import { buildPseudoLocale } from '../support/pages/pseudo-locale.ts';
+import { findUntranslated } from '../support/pages/untranslated.ts';
 import { expect, test } from './fixtures.ts';
 
 const inChromium = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'wxt/browser';
-import { connectByCommand } from '../support/connect.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
 import { buildDirs, root } from '../support/paths.ts';
 import { expect, test, testOf } from './fixtures.ts';
 

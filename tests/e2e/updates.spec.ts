@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sticker } from '../support/account.ts';
-import { copyBuild } from '../support/build-copy.ts';
+import { unzip } from '../support/checks/unzip.ts';
 import type { Driver } from '../support/drive/driver.ts';
+import { sticker } from '../support/pages/account.ts';
+import { copyBuild } from '../support/pages/build-copy.ts';
 import {
   ampleHold,
   briefHold,
@@ -14,9 +15,8 @@ import {
   untilAlarming,
   untilHanging,
   waitForCard,
-} from '../support/order.ts';
+} from '../support/pages/order.ts';
 import { builtExtension } from '../support/paths.ts';
-import { unzip } from '../support/unzip.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
 const hour = 60 * 60_000;

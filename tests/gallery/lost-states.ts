@@ -1,4 +1,4 @@
-import { loseJournal } from '../support/journal.ts';
+import { loseJournal } from '../support/worlds/journal.ts';
 import { withAttempts } from './seeded.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isAtRest } from '../support/at-rest.ts';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
+import { isAtRest } from '../support/pages/at-rest.ts';
 import { root } from '../support/paths.ts';
 import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { isOf, paint, portraits } from './portraits.ts';

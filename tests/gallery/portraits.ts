@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { isAtRest } from '../support/at-rest.ts';
 import type { Look, Screen } from '../support/drive/driver.ts';
+import { isAtRest } from '../support/pages/at-rest.ts';
 import type { State } from './state.ts';
 
 /** A picture for the documentation. */

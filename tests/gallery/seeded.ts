@@ -1,8 +1,8 @@
 import type { Attempt } from '../../lib/domain/ordering/attempt.ts';
-import { hoodie, savedIds, sticker } from '../support/account.ts';
 import type { Screen } from '../support/drive/driver.ts';
-import { writeJournal } from '../support/journal.ts';
-import { anAttempt } from '../support/samples.ts';
+import { hoodie, savedIds, sticker } from '../support/pages/account.ts';
+import { writeJournal } from '../support/worlds/journal.ts';
+import { anAttempt } from '../support/worlds/samples.ts';
 import type { Stage } from './stage.ts';
 
 /** The popup of somebody whose earlier orders, newest first, stand like this: it would take an hour. */

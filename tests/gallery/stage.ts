@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
-import { damageJournal } from '../support/journal.ts';
+import { damageJournal } from '../support/worlds/journal.ts';
 import type { State } from './state.ts';
 
 /** Where a state is brought about: a browser with the extension, and the service. */

@@ -1,10 +1,10 @@
 import { type Sandbox, type SandboxOptions, sandboxKey, startSandbox } from '../sandbox/sandbox.ts';
-import { openSettled } from '../support/account.ts';
-import { connect } from '../support/connect.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { clearAlarms } from '../support/drive/extension-page.ts';
 import { until } from '../support/drive/until.ts';
-import { writeJournal } from '../support/journal.ts';
+import { openSettled } from '../support/pages/account.ts';
+import { connect } from '../support/pages/connect.ts';
+import { writeJournal } from '../support/worlds/journal.ts';
 import type { Stage } from './stage.ts';
 import { type Account, type State, usualSizes } from './state.ts';
 

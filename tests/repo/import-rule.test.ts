@@ -76,7 +76,7 @@ const layers: readonly Layer[] = [
       '@/lib/service/client',
       '../service/client',
       '@/lib/background/connection/connect',
-      '../storage/api-key',
+      '../storage/private/api-key',
       '@/lib/storage/private/journal',
       'zod',
       'webextension-polyfill',

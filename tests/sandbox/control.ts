@@ -1,6 +1,6 @@
 import type { Address, Card, Item, Order } from './contract.ts';
 import type { Fault } from './faults.ts';
-import type { LoggedRequest } from './request-log.ts';
+import type { LoggedRequest } from './http/request-log.ts';
 import type { ElsewhereOrder } from './routes/control.ts';
 
 export interface RequestFilter {

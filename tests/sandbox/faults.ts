@@ -1,5 +1,5 @@
-import { errorBody } from './errors.ts';
-import { type Answer, type Breakage, json } from './message.ts';
+import { errorBody } from './http/errors.ts';
+import { type Answer, type Breakage, json } from './http/message.ts';
 
 /** Something to go wrong with the next requests that match; an empty one does nothing. */
 export interface Fault {

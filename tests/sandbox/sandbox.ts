@@ -1,9 +1,9 @@
 import { type Control, createControl } from './control.ts';
 import { createFaults } from './faults.ts';
 import { createGate } from './gate.ts';
-import { createHandler } from './handler.ts';
-import { createRequestLog } from './request-log.ts';
-import { type Protocol, serve } from './server.ts';
+import { createHandler } from './http/handler.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { type Protocol, serve } from './http/server.ts';
 import { createStore } from './store.ts';
 
 export interface SandboxOptions {

@@ -1,3 +1,6 @@
+import { createItems } from './account/items.ts';
+import { createOrders, type Orders } from './account/orders.ts';
+import { createSavedList, type SavedList } from './account/saved.ts';
 import { artworkSlugs } from './artwork/artwork.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Address, Card } from './contract.ts';
@@ -6,9 +9,6 @@ import { generateItems } from './data/generated.ts';
 import { history } from './data/history.ts';
 import { addresses, cardsAt } from './data/people.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createItems } from './items.ts';
-import { createOrders, type Orders } from './orders.ts';
-import { createSavedList, type SavedList } from './saved.ts';
 
 /** Everything the account has. */
 export interface Store {

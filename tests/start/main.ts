@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../sandbox/sandbox.ts';
-import { ensureBrowser } from '../support/browsers.ts';
+import { ensureBrowser } from '../support/checks/browsers.ts';
 import { launch } from '../support/drive/launch.ts';
 import { buildFor } from './build.ts';
 import { hasDisplay } from './has-display.ts';

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { connect } from '../support/connect.ts';
 import type { Driver } from '../support/drive/driver.ts';
+import { connect } from '../support/pages/connect.ts';
 
 const betweenReadingsMs = 20_000;
 

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { connect } from '../support/connect.ts';
 import type { Badge, Driver, Screen } from '../support/drive/driver.ts';
 import { until } from '../support/drive/until.ts';
+import { connect } from '../support/pages/connect.ts';
 import { root } from '../support/paths.ts';
 
 const folder = join(root, 'screenshots');

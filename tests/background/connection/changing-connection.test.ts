@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { checkout, itemsInfo, orders, polling } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 /* Readings that are under way when the connection becomes another one, or none. */
 let world: BackgroundWorld;

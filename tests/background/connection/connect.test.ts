@@ -4,8 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connectionLock, createGateway } from '@/lib/background/connection/gateway';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
-import { failWrites } from '../../support/full-disk';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import { failWrites } from '../../support/worlds/full-disk';
 import { json, startServer } from '../../support/worlds/local-server';
 
 let world: BackgroundWorld;

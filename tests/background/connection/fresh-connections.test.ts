@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import type { Exclusively } from '@/lib/background/platform/exclusively';
-import { fakeSessionRules } from '../../support/fake-session-rules';
+import { fakeSessionRules } from '../../support/worlds/fake-session-rules';
 
 const shop = 'https://shop.example';
 const other = 'http://127.0.0.1:8080';

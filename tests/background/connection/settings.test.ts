@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemPreferences } from '@/lib/storage/personal';
 import { requestLog, requestLogMax } from '@/lib/storage/request-log';
 import { connection, itemsHead, itemsInfo, polling, refreshTrouble } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 let world: BackgroundWorld;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { endText, endTitle } from '@/lib/background/notify/end-text';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 beforeEach(() => {
   vi.stubGlobal('browser', fakeBrowser);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { noticeText } from '@/lib/background/notify/notice-text';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 beforeEach(() => {
   vi.stubGlobal('browser', fakeBrowser);

@@ -7,8 +7,8 @@ import { reminders } from '@/lib/storage/reminders';
 import { revealed } from '@/lib/storage/reveal';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
 import { told } from '@/lib/storage/told';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
-import { anAttempt } from '../../support/samples';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { anAttempt } from '../../support/worlds/samples';
 
 type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1];
 

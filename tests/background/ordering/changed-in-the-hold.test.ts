@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '@/lib/domain/ordering/order-check';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
-import { aCard, aHoodie, anAddress, anItem } from '../../support/samples';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
 let { world, ordering, attempt, pass } = createOrderingWorld();
 beforeEach(() => {

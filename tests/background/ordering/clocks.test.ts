@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 
 const hours = 3_600_000;
 

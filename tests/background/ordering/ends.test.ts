@@ -4,8 +4,8 @@ import { aboutOf } from '@/lib/background/notify/notifier';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
 import { attempts } from '@/lib/storage/state';
 import { toldEnds } from '@/lib/storage/told';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
-import { anAttempt } from '../../support/samples';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { anAttempt } from '../../support/worlds/samples';
 
 let world: BackgroundWorld;
 let pressed = 0;

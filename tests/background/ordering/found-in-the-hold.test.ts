@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
-import { toldUnclear } from '../../support/samples';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { toldUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, restart, attempt, pass, commit } = createOrderingWorld();
 beforeEach(() => {

@@ -8,7 +8,7 @@ import type { OrderFacts } from '@/lib/domain/ordering/attempt';
 import { toldOf } from '@/lib/domain/ordering/attempts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { attempts, checkout, itemsHead, itemsRest } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 let world: BackgroundWorld;
 let snapshot: Item[];

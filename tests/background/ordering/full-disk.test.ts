@@ -10,8 +10,8 @@ import {
   orders,
   refreshTrouble,
 } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
-import { failLargeWrites, failWrites } from '../../support/full-disk';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import { failLargeWrites, failWrites } from '../../support/worlds/full-disk';
 
 let world: BackgroundWorld;
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { readHistory } from '@/lib/storage/history';
 import { attempts, pastAttempts } from '@/lib/storage/state';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
-import { anAttempt, anOrder } from '../../support/samples';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 

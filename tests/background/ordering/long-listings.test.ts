@@ -5,9 +5,9 @@ import { readCatalogue } from '@/lib/background/sync/catalogue';
 import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
 import { succeeded } from '@/lib/domain/answer';
 import { itemsHead, itemsInfo, itemsRest, orders, refreshTrouble } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
-import { keepAlways } from '../../support/keep-always';
-import { anItem, anOrder } from '../../support/samples';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import { keepAlways } from '../../support/worlds/keep-always';
+import { anItem, anOrder } from '../../support/worlds/samples';
 
 let world: BackgroundWorld;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attempts, orderingTrouble } from '@/lib/storage/state';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 
 let { world, ordering, restart, loseJournal, attempt, commit, pass } = createOrderingWorld();
 beforeEach(() => {

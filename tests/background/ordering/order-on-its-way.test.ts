@@ -6,8 +6,8 @@ import type { Attempt, OrderFacts } from '@/lib/domain/ordering/attempt';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { connection, itemsHead } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
-import { savedIds } from '../../support/account';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
+import { savedIds } from '../../support/pages/account';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 /* What changes between the readings before an order and the order itself. */
 let world: BackgroundWorld;

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import { toldOf } from '@/lib/domain/ordering/attempts';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
-import { toldUnclear } from '../../support/samples';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { toldUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, attempt, pass, commit } = createOrderingWorld();
 

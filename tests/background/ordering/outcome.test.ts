@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
-import { toldOrdered, toldUnclear } from '../../support/samples';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { toldOrdered, toldUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, restart, attempt, pass, commit } = createOrderingWorld();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts, orderingTrouble } from '@/lib/storage/state';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
-import { toldUnclear } from '../../support/samples';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { toldUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, restart, attempt, pass } = createOrderingWorld();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 
 let { world, ordering, attempt, pass } = createOrderingWorld();
 beforeEach(() => {

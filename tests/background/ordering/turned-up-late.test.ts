@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
-import { aPress, createOrderingWorld } from '../../support/ordering-world';
-import { anOrder } from '../../support/samples';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+import { anOrder } from '../../support/worlds/samples';
 
 let { world, ordering, attempt, pass, commit } = createOrderingWorld();
 beforeEach(() => {

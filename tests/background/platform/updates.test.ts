@@ -4,7 +4,7 @@ import type { Exclusively } from '@/lib/background/platform/exclusively';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates, updateAlarm } from '@/lib/background/platform/updates';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const reload = vi.fn();
 let journal: Attempt[] | Error;

@@ -5,9 +5,9 @@ import type { OpenService } from '@/lib/background/connection/gateway';
 import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
 import { succeeded } from '@/lib/domain/answer';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/background-world';
-import { keepAlways } from '../../support/keep-always';
-import { anOrder } from '../../support/samples';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { keepAlways } from '../../support/worlds/keep-always';
+import { anOrder } from '../../support/worlds/samples';
 
 let world: BackgroundWorld;
 beforeEach(async () => {

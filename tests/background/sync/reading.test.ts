@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { itemsHead, itemsInfo, itemsRest, refreshTrouble } from '@/lib/storage/state';
-import { type BackgroundWorld, createBackgroundWorld } from '../../support/background-world';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 
 let world: BackgroundWorld;
 const start = async (options = {}) => {

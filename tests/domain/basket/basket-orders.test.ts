@@ -7,7 +7,7 @@ import {
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
 const filled: Basket = { lines: [line('a'), line('b')], orders: [] };

@@ -3,7 +3,7 @@ import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketLine, Kit } from '@/lib/domain/basket/basket';
 import { kitNamed, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/basket/kit';
 import type { Item } from '@/lib/domain/items/item';
-import { aHoodie, anItem } from '../../support/samples';
+import { aHoodie, anItem } from '../../support/worlds/samples';
 
 const kit = (id: string, name: string): Kit => ({
   id,

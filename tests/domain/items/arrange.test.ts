@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '@/lib/domain/items/arrange';
-import { anItem } from '../../support/samples';
+import { anItem } from '../../support/worlds/samples';
 
 const items = ['d', 'b', 'c', 'a'].map((id) => anItem({ id, name: id }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');

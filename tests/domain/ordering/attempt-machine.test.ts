@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const failure = { kind: 'offline' } as const;
 const baseline = { numbers: ['R1'], complete: true, skewMs: 0 };

@@ -9,7 +9,7 @@ import {
   sharesItems,
   toldOf,
 } from '@/lib/domain/ordering/attempts';
-import { anAttempt, toldOrdered, toldUnclear } from '../../support/samples';
+import { anAttempt, toldOrdered, toldUnclear } from '../../support/worlds/samples';
 
 const request = (...ids: string[]): OrderRequest => ({
   lines: ids.map((itemId) => ({ itemId, quantity: 50, size: null })),

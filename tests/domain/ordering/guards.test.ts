@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, OrderRequest } from '@/lib/domain/ordering/attempt';
 import { findGuards, type GuardFacts, sentWithinDay } from '@/lib/domain/ordering/guards';
-import { anAttempt, anOrder, toldOrdered, toldUnclear } from '../../support/samples';
+import { anAttempt, anOrder, toldOrdered, toldUnclear } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const now = 10 * day;

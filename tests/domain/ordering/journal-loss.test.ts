@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isLost, recover } from '@/lib/domain/ordering/journal-loss';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const [first, second] = [anAttempt({ rev: 1 }), anAttempt({ rev: 2 })];
 

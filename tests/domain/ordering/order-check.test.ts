@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
 import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
-import { aCard, aHoodie, anAddress, anItem } from '../../support/samples';
+import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-01');
 const shop: Shop = {

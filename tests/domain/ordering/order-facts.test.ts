@@ -5,7 +5,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { OrderFacts, OrderRequest } from '@/lib/domain/ordering/attempt';
 import type { Shop } from '@/lib/domain/ordering/order-check';
 import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
-import { aCard, aHoodie, anAddress, anItem } from '../../support/samples';
+import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
 interface Parts {
   readonly item?: Partial<Item>;

@@ -8,7 +8,7 @@ import {
   shortened,
   withPast,
 } from '@/lib/domain/ordering/past-attempts';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const now = Date.UTC(2026, 5, 1);

@@ -7,7 +7,7 @@ import {
   type Listing,
 } from '@/lib/domain/ordering/reconcile';
 import type { Order } from '@/lib/domain/tracking/order';
-import { anAttempt, anOrder } from '../../support/samples';
+import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -12,7 +12,7 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const reminder = (itemId: string, dueAt: number) => ({ itemId, title: itemId, dueAt });
 const all = [reminder('a', 30), reminder('b', 10), reminder('c', 20)];

@@ -7,7 +7,7 @@ import {
   toneOf,
 } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const monday = Date.parse('2026-03-02T12:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { csvOf, orderRows } from '@/lib/domain/tracking/csv';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 it('ends every line with CR LF and quotes what needs it (RFC 4180)', () => {
   expect(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/tracking/insight';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changesBetween } from '@/lib/domain/tracking/changes';
 import { type Told, tellingOf, untold } from '@/lib/domain/tracking/notices';
 import type { Order } from '@/lib/domain/tracking/order';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 /** Readings of one order, one an hour; what each of them has to tell. */
 function tellAll(readings: readonly Partial<Order>[]): string[][] {

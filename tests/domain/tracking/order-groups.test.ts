@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOf, groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
 const long = '2025-01-01T10:00:00Z';

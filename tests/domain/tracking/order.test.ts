@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isExpected } from '@/lib/domain/tracking/order';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

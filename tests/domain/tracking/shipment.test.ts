@@ -6,7 +6,7 @@ import {
   shipmentJourney,
 } from '@/lib/domain/tracking/shipment';
 import { orderStates, shipmentStates } from '../../sandbox/contract';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 /** "placed > [shipped] - delivered": done, now, to come; with a half where it is under way. */
 function drawn({ stops, course }: ShipmentJourney): string {

@@ -1,5 +1,5 @@
-import { sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
+import { sticker } from '../../support/pages/account.ts';
 import { refresh, type Stage, spoilJournal } from '../stage.ts';
 import type { State } from '../state.ts';
 

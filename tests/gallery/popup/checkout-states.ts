@@ -1,6 +1,6 @@
-import { sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { holdFor } from '../../support/order.ts';
+import { sticker } from '../../support/pages/account.ts';
+import { holdFor } from '../../support/pages/order.ts';
 import type { Stage } from '../stage.ts';
 import { narrow, type Size, type State, zoomed } from '../state.ts';
 

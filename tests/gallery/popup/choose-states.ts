@@ -1,5 +1,5 @@
-import { hoodie, savedIds, sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
+import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import type { Stage } from '../stage.ts';
 import { narrow, type Size, type State, zoomed } from '../state.ts';
 

@@ -1,6 +1,6 @@
-import { hoodie, savedIds, sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { holdFor } from '../../support/order.ts';
+import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { holdFor } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { refresh, type Stage } from '../stage.ts';
 import type { State } from '../state.ts';

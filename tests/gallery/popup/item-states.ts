@@ -1,4 +1,4 @@
-import { hoodie, savedIds, sticker } from '../../support/account.ts';
+import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import type { State } from '../state.ts';
 import { narrow, zoomed } from '../state.ts';
 

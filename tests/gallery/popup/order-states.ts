@@ -1,6 +1,6 @@
-import { hoodie, sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { holdFor } from '../../support/order.ts';
+import { hoodie, sticker } from '../../support/pages/account.ts';
+import { holdFor } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import type { Stage } from '../stage.ts';
 import { narrow, type Size, type State, zoomed } from '../state.ts';

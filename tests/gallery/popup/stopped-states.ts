@@ -1,7 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import type { Failure } from '../../../lib/domain/failure.ts';
-import { sticker } from '../../support/account.ts';
-import { ampleHold, holdFor, pressReorder } from '../../support/order.ts';
+import { sticker } from '../../support/pages/account.ts';
+import { ampleHold, holdFor, pressReorder } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import type { Stage } from '../stage.ts';
 import type { State } from '../state.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '../../../lib/domain/tracking/order.ts';
-import { hoodie, savedIds, sticker } from '../../support/account.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { anOrder } from '../../support/samples.ts';
+import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { anOrder } from '../../support/worlds/samples.ts';
 import type { Stage } from '../stage.ts';
 import { narrow, type State } from '../state.ts';
 

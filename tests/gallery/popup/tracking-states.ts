@@ -1,4 +1,4 @@
-import { savedIds, sticker } from '../../support/account.ts';
+import { savedIds, sticker } from '../../support/pages/account.ts';
 import { withAttempts } from '../seeded.ts';
 import { refresh, type Stage } from '../stage.ts';
 import { narrow, type Size, type State } from '../state.ts';

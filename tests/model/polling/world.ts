@@ -5,7 +5,7 @@ import { failed, succeeded } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
 import { settings } from '@/lib/storage/settings';
 import { connection, polling as stored } from '@/lib/storage/state';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 import { settled } from '../world';
 import { gatewayTo } from './gateway';
 

@@ -6,8 +6,8 @@ import { failed, succeeded } from '@/lib/domain/answer';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/settings';
 import { orders as snapshot, unseen } from '@/lib/storage/state';
-import { keepAlways } from '../../support/keep-always';
-import { anOrder } from '../../support/samples';
+import { keepAlways } from '../../support/worlds/keep-always';
+import { anOrder } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const never = new Promise<never>(() => {});

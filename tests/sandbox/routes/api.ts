@@ -1,7 +1,7 @@
-import { methodNotAllowed, notFound } from '../errors.ts';
-import type { SandboxRequest } from '../message.ts';
-import { supportedCurrency } from '../money.ts';
-import { readPage, readRows } from '../paging.ts';
+import { supportedCurrency } from '../account/money.ts';
+import { methodNotAllowed, notFound } from '../http/errors.ts';
+import type { SandboxRequest } from '../http/message.ts';
+import { readPage, readRows } from '../http/paging.ts';
 import type { Store } from '../store.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -1,6 +1,6 @@
 import { drawArtwork } from '../artwork/artwork.ts';
-import { notFound } from '../errors.ts';
-import type { Answer, SandboxRequest } from '../message.ts';
+import { notFound } from '../http/errors.ts';
+import type { Answer, SandboxRequest } from '../http/message.ts';
 
 /** `/artwork/<slug>.svg`, open to everyone as images on a content host are. */
 export function answerArtwork({ path }: SandboxRequest): Answer {

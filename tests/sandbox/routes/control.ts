@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { accountCurrency } from '../account/money.ts';
 import type { Address, Card, Order } from '../contract.ts';
-import { methodNotAllowed, notFound, userInput } from '../errors.ts';
 import type { Fault, Faults } from '../faults.ts';
 import type { Gate } from '../gate.ts';
-import { type Answer, json, type SandboxRequest } from '../message.ts';
-import { accountCurrency } from '../money.ts';
-import type { RequestLog } from '../request-log.ts';
+import { methodNotAllowed, notFound, userInput } from '../http/errors.ts';
+import { type Answer, json, type SandboxRequest } from '../http/message.ts';
+import type { RequestLog } from '../http/request-log.ts';
 import type { Store } from '../store.ts';
 
 export interface ControlParts {

@@ -1,11 +1,11 @@
+import type { StoredItem } from '../account/items.ts';
+import { accountCurrency, round } from '../account/money.ts';
+import { checkOrder } from '../account/order-request.ts';
+import { grandTotal, orderPrice } from '../account/prices.ts';
 import type { OrderLine, Size } from '../contract.ts';
 import { products } from '../data/products.ts';
-import { userInput } from '../errors.ts';
-import type { StoredItem } from '../items.ts';
-import type { SandboxRequest } from '../message.ts';
-import { accountCurrency, round } from '../money.ts';
-import { checkOrder } from '../order-request.ts';
-import { grandTotal, orderPrice } from '../prices.ts';
+import { userInput } from '../http/errors.ts';
+import type { SandboxRequest } from '../http/message.ts';
 import type { Store } from '../store.ts';
 import type { Result } from './api.ts';
 

@@ -1,5 +1,5 @@
-import { notFound } from '../errors.ts';
-import type { Answer, SandboxRequest } from '../message.ts';
+import { notFound } from '../http/errors.ts';
+import type { Answer, SandboxRequest } from '../http/message.ts';
 
 /** Asks the service for items and says on whose behalf, so that the log tells who asked how. */
 const ask = (by: string) => `fetch('/api/items?by=${by}').catch(() => {});`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { ServiceDeps } from '@/lib/service/client';
-import { speaking } from '../../support/timeline';
+import { speaking } from '../../support/pages/timeline';
 import { serviceFor } from '../../support/worlds/service-for';
 
 const address = 'https://shop.example/api';

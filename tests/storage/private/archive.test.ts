@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const [kept, moved, dropped] = ['kept', 'moved', 'dropped'].map((id) => anAttempt({ id }));
 if (!kept || !moved || !dropped) throw new Error('There are three.');

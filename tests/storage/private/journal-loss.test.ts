@@ -5,7 +5,7 @@ import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { attempts, journalId } from '@/lib/storage/state';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 let name = '';
 beforeEach(() => {

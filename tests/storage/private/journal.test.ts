@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { createJournal } from '@/lib/storage/private/journal';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 type Put = (attempt: Attempt) => unknown;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { fontEnvironment } from '../fonts.ts';
+import { fontEnvironment } from '../checks/fonts.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
 import { until } from './until.ts';
 

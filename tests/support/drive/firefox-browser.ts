@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { fontEnvironment, fontPreferences } from '../fonts.ts';
+import { fontEnvironment, fontPreferences } from '../checks/fonts.ts';
 import type { Bidi } from './bidi.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
 

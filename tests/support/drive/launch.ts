@@ -1,4 +1,4 @@
-import { findBrowser } from '../browsers.ts';
+import { findBrowser } from '../checks/browsers.ts';
 import { builtExtension } from '../paths.ts';
 import { launchChromium } from './chromium.ts';
 import type { Driver, Engine, LaunchOptions } from './driver.ts';

@@ -16,7 +16,7 @@ import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing } from '@/lib/view/ordering/pressing';
 import { createSteadiness } from '@/lib/view/shared/steadiness';
 import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
-import { aCard, anAddress, anItem } from '../samples';
+import { aCard, anAddress, anItem } from './samples';
 
 /** A popup's models over state that tests change at will, and a background that notes what it is asked. */
 export function createPopupWorld(items: readonly Item[] = [anItem()]) {

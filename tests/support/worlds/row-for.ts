@@ -1,6 +1,6 @@
 import { createItemRow } from '@/lib/view/items/item-row';
-import { anItem } from '../samples';
 import { createPopupWorld } from './popup-world';
+import { anItem } from './samples';
 
 /** The row of an item, in a popup that lists this item alone. */
 export function rowFor(item = anItem()) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
 import { type Choice, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { findBlocker } from '@/lib/view/ordering/blocker';
-import { aCard, anAddress } from '../../support/samples';
+import { aCard, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const connection = {

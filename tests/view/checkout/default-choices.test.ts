@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressChoices, cardChoices } from '@/lib/view/checkout/default-choices';
 import { intervalChoices } from '@/lib/view/tracking/interval-choices';
-import { aCard, anAddress } from '../../support/samples';
+import { aCard, anAddress } from '../../support/worlds/samples';
 
 const work = anAddress({ id: 'work', companyName: 'Engines Ltd', isDefault: false });
 const expired = aCard({ id: 'old', expiration: { month: 1, year: 2020 }, isDefault: false });

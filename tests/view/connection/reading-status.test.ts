@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
-import { aCard, anAddress } from '../../support/samples';
+import { aCard, anAddress } from '../../support/worlds/samples';
 
 const info: ItemsInfo = {
   readAt: 0,

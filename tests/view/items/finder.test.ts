@@ -4,7 +4,7 @@ import { createMatcher, searchable } from '@/lib/domain/items/search';
 import { createFinder } from '@/lib/view/items/finder';
 import { createSearchIndex } from '@/lib/view/items/search-index';
 import { createSizeTexts } from '@/lib/view/items/size-texts';
-import { anItem } from '../../support/samples';
+import { anItem } from '../../support/worlds/samples';
 
 describe('the finder', () => {
   const names = ['Acorn', 'Acorn 12', 'Bear x 3', 'Beacon 1 × 2', "Bear's 12x2", 'Café', ''];

@@ -7,8 +7,8 @@ import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
 import { completeList } from '@/lib/view/popup/complete-list';
 import type { Place } from '@/lib/view/state/popup-session';
-import { aHoodie, anAttempt, anItem } from '../../support/samples';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
 const items = Array.from({ length: 100 }, (_, index) =>
   anItem({ id: `item-${index}`, name: `Sticker ${index}` }),

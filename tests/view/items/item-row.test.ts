@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/state/popup-session';
-import { aHoodie, anAttempt, anItem } from '../../support/samples';
 import { rowFor } from '../../support/worlds/row-for';
+import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
 describe('choices', () => {
   it('move by steps, and survive as drafts', () => {

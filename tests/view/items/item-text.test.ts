@@ -8,7 +8,7 @@ import {
   titleText,
   unavailableText,
 } from '@/lib/view/items/item-text';
-import { aHoodie, anItem } from '../../support/samples';
+import { aHoodie, anItem } from '../../support/worlds/samples';
 
 describe('titleText and productText', () => {
   it.each([

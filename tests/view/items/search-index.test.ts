@@ -3,7 +3,7 @@ import { sizeText } from '@/lib/view/items/item-text';
 import { createSearchIndex, type WhenIdle } from '@/lib/view/items/search-index';
 import { searchText } from '@/lib/view/items/search-text';
 import { createSizeTexts } from '@/lib/view/items/size-texts';
-import { anItem } from '../../support/samples';
+import { anItem } from '../../support/worlds/samples';
 
 describe('searchText', () => {
   it('has label, name, product and size', () => {

@@ -10,7 +10,7 @@ import { importTexts } from '@/lib/view/settings/import-text';
 import { pricePreview } from '@/lib/view/settings/price-preview';
 import { createPreferences } from '@/lib/view/state/preferences';
 import { nextReadingText } from '@/lib/view/tracking/next-reading';
-import { aCard, anAddress } from '../../support/samples';
+import { aCard, anAddress } from '../../support/worlds/samples';
 
 const info = {
   readAt: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { aCard, anAddress, anAttempt, toldUnclear } from '../../support/samples';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aCard, anAddress, anAttempt, toldUnclear } from '../../support/worlds/samples';
 
 const world = () => {
   const popup = createPopupWorld();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AttemptState, Goods } from '@/lib/domain/ordering/attempt';
 import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const text = (state: AttemptState, changes = {}) =>
   attemptView(anAttempt({ state, orderNumber: 'R7', ...changes }), 2_000);

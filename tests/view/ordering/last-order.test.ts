@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const on = (day: string) => Date.parse(`${day}T12:00:00Z`);

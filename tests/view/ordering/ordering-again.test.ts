@@ -11,8 +11,8 @@ import { guardSentences } from '@/lib/view/ordering/guard-text';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { aCard, anAddress, anAttempt, anItem, toldUnclear } from '../../support/samples';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aCard, anAddress, anAttempt, anItem, toldUnclear } from '../../support/worlds/samples';
 
 const notSeen = anAttempt({ id: 'earlier', state: 'not-seen', sentAt: 2_000 });
 const again = anAttempt({ id: 'again', told: [toldUnclear('earlier')] });

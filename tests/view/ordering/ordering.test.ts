@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines } from '@/lib/domain/checkout/address';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { aCard, anAddress, anAttempt, anItem } from '../../support/samples';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aCard, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
 
 const line = { itemId: 'item-1', quantity: 100, size: null };
 const other = { itemId: 'item-2', quantity: 50, size: null };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { toldOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { anAttempt, anItem } from '../../support/samples';
 import { rowFor } from '../../support/worlds/row-for';
+import { anAttempt, anItem } from '../../support/worlds/samples';
 
 type Ordering = ReturnType<typeof rowFor>['ordering'];
 

@@ -5,8 +5,8 @@ import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { anAddress, anItem } from '../../support/samples';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anAddress, anItem } from '../../support/worlds/samples';
 
 const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
 

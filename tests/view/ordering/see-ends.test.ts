@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seeEnds } from '@/lib/view/ordering/see-ends';
-import { anAttempt } from '../../support/samples';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anAttempt } from '../../support/worlds/samples';
 
 /** A popup that shows what became of presses, in a tab that may be in the background. */
 const world = (visibilityState: DocumentVisibilityState = 'visible') => {

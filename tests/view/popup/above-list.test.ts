@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { createAboveList } from '@/lib/view/popup/above-list';
 import type { Tab } from '@/lib/view/state/popup-session';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 function world({ tab = 'items' as Tab | null, trouble = false, attempts = [] as Attempt[] } = {}) {
   const drawn = signal<Tab | null>(tab);

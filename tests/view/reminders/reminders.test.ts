@@ -7,7 +7,7 @@ import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { createReminders, quietText } from '@/lib/view/reminders/reminders';
 import { createMirror } from '@/lib/view/state/mirror';
-import { anAttempt } from '../../support/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 const now = new Date(2026, 10, 21, 15).getTime();
 const fox = { itemId: 'item-1', title: 'Fox', dueAt: now - 3_600_000 };

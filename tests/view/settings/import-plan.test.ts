@@ -8,7 +8,7 @@ import {
 } from '@/lib/view/settings/import-plan';
 import { importTexts } from '@/lib/view/settings/import-text';
 import type { FileArrangement } from '@/lib/view/settings/settings-file';
-import { aCard, anAddress } from '../../support/samples';
+import { aCard, anAddress } from '../../support/worlds/samples';
 
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
 const present: Present = {

@@ -6,7 +6,7 @@ import * as state from '@/lib/storage/state';
 import { createMirror } from '@/lib/view/state/mirror';
 import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
-import { anAttempt, anItem } from '../../support/samples';
+import { anAttempt, anItem } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -4,7 +4,7 @@ import { displayText } from '@/lib/domain/display-text';
 import { dayText } from '@/lib/view/shared/day-text';
 import { relativeDayText } from '@/lib/view/shared/relative-day-text';
 import { orderDates } from '@/lib/view/tracking/order-dates';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 const home = process.env.TZ;
 const live = (zone: string) => {

@@ -6,7 +6,7 @@ import type { Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import { createInsight } from '@/lib/view/tracking/insight';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
 afterEach(() => {

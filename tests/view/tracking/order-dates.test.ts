@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderDates } from '@/lib/view/tracking/order-dates';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 

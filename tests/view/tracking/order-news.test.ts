@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { anOrder } from '../../support/samples';
 import { now, openTab, write } from '../../support/worlds/orders-tab';
+import { anOrder } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
 

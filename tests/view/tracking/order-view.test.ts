@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderView } from '@/lib/view/tracking/order-view';
 import { orderStates, paymentStates, shipmentStates } from '../../sandbox/contract';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const view = (changes: Parameters<typeof anOrder>[0]) => orderView(anOrder(changes), now);

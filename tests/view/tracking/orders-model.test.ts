@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Order } from '@/lib/domain/tracking/order';
 import * as state from '@/lib/storage/state';
-import { anAttempt, anOrder } from '../../support/samples';
 import { now, openTab, write } from '../../support/worlds/orders-tab';
+import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 const page = 50;
 

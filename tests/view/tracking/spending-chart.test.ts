@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spendingOf } from '@/lib/domain/tracking/insight';
 import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
-import { anOrder } from '../../support/samples';
+import { anOrder } from '../../support/worlds/samples';
 
 it('puts the chart into words, in a currency without decimals too', () => {
   const jpy = { currency: 'JPY', total: 1200 };

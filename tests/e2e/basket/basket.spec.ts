@@ -1,0 +1,170 @@
+import type { Driver } from '../../support/drive/driver.ts';
+import {
+  hoodie,
+  openConnected,
+  postedBodies,
+  savedIds,
+  sticker,
+} from '../../support/pages/account.ts';
+import { ampleHold, briefHold, holdFor } from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** What became of every press so far, the last one first. */
+const states = async (extension: Driver) =>
+  ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
+
+const magnet = 'Paper Lantern Ramen – delivery magnet';
+
+test('a basket of three: Undo gives it back, then one order of exactly its lines', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  const popup = await openConnected(extension, sandbox);
+  for (const item of [sticker, hoodie, magnet]) {
+    await popup.click('button', `Add to basket ${item}`);
+  }
+  await popup.waitForText(`${magnet} is in the basket. 3 items.`);
+  await popup.click('tab', 'Basket, 3 items');
+  await popup.choose(`Size of ${hoodie}`, '2XL');
+  await popup.fill(`Quantity of ${hoodie}`, '7');
+  await popup.press('Enter');
+
+  await popup.click('button', 'Order 3 items');
+  await popup.click('button', 'Undo the order of 3 items');
+  await popup.waitForText('Nothing was ordered.');
+  await popup.waitFor('button', 'Order 3 items');
+  // One press, one attempt: the Enter before it was none.
+  expect(await states(extension)).toEqual(['cancelled']);
+  expect(await postedBodies(sandbox)).toEqual([]);
+
+  await popup.click('button', `Take ${magnet} out of the basket`);
+  await popup.waitFor('button', 'Order 2 items');
+  await popup.click('button', `Undo: ${magnet} was taken out of the basket.`);
+  await extension.writeStorage(holdFor(1));
+  await popup.click('button', 'Order 3 items');
+  await popup.waitForText(/Order R\d+ placed/);
+  await popup.waitForText('Nothing in the basket');
+  const ids = await savedIds(sandbox);
+  expect(await postedBodies(sandbox)).toEqual([
+    {
+      items: [
+        { id: ids.item(sticker), quantity: 200 },
+        { id: ids.item(hoodie), quantity: 7, size: 'size2XL' },
+        { id: ids.item(magnet), quantity: 250 },
+      ],
+      addressId: ids.addressId,
+      paymentId: ids.paymentId,
+    },
+  ]);
+});
+
+test('the popup may close during the hold: the lines come back when nothing is ordered', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(briefHold));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Add to basket ${sticker}`);
+  await popup.click('tab', 'Basket, 1 item');
+  await sandbox.control.fault({
+    method: 'POST',
+    path: '/orders',
+    status: 400,
+    body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
+  });
+  await popup.click('button', 'Order 1 item');
+  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.close();
+  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
+  const again = await extension.openPopup();
+  await again.waitForText('the card was declined');
+  await again.waitFor('button', 'Order 1 item');
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('a kit is saved, and reordered in one press after reopening', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(1));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Add to basket ${sticker}`);
+  await popup.click('button', `Add to basket ${hoodie}`);
+  await popup.click('tab', 'Basket, 2 items');
+  await popup.fill('Kit name', 'Welcome pack');
+  await popup.press('Enter');
+  await popup.waitFor('button', 'Reorder the kit Welcome pack');
+  await popup.fill('Kit name', 'WELCOME  pack');
+  await popup.press('Enter');
+  await popup.waitForText('There is a kit “Welcome pack” already.');
+  await popup.click('button', 'Empty the basket');
+  await popup.waitForText('Nothing in the basket');
+  // What is shown at once is stored a little later.
+  await expect
+    .poll(async () => (await extension.readStorage()).basket)
+    .toMatchObject({ lines: [], orders: [] });
+  await popup.close();
+
+  const again = await extension.openPopup();
+  await again.click('button', 'Reorder the kit Welcome pack');
+  await again.waitForText(/Order R\d+ placed/);
+  const ids = await savedIds(sandbox);
+  expect(await postedBodies(sandbox)).toEqual([
+    {
+      items: [
+        { id: ids.item(sticker), quantity: 200 },
+        { id: ids.item(hoodie), quantity: 12, size: 'sizeM' },
+      ],
+      addressId: ids.addressId,
+      paymentId: ids.paymentId,
+    },
+  ]);
+  await again.waitFor('button', 'Put in basket: Welcome pack');
+});
+
+test('a kit in which something changed is blocked, and adjusted on request', async ({
+  extension,
+  sandbox,
+}) => {
+  const ids = await savedIds(sandbox);
+  const line = (itemId: string, title: string, quantity: number) => ({
+    itemId,
+    title,
+    quantity,
+    size: null,
+  });
+  await extension.writeStorage({
+    ...holdFor(1),
+    kits: [
+      {
+        id: 'kit-1',
+        name: 'Fair',
+        lines: [line(ids.item(sticker), sticker, 200), line(ids.item(magnet), magnet, 250)],
+      },
+    ],
+  });
+  await sandbox.control.removeItem(ids.item(magnet));
+  await sandbox.control.changeItem(ids.item(sticker), {
+    buyingOptions: { quantity: { min: 500, max: 1000, increment: 250 } },
+  });
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('tab', 'Basket');
+  await popup.waitForText('200 can’t be ordered any more.');
+  await popup.waitForText('No longer among your saved items.');
+  await popup.waitForText('2 items can’t be ordered as they are.');
+  await popup.evaluate((name) => {
+    document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click();
+  }, 'Reorder the kit Fair');
+
+  await popup.click('button', 'Adjust the kit Fair');
+  await popup.waitForText(`${sticker}: 200 became 500.`);
+  await popup.waitForText(`${magnet} was left out: No longer among your saved items.`);
+  await popup.click('button', 'Reorder the kit Fair');
+  await popup.waitForText(/Order R\d+ placed/);
+  // The press while it was blocked has come to nothing.
+  expect(await states(extension)).toEqual(['placed']);
+  expect(await postedBodies(sandbox)).toMatchObject([
+    { items: [{ id: ids.item(sticker), quantity: 500 }] },
+  ]);
+});

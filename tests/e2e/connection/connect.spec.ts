@@ -1,0 +1,155 @@
+import type { Browser } from 'wxt/browser';
+import { startSandbox } from '../../sandbox/sandbox.ts';
+import { connect } from '../../support/pages/connect.ts';
+import { expect, test } from '../fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+test('connecting says what it found, and keeps the key to itself', async ({
+  extension,
+  sandbox,
+}) => {
+  const options = await connect(extension, sandbox);
+  await options.waitForText(
+    '51 items · ships to Ada Merriweather, Amsterdam NY · pays with Visa •• 4242',
+  );
+  const text = await options.text();
+  expect(text).toContain(`key ending in ${sandbox.apiKey.slice(-4)}`);
+  expect(await options.value('API key')).toBe('');
+  expect(await options.evaluate(() => document.documentElement.outerHTML)).not.toContain(
+    sandbox.apiKey,
+  );
+});
+
+test('the first steps need no pointer, and nothing changes while it is connecting', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  await sandbox.control.fault({ hang: 'before', times: 20 });
+  const popup = await extension.openPopup();
+  await popup.waitUntil(() => document.activeElement?.textContent === 'Connect your account');
+  const options = await extension.openOptions();
+  await options.waitUntil(() => document.activeElement?.matches('input'));
+  await options.type(sandbox.baseUrl);
+  await options.press('Tab');
+  await options.type(sandbox.apiKey);
+  await options.press('Enter');
+  await options.waitFor('button', 'Connecting…');
+  await options.type('x');
+  expect(await options.value('Address of the service')).toBe(sandbox.baseUrl);
+  expect(await options.value('API key')).toBe(sandbox.apiKey);
+});
+
+const wrong = [
+  { what: 'an empty address', address: '', says: 'Enter the service’s address.' },
+  { what: 'no web address', address: 'my shop', says: 'This isn’t a web address.' },
+  { what: 'plain http', address: 'http://shop.example/api', says: 'has to start with https://' },
+  { what: 'a query', address: 'https://shop.example/api?x=1', says: 'contains a “?” or “#”' },
+  { what: 'a user', address: 'https://me:pw@shop.example/api', says: 'user name or password' },
+  { what: 'an empty key', key: '', says: 'Enter your API key.' },
+  { what: 'an odd key', key: 'schlüssel', says: 'characters that no key has' },
+  { what: 'a wrong key', key: 'wrong', says: 'The service says that the key isn’t valid.' },
+];
+test('each mistake gets its own sentence, and nothing entered is lost', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  const options = await extension.openOptions();
+  for (const { address = sandbox.baseUrl, key = sandbox.apiKey, says, what } of wrong) {
+    await options.fill('Address of the service', address);
+    await options.fill('API key', key);
+    await options.click('button', 'Connect');
+    await options.waitForText(says);
+    expect(await options.value('Address of the service'), what).toBe(address);
+    expect(await options.value('API key'), what).toBe(key);
+  }
+  expect((await extension.readStorage()).connection ?? null).toBeNull();
+});
+
+test('something else than the service answers: each has its own sentence', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  const options = await extension.openOptions();
+  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  for (const [fault, says] of [
+    [{ status: 401 }, 'didn’t recognise the key'],
+    [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
+    [{ status: 503 }, 'fault on its side (503)'],
+    [{ malformed: 'not-json' }, 'doesn’t speak like the service'],
+    [{ malformed: 'wrong-shape' }, 'isn’t what was agreed'],
+    [{ redirectTo: 'https://elsewhere.example/' }, 'tried to send us to another address'],
+    [{ drop: 'before' }, 'can’t be reached'],
+  ] as const) {
+    await sandbox.control.fault({ ...fault, times: 50 });
+    await options.click('button', 'Connect');
+    await options.waitForText(says);
+    await sandbox.control.clearFaults();
+  }
+});
+
+test('a saved key is only for the address it was entered for', async ({ extension, sandbox }) => {
+  const other = await startSandbox();
+  const options = await connect(extension, sandbox);
+  await extension.grantHost(other.origin);
+  await options.fill('Address of the service', other.baseUrl);
+  await options.waitForText(`The saved key only goes to ${new URL(sandbox.origin).host}.`);
+  await options.click('button', 'Connect');
+  await options.waitForText('Enter the key again to use it at another address. The saved one');
+  expect(await options.value('Address of the service')).toBe(other.baseUrl);
+  // A page that doesn't stop it changes nothing: the background refuses it, too.
+  const args = [{ baseAddress: other.baseUrl, key: null }];
+  expect(
+    await options.evaluate(
+      (all) => chrome.runtime.sendMessage({ command: 'connect', args: all }),
+      args,
+    ),
+  ).toEqual({ kind: 'key-invalid', problem: 'other-address' });
+  expect(await other.control.requests()).toEqual([]);
+  await options.fill('API key', other.apiKey);
+  await options.click('button', 'Connect');
+  await options.waitForText(`Connected to ${new URL(other.origin).host}`);
+  await other.close();
+});
+
+test('a refused permission is explained, and nothing is sent', async ({ extension, sandbox }) => {
+  await extension.refuseHost();
+  const options = await extension.openOptions();
+  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  await options.click('button', 'Connect');
+  await options.waitForText('needs your permission');
+  expect(await options.value('API key')).toBe(sandbox.apiKey);
+  expect(await sandbox.control.requests()).toEqual([]);
+});
+
+test('a key that becomes void stops the work and says so everywhere', async ({
+  extension,
+  sandbox,
+}) => {
+  await connect(extension, sandbox);
+  await sandbox.control.setKey('another-key');
+  const popup = await extension.openPopup();
+  await popup.waitForText('Your key no longer works.');
+  await expect.poll(async () => (await extension.badge()).text).toBe('!');
+  await expect.poll(async () => extension.alarms()).toEqual([]);
+});
+
+test('forgetting leaves nothing of the connection behind', async ({ extension, sandbox }) => {
+  const options = await connect(extension, sandbox);
+  await options.click('button', 'Forget this connection');
+  await options.click('button', 'Forget it');
+  await options.waitForText('until you generate a new one');
+  await options.waitUntil(
+    () => document.activeElement?.id === document.querySelector('label')?.htmlFor,
+  );
+  const stored = async () => Object.keys(await extension.readStorage());
+  await expect.poll(async () => (await stored()).filter((key) => key !== 'settings')).toEqual([]);
+  expect(JSON.stringify(await extension.readStorage())).not.toContain(sandbox.apiKey);
+  await expect.poll(() => extension.alarms()).toEqual([]);
+  await expect.poll(async () => (await extension.badge()).text).toBe('');
+});

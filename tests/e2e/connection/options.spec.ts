@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Screen } from '../../support/drive/driver.ts';
+import { savedIds } from '../../support/pages/account.ts';
+import { connect } from '../../support/pages/connect.ts';
+import { buildDirs } from '../../support/paths.ts';
+import { writeJournal } from '../../support/worlds/journal.ts';
+import { anAttempt } from '../../support/worlds/samples.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Where a page that hands out a file or a text leaves it for the test. */
+interface Handed {
+  handed?: string;
+}
+
+const holdFiles = (options: Screen) =>
+  options.evaluate(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then((text) => Object.assign(globalThis, { handed: text }));
+      return create(file);
+    };
+  });
+
+const holdCopies = (options: Screen) =>
+  options.evaluate(() => {
+    navigator.clipboard.writeText = async (text) =>
+      void Object.assign(globalThis, { handed: text });
+  });
+
+async function handedBy(options: Screen): Promise<string> {
+  await options.waitUntil(() => (globalThis as Handed).handed);
+  return options.evaluate(() => (globalThis as Handed).handed ?? '');
+}
+
+for (const [page, own] of [
+  ['popup', '.details-buttons'],
+  ['options', '.section-nav'],
+] as const) {
+  test(`the ${page}’s own styles come after those that both pages share`, ({ engine }) => {
+    const read = (file: string) => readFileSync(join(buildDirs[engine], file), 'utf8');
+    const links = [...read(`${page}.html`).matchAll(/rel="stylesheet"[^>]*href="([^"]+)"/g)];
+    const css = links.map(([, file = '']) => read(file)).join('');
+    expect(css.indexOf('.sr-only')).toBeGreaterThan(0);
+    expect(css.indexOf(own)).toBeGreaterThan(css.indexOf('.sr-only'));
+  });
+}
+
+test('settings are guessed first, then saved as they are changed', async ({
+  extension,
+  sandbox,
+}) => {
+  const options = await connect(extension, sandbox);
+  const settings = async () => (await extension.readStorage()).settings;
+  await expect.poll(settings).toMatchObject({ currency: 'USD', locale: 'en' });
+  await options.waitForText('$1,234.50 ·');
+
+  await options.choose('Currency', 'EUR – Euro');
+  await options.waitForText('€1,234.50 ·');
+  await options.waitForText('Saved');
+  await options.choose('Look for news', 'Never by itself');
+  await options.waitForText('Only when you open Restock');
+  await expect.poll(() => extension.alarms()).toEqual([]);
+  await options.choose('Look for news', 'Every 30 minutes');
+  await expect.poll(async () => (await extension.alarms()).length).toBe(1);
+
+  await options.fill('Orders in 24 hours', 'many');
+  await options.waitForText('Enter a whole number from 1 up');
+  expect(await options.value('Orders in 24 hours')).toBe('many');
+  await options.fill('Orders in 24 hours', '3');
+  await options.press('Tab');
+  await options.click('radio', 'Ask before every order');
+  const nextYear = (new Date().getUTCFullYear() + 1) % 100;
+  await options.waitForGone('slider', 'Time to undo');
+  await options.choose('Default card', `Mastercard •• 5454, expires 04/${nextYear}`);
+  await expect
+    .poll(async () => (await extension.badge()).text, 'parcels are counted')
+    .toMatch(/^\d+$/);
+  await options.click('checkbox', 'Show news, reminders and parcels on the icon');
+  await expect.poll(async () => (await extension.badge()).text).toBe('');
+  await expect.poll(settings).toMatchObject({
+    currency: 'EUR',
+    holdSeconds: null,
+    maxOrdersPerDay: 3,
+    cardId: expect.any(String),
+    pollMinutes: 30,
+    showsBadge: false,
+  });
+  expect(await settings()).not.toMatchObject({ cardId: (await savedIds(sandbox)).paymentId });
+});
+
+test('settings go out to a file, everything is forgotten, and they come back', async ({
+  extension,
+  sandbox,
+}) => {
+  const label = { 'item-1': { label: 'Fox', isPinned: true } };
+  await extension.writeStorage({ itemPreferences: label });
+  const options = await connect(extension, sandbox);
+  await options.click('radio', 'Ask before every order');
+  await options.waitForText('Saved');
+  await holdFiles(options);
+  // So high that every section is in view: the one that is used is the one to mark.
+  await options.resize(1000, 4000);
+  await options.click('button', 'Export settings');
+  await options.waitUntil(
+    () => document.querySelector('[aria-current="location"]')?.textContent === 'Data',
+  );
+  const file = await handedBy(options);
+  expect(JSON.parse(file)).toMatchObject({
+    settings: { holdSeconds: null },
+    itemPreferences: label,
+  });
+  expect(file).not.toContain(sandbox.apiKey);
+
+  await options.click('button', 'Forget everything');
+  await options.waitForText('It can’t be undone.');
+  await options.click('button', 'Forget it all');
+  await options.waitForText('Everything is forgotten.');
+  await expect
+    .poll(async () => Object.keys(await extension.readStorage()), 'the first guess is all there is')
+    .toEqual(['settings']);
+  expect((await extension.readStorage()).settings).toMatchObject({ holdSeconds: 5 });
+
+  await options.upload('Import settings', { name: 'photo.json', text: '{"format":"photo"}' });
+  await options.waitForText('This isn’t a settings file of Restock.');
+  await options.upload('Import settings', {
+    name: 'broken.json',
+    text: file.replace('"holdSeconds": null', '"holdSeconds": 90'),
+  });
+  await options.waitForText('damaged at “settings.holdSeconds”');
+  await options.upload('Import settings', { name: 'mine.json', text: file });
+  await options.waitForText('Wait 5 seconds, with Undo → Ask before every order');
+  await options.waitForText('Labels, pins and last choices of 1 item are added.');
+  await options.click('button', 'Import');
+  await options.waitForText('Imported.');
+  await expect
+    .poll(() => extension.readStorage())
+    .toMatchObject({ settings: { holdSeconds: null }, itemPreferences: label });
+});
+
+test('diagnostics list what was asked, and copy it without the key', async ({
+  extension,
+  sandbox,
+}) => {
+  const options = await connect(extension, sandbox);
+  await options.waitForText('GET /addresses 200');
+  await sandbox.control.fault({ path: '/addresses', status: 503, times: 9 });
+  await options.click('button', 'Clear and read anew');
+  await options.waitForText('fault on its side (503)');
+  await options.waitForText('GET /addresses 503');
+  await sandbox.control.clearFaults();
+  await options.click('button', 'Clear and read anew');
+  await options.waitForText('Read anew');
+
+  await holdCopies(options);
+  await options.click('button', 'Copy as text');
+  await options.waitForText('Copied');
+  const copied = await handedBy(options);
+  expect(copied).toMatch(/Items: 51\n.*Z GET \/addresses 503 \d+ ms/s);
+  expect(copied).not.toContain(sandbox.apiKey);
+  expect(await options.evaluate(() => document.documentElement.outerHTML)).not.toContain(
+    sandbox.apiKey,
+  );
+  await options.click('button', 'Empty the list');
+  await options.waitForText('No requests since the browser was started.');
+});
+
+test('connecting anew while an order is unclear asks first', async ({ extension, sandbox }) => {
+  const options = await connect(extension, sandbox);
+  const unclear = anAttempt({ state: 'unknown', sentAt: 2_000 });
+  await extension.evaluate(writeJournal, [unclear]);
+  await extension.writeStorage({ attempts: [unclear] });
+  await options.fill('API key', 'another');
+  await sandbox.control.clearRequests();
+  await options.click('button', 'Connect');
+  await options.waitForText('Restock can’t find out how it ended');
+  await options.click('button', 'Cancel');
+  expect(await sandbox.control.requests()).toEqual([]);
+  expect(await options.value('API key')).toBe('another');
+  await options.click('button', 'Connect');
+  await options.click('button', 'Connect anyway');
+  await options.waitForText('The service says that the key isn’t valid.');
+});

@@ -1,0 +1,31 @@
+import type { Browser } from 'wxt/browser';
+import { connect } from '../../support/pages/connect.ts';
+import { expect, test } from '../fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+const hint = 'Keep Restock’s icon in sight';
+
+test('where the browser hides the icon, the settings say how to get it out', async ({
+  extension,
+  sandbox,
+}) => {
+  const options = await connect(extension, sandbox);
+  // Chromium puts it in a menu; Firefox does as the extension asks.
+  const isOnToolbar = extension.engine === 'firefox';
+  await expect
+    .poll(() => options.evaluate(() => chrome.action.getUserSettings()))
+    .toMatchObject({ isOnToolbar });
+  await expect.poll(async () => (await options.text()).includes(hint)).toBe(!isOnToolbar);
+
+  // No test can move it: the page is told that the person has, and is come back to.
+  const move = (isOnToolbar: boolean) =>
+    options.evaluate((isOnToolbar) => {
+      chrome.action.getUserSettings = async () => ({ isOnToolbar });
+      dispatchEvent(new Event('focus'));
+    }, isOnToolbar);
+  await move(false);
+  await options.waitForText(hint);
+  await move(true);
+  await expect.poll(() => options.text()).not.toContain(hint);
+});

@@ -1,0 +1,194 @@
+import { hoodie, openConnected, openSettled, sticker } from '../../support/pages/account.ts';
+import { connectByCommand } from '../../support/pages/connect.ts';
+import { expect, test } from '../fixtures.ts';
+
+const tee = 'Tidewater Surf Club – crew tee';
+
+/* Run in the page. */
+const focusedName = () => document.activeElement?.getAttribute('aria-label');
+const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+const titles = () =>
+  [...document.querySelectorAll('.item-title')].map((title) => title.textContent?.trim() ?? '');
+const isAtRow = (number: number) =>
+  document.activeElement?.getAttribute('aria-posinset') === String(number);
+/** The first row in view, and the dialog over it. */
+const whereItIs = () => {
+  const top = document.querySelector('.scroller')?.getBoundingClientRect().top ?? 0;
+  const rows = [...document.querySelectorAll('.item')];
+  const row = rows.find((one) => one.getBoundingClientRect().bottom > top + 1);
+  return {
+    dialog: document.querySelector('dialog')?.getAttribute('aria-label'),
+    row: row?.getAttribute('aria-label'),
+    offset: Math.round((row?.getBoundingClientRect().top ?? 0) - top),
+  };
+};
+
+test('typing finds at once, marks what it found, and Esc takes back one step at a time', async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  const popup = await openSettled(extension, sandbox, extension.openRealPopup);
+  await popup.type('LOGO trail');
+  await popup.waitForGone('button', `Reorder ${tee}`);
+  await popup.waitForText(/1 of \d+ items/);
+  await expect.poll(() => popup.evaluate(marks)).toEqual(['trail', 'logo']);
+
+  // Enter opens the first one's details, and Esc leads back from layer to layer.
+  await popup.press('Enter');
+  await popup.waitFor('dialog', sticker);
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
+  await popup.press('Alt+q');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(`Quantity of ${sticker}`);
+  await popup.press('Escape');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
+  await popup.press('Escape');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
+  expect(await popup.value('Search items')).toBe('LOGO trail');
+  await popup.press('Escape');
+  await popup.waitFor('button', `Reorder ${tee}`);
+  expect(await popup.value('Search items')).toBe('');
+
+  // Whatever has the focus, the first letter isn't lost.
+  await popup.press('ArrowDown');
+  await popup.waitUntil(isAtRow, 1);
+  await popup.press('ArrowDown');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
+  await popup.type('zebra');
+  await popup.waitForText('Nothing matches “zebra”');
+  await popup.press('Alt+2');
+  await popup.waitForText('Nothing in the basket');
+  await popup.press('/');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
+  await popup.type('hoodie');
+  await popup.waitFor('button', `Reorder ${hoodie}`);
+  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+});
+
+test('pins, hides and sorts by keyboard, says so, and has it like that next time', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.press('?');
+  await popup.waitFor('dialog', 'Keyboard shortcuts');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', 'Keyboard shortcuts');
+
+  for (const row of [1, 2, 3]) {
+    await popup.press('ArrowDown');
+    await popup.waitUntil(isAtRow, row);
+  }
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(tee);
+  await popup.press('Alt+p');
+  await popup.waitForText(`Pinned: ${tee}`);
+  await expect.poll(() => popup.evaluate(titles)).toMatchObject({ 0: tee });
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(tee);
+  await popup.press('ArrowDown');
+  const [, second = ''] = await popup.evaluate(titles);
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(second);
+  await popup.press('Alt+h');
+  await popup.waitForText(`Hidden: ${second}`);
+  await expect.poll(() => popup.evaluate(titles)).not.toContain(second);
+  // The row that took its place has the focus.
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
+  await popup.press('Alt+b');
+  await popup.waitFor('tab', 'Basket, 1 item');
+  await popup.choose('Sort by', 'By name');
+  await expect.poll(async () => (await extension.readStorage()).listOrder).toBe('name');
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.list-tools select')?.focus());
+  await popup.press('/');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
+  await popup.close();
+
+  const again = await extension.openPopup();
+  await again.waitFor('button', `Reorder ${tee}`);
+  // The rows are there before the order in which they were left.
+  const listed = async () => {
+    const [first, ...others] = await again.evaluate(titles);
+    const sorted = others.toSorted((a, b) => a.localeCompare(b, 'en'));
+    return { first, isByName: others.join() === sorted.join() };
+  };
+  await expect.poll(listed).toEqual({ first: tee, isByName: true });
+  await again.fill('Search items', second);
+  await again.waitFor('button', `Reorder ${second}`);
+  await again.waitForText('Hidden');
+  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+});
+
+test('what was typed is still there when the popup opens again', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.fill('Search items', 'trail');
+  await popup.fill(`Quantity of ${sticker}`, '450');
+  await popup.press('Tab');
+  await expect
+    .poll(async () => JSON.stringify(await extension.readStorage('session')))
+    .toMatch(/trail.*450|450.*trail/);
+  await popup.close();
+  const again = await extension.openPopup();
+  await again.waitFor('button', `Reorder ${sticker}`);
+  await expect.poll(() => again.value('Search items')).toBe('trail');
+  await expect.poll(() => again.value(`Quantity of ${sticker}`)).toBe('450');
+});
+
+test.describe('a large account', () => {
+  test.use({ sandboxOptions: { items: 1000 } });
+
+  test('is drawn as far as it is seen, and opens where it was left', async ({
+    extension,
+    sandbox,
+  }) => {
+    const popup = await openConnected(extension, sandbox);
+    await popup.waitForText('1,000 items');
+    await popup.press('ArrowDown');
+    await popup.waitUntil(isAtRow, 1);
+    await popup.press('End');
+    await popup.waitUntil(isAtRow, 1000);
+    for (const key of ['PageUp', 'PageUp', 'PageUp', 'ArrowUp']) {
+      const before = await popup.evaluate(focusedName);
+      await popup.press(key);
+      await expect.poll(() => popup.evaluate(focusedName)).not.toBe(before);
+    }
+    await expect
+      .poll(() => popup.evaluate(() => document.querySelectorAll('.item').length))
+      .toBeLessThan(25);
+    await popup.press('Enter');
+    await popup.waitUntil(() => document.querySelector('dialog[open]'));
+    const keptOffset = async () => {
+      const { popup: kept } = await extension.readStorage('session');
+      return Math.round((kept as { place: { offset: number } | null }).place?.offset ?? 0);
+    };
+    const strayed = async () => (await keptOffset()) - (await popup.evaluate(whereItIs)).offset;
+    await expect.poll(strayed).toBe(0);
+    const left = await popup.evaluate(whereItIs);
+    await popup.close();
+
+    const again = await extension.openPopup();
+    await again.waitUntil(() => document.querySelector('dialog[open]'));
+    expect(await again.evaluate(whereItIs)).toEqual(left);
+    await again.waitUntil(() => document.querySelectorAll('.item').length > 8);
+    expect(await again.evaluate(whereItIs)).toEqual(left);
+  });
+});
+
+test.describe('a very large account', () => {
+  test.use({ sandboxOptions: { items: 10_000 } });
+
+  test('has the last of 10,000 items found', async ({ extension, sandbox }) => {
+    await extension.grantHost(sandbox.origin);
+    const options = await extension.openOptions();
+    await options.fill('Address of the service', sandbox.baseUrl);
+    await options.fill('API key', sandbox.apiKey);
+    await options.click('button', 'Connect');
+    const popup = await extension.openPopup();
+    // Two hundred pages take a while.
+    await expect.poll(() => popup.text(), { timeout: 180_000 }).toContain('10,000 items');
+    const { itemsRest } = await extension.readStorage();
+    const last = (itemsRest as { name: string | null }[]).findLast(({ name }) => name !== null);
+    await popup.fill('Search items', last?.name ?? '');
+    await popup.waitForText(/of 10,000 items/);
+    await expect.poll(() => popup.evaluate(titles)).toContain(last?.name);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import type { Driver, Screen } from '../../support/drive/driver.ts';
+import {
+  hoodie,
+  openSettled,
+  postedBodies,
+  savedIds,
+  sticker,
+} from '../../support/pages/account.ts';
+import { connectByCommand } from '../../support/pages/connect.ts';
+import { holdFor } from '../../support/pages/order.ts';
+import { pressInFirstFrame, type Watched, watchFrames } from '../../support/pages/watch-frames.ts';
+import { writeJournal } from '../../support/worlds/journal.ts';
+import { anAttempt } from '../../support/worlds/samples.ts';
+import { expect, testOf } from '../fixtures.ts';
+
+const watching = testOf({ popup: `(${watchFrames})()` });
+const pressing = testOf({ popup: `(${pressInFirstFrame})()` });
+
+const watchedIn = (popup: Screen) =>
+  popup.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+
+/** Opens the popup, and lets everything come that comes later: all code, all items, the new reading. */
+async function watchOpening(extension: Driver, sandbox: Sandbox): Promise<Watched> {
+  const popup = await openSettled(extension, sandbox);
+  // What the reading brought is drawn with the frame after next at the latest.
+  await popup.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  const watched = await watchedIn(popup);
+  await popup.close();
+  return watched;
+}
+
+const attemptOf = async (sandbox: Sandbox, state: 'not-seen' | 'placed' | 'expired') => {
+  const { item, addressId, paymentId } = await savedIds(sandbox);
+  const line = { itemId: item(sticker), quantity: 200 };
+  const size = { kind: 'regular', width: 3, height: 3 } as const;
+  return anAttempt({
+    id: `${state}-one`,
+    state,
+    request: { lines: [{ ...line, size: null }], addressId, cardId: paymentId },
+    goods: [{ ...line, title: sticker, size, product: null, artworkUrl: null, price: null }],
+    pressedAt: Date.now() - 600_000,
+    holdUntil: Date.now() - 600_000,
+    ...(state !== 'expired' && { sentAt: Date.now() - 600_000 }),
+    ...(state === 'placed' && { orderNumber: 'R1' }),
+  });
+};
+const withAttempt =
+  (state: 'not-seen' | 'placed' | 'expired') => async (extension: Driver, sandbox: Sandbox) => {
+    const attempt = await attemptOf(sandbox, state);
+    await extension.evaluate(writeJournal, [attempt]);
+    // One that has read the journal before would show what was in it then.
+    await extension.stopBackground();
+    await extension.writeStorage({ attempts: [attempt] });
+  };
+const unreachable = (sandbox: Sandbox) =>
+  sandbox.control.fault({ method: 'GET', path: '/items', status: 503, times: 100 });
+const longAddress = {
+  name: 'Ada Merriweather-Featherstonehaugh of the Outer Hebrides',
+  companyName: 'The Long and Winding Company for Everything that Takes More Room than Before',
+  addressLine1: '12 Analytical Engine Way, in the Courtyard behind the Second Gate',
+  addressLine2: 'Staircase C, fifth floor, third door on the left',
+};
+
+/** What an opening may come with, besides what it always does. */
+const occasions: Readonly<
+  Record<string, (extension: Driver, sandbox: Sandbox) => Promise<unknown>>
+> = {
+  'nothing else': async () => {},
+  'news of an order': async (extension, sandbox) => {
+    await watchOpening(extension, sandbox);
+    const { orders } = (await extension.readStorage()).orders as { orders: { number: string }[] };
+    await sandbox.control.moveOrder(orders[0]?.number ?? '', { shipmentState: 'delivered' });
+  },
+  'a service that stopped answering': (_, sandbox) => unreachable(sandbox),
+  'a banner, and a service that answers again': async (extension, sandbox) => {
+    await unreachable(sandbox);
+    await watchOpening(extension, sandbox);
+    await sandbox.control.clearFaults();
+  },
+  'an order to clear up': withAttempt('not-seen'),
+  'an order that was placed': withAttempt('placed'),
+  'an order that was never sent': withAttempt('expired'),
+  'a reminder that is due': async (extension, sandbox) => {
+    const { item } = await savedIds(sandbox);
+    const due = { itemId: item(hoodie), title: hoodie, dueAt: Date.now() - 1_000 };
+    await extension.writeStorage({ reminders: [due] });
+  },
+  'an address that got longer': async (_, sandbox) => {
+    const { addresses } = await saved(sandbox);
+    await sandbox.control.setAddresses(addresses.map((one) => ({ ...one, ...longAddress })));
+  },
+};
+
+const saved = async (sandbox: Sandbox) => {
+  const response = await fetch(`${sandbox.baseUrl}/addresses`, {
+    headers: { Authorization: `Bearer ${sandbox.apiKey}` },
+  });
+  return (await response.json()) as {
+    addresses: Parameters<Sandbox['control']['setAddresses']>[0];
+  };
+};
+
+for (const [occasion, prepare] of Object.entries(occasions)) {
+  watching(
+    `an opening with ${occasion} is whole from its first frame, and nothing moves`,
+    async ({ extension, sandbox }) => {
+      await connectByCommand(extension, sandbox);
+      await prepare(extension, sandbox);
+      const { bar, names, moves, frames } = await watchOpening(extension, sandbox);
+      expect(moves).toEqual([]);
+      expect(bar).toContain('Ada Merriweather');
+      expect(bar).toContain('Visa •• 4242');
+      expect(names).toContainEqual(expect.stringMatching(/^Reorder /));
+      expect(names).toContainEqual(expect.stringMatching(/^Add to basket /));
+      expect(frames).toBeGreaterThan(2);
+    },
+  );
+}
+
+pressing('a press in the first frame orders what it aimed at', async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(1));
+  await connectByCommand(extension, sandbox);
+  const popup = await extension.openPopup();
+  await popup.waitForText(/Order R\d+ placed/);
+  const pressed = await popup.evaluate(() => (globalThis as { pressed?: string }).pressed);
+  const { item } = await savedIds(sandbox);
+  expect(await postedBodies(sandbox)).toMatchObject([
+    { items: [{ id: item(pressed?.replace('Reorder ', '') ?? '') }] },
+  ]);
+});

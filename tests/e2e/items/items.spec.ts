@@ -1,0 +1,102 @@
+import { hoodie, openConnected, savedIds, sticker } from '../../support/pages/account.ts';
+import { connect } from '../../support/pages/connect.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the first run leads to the options page', async ({ extension }) => {
+  const popup = await extension.openPopup();
+  await popup.waitForText('Connect Restock to your account with an API key.');
+  expect(await popup.isShown('button', 'Connect your account')).toBe(true);
+});
+
+test('what is bought, where it goes and what pays is there before the press', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.waitForText('Die cut stickers');
+  await popup.waitForText('3 × 3 in');
+  await popup.waitForText(/from \$59\.00 for 50/);
+  await popup.waitForText('Ada Merriweather');
+  await popup.waitForText('Apt 4B');
+  await popup.waitForText('Visa •• 4242');
+  expect(await popup.value(`Quantity of ${sticker}`)).toBe('200');
+});
+
+test('items that can’t be ordered say why and have no button', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  const { item } = await savedIds(sandbox);
+  await sandbox.control.changeItem(item(sticker), { productName: null, buyingOptions: null });
+  await sandbox.control.changeItem(item(hoodie), { retailPrice: null });
+  await popup.click('button', 'Refresh');
+  await popup.waitForText('No longer available.');
+  await popup.fill('Search items', hoodie);
+  await popup.waitForText('No price available');
+  await popup.fill('Search items', sticker);
+  await popup.waitForText('No longer available.');
+  expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
+});
+
+test('currency and language change prices and names', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  const options = await extension.openOptions();
+  await options.choose('Currency', 'EUR – Euro');
+  await options.choose('Language of product names', 'Deutsch');
+  await expect
+    .poll(async () => (await extension.readStorage()).itemsInfo)
+    .toMatchObject({ currency: 'EUR', locale: 'de' });
+  await popup.waitForText('€');
+  // The currency alone brought the names in English once more.
+  await expect.poll(() => popup.text()).not.toContain('Die cut stickers');
+});
+
+test('hostile data breaks nothing and runs nothing', async ({ extension, sandbox }) => {
+  const options = await connect(extension, sandbox);
+  await sandbox.control.override('/items', {
+    items: [
+      null,
+      'item',
+      { id: 'x' },
+      {
+        id: 'evil',
+        name: '<img src=x onerror="document.title=\'owned\'">',
+        productId: 1,
+        productName: '"><script>document.title="owned"</script>',
+        quantity: -5,
+        size: { __typename: 'Sphere', radius: 1 },
+        isSizeRequired: false,
+        buyingOptions: { quantity: { min: 1, max: 10, increment: 1 } },
+        retailPrice: 1e308,
+        artworkUrls: [
+          'javascript:alert(1)',
+          'data:text/html,x',
+          'http://[::1',
+          'https://x.invalid/a.png',
+        ],
+      },
+    ],
+    canLoadMore: false,
+  });
+  await sandbox.control.override('/orders', {
+    orders: [
+      {
+        number: 'R<b>1</b>',
+        state: 'sideways',
+        shipmentState: null,
+        placedAt: 'never',
+        currency: '???',
+      },
+    ],
+    canLoadMore: false,
+  });
+  await options.close();
+  const popup = await extension.openPopup();
+  await popup.waitForText('onerror=');
+  await popup.click('tab', 'Orders');
+  await popup.waitForText('R<b>1</b>');
+  expect(await popup.evaluate(() => document.title)).not.toContain('owned');
+  expect(
+    await popup.evaluate(
+      () => document.querySelectorAll('script:not([src]), img[src^="data:"]').length,
+    ),
+  ).toBe(0);
+});

@@ -1,0 +1,158 @@
+import type { Fault } from '../../sandbox/faults.ts';
+import { startSandbox } from '../../sandbox/sandbox.ts';
+import { openSettled, sticker } from '../../support/pages/account.ts';
+import {
+  briefHold,
+  faultyOrder,
+  holdFor,
+  openWithHold,
+  pressReorder,
+  serviceSaw,
+  untilAlarming,
+  untilHanging,
+  waitForCard,
+} from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+const hour = 60 * 60_000;
+
+const unknown = 'We couldn’t tell whether the order went through';
+const wentThrough = /Order R\d+ went through/;
+const placed = /Order R\d+ placed/;
+
+/** Answers that leave open whether an order was placed, and how often one was. */
+const unclear: readonly (readonly [what: string, fault: Fault, commits: number])[] = [
+  ['500 after placing it', { status: 500, commits: 1 }, 1],
+  ['503 before placing it', { status: 503 }, 0],
+  ['429', { status: 429, headers: { 'Retry-After': '1' } }, 0],
+  ['400 without the words for it', { status: 400, body: { error: 'no' } }, 0],
+  ['a page in place of JSON', { malformed: 'not-json' }, 1],
+  ['success without a number', { malformed: 'wrong-shape' }, 1],
+  ['success without a body', { malformed: 'empty' }, 1],
+  ['a body that is cut off', { drop: 'body' }, 1],
+  ['a connection that breaks before', { drop: 'before' }, 0],
+];
+
+test('an answer that leaves it open is called unclear, and nothing is sent again', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  await popup.fill('Search items', sticker);
+  // Not to be found by reading, so that only the answer counts.
+  await sandbox.control.setListingDelay(hour);
+  for (const [what, fault, commits] of unclear) {
+    await test.step(what, async () => {
+      await sandbox.control.clearRequests();
+      await faultyOrder(sandbox, fault);
+      await pressReorder(popup, sticker);
+      await waitForCard(popup, sticker, unknown);
+      await untilAlarming(extension, true);
+      expect(await popup.isShown('button', `Reorder ${sticker}`), what).toBe(false);
+      await popup.click('button', 'I know how it ended');
+      await popup.click('button', 'It wasn’t ordered');
+      await popup.waitFor('button', `Reorder ${sticker}`);
+      await untilAlarming(extension, false);
+      expect(await serviceSaw(sandbox), what).toEqual({ posts: 1, commits });
+    });
+  }
+});
+
+test('a redirect to another origin is not followed: that one sees nothing', async ({
+  extension,
+  sandbox,
+}) => {
+  const other = await startSandbox();
+  const popup = await openWithHold(extension, sandbox, 0);
+  for (const status of [302, 307, 308]) {
+    await sandbox.control.clearRequests();
+    await faultyOrder(sandbox, { status, redirectTo: `${other.baseUrl}/orders` });
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, unknown);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+    await popup.click('button', 'I know how it ended');
+    await popup.click('button', 'It wasn’t ordered');
+  }
+  expect(await other.control.requests()).toEqual([]);
+  await other.close();
+});
+
+for (const status of [401, 403]) {
+  test(`${status} at the POST: not ordered, and the key is void`, async ({
+    extension,
+    sandbox,
+  }) => {
+    const popup = await openWithHold(extension, sandbox, 0);
+    await faultyOrder(sandbox, { status });
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, /Not ordered.*Nothing was charged\./s);
+    await popup.waitForText('Your key no longer works.');
+    await untilAlarming(extension, true);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+  });
+}
+
+test('a key replaced during the hold: nothing is sent', async ({ extension, sandbox }) => {
+  const popup = await openWithHold(extension, sandbox, briefHold);
+  await pressReorder(popup, sticker);
+  await popup.waitForText(/Ordering in \d+ s/);
+  await sandbox.control.setKey('another-key');
+  await waitForCard(popup, sticker, /Not sent.*Nothing was ordered\./s);
+  await popup.waitForText('Your key no longer works.');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
+});
+
+test('no network at the press, or at the end of the hold: nothing is sent', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, briefHold);
+  await extension.setOffline(true);
+  await pressReorder(popup, sticker);
+  await popup.waitForText('You’re offline.');
+  await popup.click('button', 'Dismiss “Not ordered”');
+  await extension.setOffline(false);
+  await pressReorder(popup, sticker);
+  await popup.waitForText(/Ordering in \d+ s/);
+  await extension.setOffline(true);
+  await waitForCard(popup, sticker, /Not sent.*Nothing was ordered\..*You’re offline\./s);
+  await extension.setOffline(false);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
+  await extension.writeStorage(holdFor(0));
+  await popup.click('button', `Order again: ${sticker}`);
+  await popup.click('button', `Order now: ${sticker}`);
+  await waitForCard(popup, sticker, placed);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});
+
+test('the same press in two windows at once is one order', async ({ extension, sandbox }) => {
+  const one = await openWithHold(extension, sandbox, 1);
+  const other = await openSettled(extension, sandbox);
+  const clickBoth = (name: string) =>
+    [one, other].map((popup) =>
+      popup.evaluate((label) => {
+        document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click();
+      }, name),
+    );
+  await Promise.all(clickBoth(`Reorder ${sticker}`));
+  for (const popup of [one, other]) await waitForCard(popup, sticker, placed);
+  expect((await extension.readStorage()).attempts).toHaveLength(1);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});
+
+test('no answer within the deadline: unclear, then found', async ({ extension, sandbox }) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  await faultyOrder(sandbox, { hang: 'after' });
+  await pressReorder(popup, sticker);
+  await untilHanging(sandbox, 'POST');
+  await waitForCard(popup, sticker, 'Sending your order…');
+  await popup.close();
+  const again = await extension.openPopup();
+  await waitForCard(again, sticker, /Sending your order….*It can’t be taken back now\./s);
+  expect(await again.isShown('button', `Reorder ${sticker}`)).toBe(false);
+  const states = async () =>
+    ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
+  await expect.poll(states, { timeout: 90_000 }).not.toEqual(['sending']);
+  await waitForCard(again, sticker, wentThrough);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});

@@ -1,0 +1,191 @@
+import type { Browser } from 'wxt/browser';
+import type { CommandMessage } from '../../../lib/messaging/commands.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
+import type { Driver } from '../../support/drive/driver.ts';
+import { openConnected, sticker } from '../../support/pages/account.ts';
+import {
+  faultyOrder,
+  holdFor,
+  openWithHold,
+  pressReorder,
+  serviceSaw,
+  untilHanging,
+  waitForCard,
+} from '../../support/pages/order.ts';
+import { expect, test, testOf } from '../fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+/*
+ * What else happens between the readings before an order and its answer. None of it may take from the
+ * order what keeps the browser from sending it twice, or keep its card from saying how it ended.
+ */
+
+const ended = /We couldn’t tell|went through|Which of these is your order\?/;
+
+/** Connects as the options page does; says what came of it. */
+const connectTo = (extension: Driver, { baseUrl }: Sandbox, key: string) =>
+  extension.evaluate((message: CommandMessage) => chrome.runtime.sendMessage(message), {
+    command: 'connect',
+    args: [{ baseAddress: baseUrl, key }],
+  });
+
+/** Waits until so many readings at this path came to nothing. */
+const untilFailed = (sandbox: Sandbox, path: string, count: number) =>
+  expect
+    .poll(async () => {
+      const requests = await sandbox.control.requests({ method: 'GET', path });
+      return requests.filter(({ outcome }) => outcome === 'dropped').length;
+    })
+    .toBeGreaterThanOrEqual(count);
+
+test.use({ trustsAnyCertificate: true });
+
+test.describe('over h2', () => {
+  test.use({ sandboxOptions: { protocol: 'h2' } });
+
+  test('a reading that fails just before the POST doesn’t have it sent twice', async ({
+    extension,
+    sandbox,
+  }) => {
+    const { control } = sandbox;
+    const popup = await openWithHold(extension, sandbox, 0);
+    await control.fault({ method: 'GET', path: '/orders', hang: true });
+    await pressReorder(popup, sticker);
+    await untilHanging(sandbox, 'GET');
+    // Only the one request is ended: the connection, and the listing on it, stay.
+    await control.fault({ path: '/items', drop: 'before', by: 'rst-stream', times: 50 });
+    await popup.click('button', 'Refresh');
+    await untilFailed(sandbox, '/items', 3);
+    await faultyOrder(sandbox, { drop: 'after', by: 'reset', times: 50 });
+    await control.release();
+    await waitForCard(popup, sticker, ended);
+    expect((await serviceSaw(sandbox)).posts).toBe(1);
+  });
+});
+
+test.describe('another address', () => {
+  let other: Sandbox;
+  test.beforeEach(async () => {
+    other = await startSandbox({ speed: 0 });
+  });
+  test.afterEach(() => other.close());
+
+  /** Presses, and lets this happen while the addresses are read before the order. */
+  async function orderWhile(extension: Driver, sandbox: Sandbox, happens: () => Promise<unknown>) {
+    const { control } = sandbox;
+    const popup = await openWithHold(extension, sandbox, 0);
+    await control.clearRequests();
+    await control.fault({ method: 'GET', path: '/addresses', hang: true });
+    await pressReorder(popup, sticker);
+    await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
+    await happens();
+    await faultyOrder(sandbox, { drop: 'after', times: 50 });
+    await control.release();
+    return popup;
+  }
+
+  test('that is tested meanwhile doesn’t have the order sent twice', async ({
+    extension,
+    sandbox,
+  }) => {
+    const popup = await orderWhile(extension, sandbox, async () => {
+      expect(await connectTo(extension, other, 'wrong')).toMatchObject({ kind: 'forbidden' });
+    });
+    await waitForCard(popup, sticker, ended);
+    expect((await serviceSaw(sandbox)).posts).toBe(1);
+  });
+
+  test('that is connected meanwhile means that nothing is sent', async ({ extension, sandbox }) => {
+    const popup = await orderWhile(extension, sandbox, async () => {
+      // It may wait for the order before it answers.
+      void connectTo(extension, other, other.apiKey).catch(() => undefined);
+      const saved = async () => (await extension.readStorage()).connection;
+      await expect.poll(saved).toMatchObject({ baseAddress: other.baseUrl });
+    });
+    await waitForCard(popup, sticker, 'Not ordered');
+    await popup.waitForText('You connected another account or key before the order was sent.');
+    expect((await serviceSaw(sandbox)).posts).toBe(0);
+    expect((await serviceSaw(other)).posts).toBe(0);
+  });
+});
+
+test('only requests of the extension are given a connection of their own', async ({
+  extension,
+  sandbox,
+}) => {
+  const { control } = sandbox;
+  const asked = async () => {
+    const requests = await control.requests();
+    // Browsers ask for the site's icon, too.
+    return requests.filter(({ path, query }) => !query.by && !path.startsWith('outside'));
+  };
+  const askedBySite = async () => (await control.requests()).filter(({ query }) => query.by);
+  await openWithHold(extension, sandbox, 0);
+  await extension.openWebPage(`${sandbox.origin}/site/`);
+  await expect
+    .poll(async () => (await askedBySite()).map(({ query }) => query.by).sort())
+    .toEqual(['dedicated-worker', 'page', 'service-worker', 'shared-worker']);
+  const headers = (await askedBySite()).map(({ headers }) => headers.connection);
+  expect(headers).toEqual(headers.map(() => 'keep-alive'));
+  const connections = (await asked()).map(({ headers }) => headers.connection);
+  expect(connections.length).toBeGreaterThan(3);
+  expect(connections).toEqual(connections.map(() => 'close'));
+});
+
+const silent = testOf({ background: 'performance.getEntriesByType = () => [];' });
+
+for (const protocol of ['http', 'h2'] as const) {
+  silent.describe(`over ${protocol}, when the browser doesn’t tell`, () => {
+    silent.use({ sandboxOptions: { protocol } });
+
+    silent(
+      'the order is sent once or, for certain, not at all',
+      async ({ extension, sandbox, engine }) => {
+        const popup = await openWithHold(extension, sandbox, 0);
+        const isRefused = engine === 'chromium' && protocol === 'http';
+        await pressReorder(popup, sticker);
+        await waitForCard(popup, sticker, isRefused ? 'Not ordered' : /Order R\d+ placed/);
+        expect((await serviceSaw(sandbox)).posts).toBe(isRefused ? 0 : 1);
+      },
+    );
+  });
+}
+
+/** A `fetch` that sends the order and then never comes to an end, although it is told to. */
+const deaf = testOf({
+  background: `
+const { fetch: sound } = globalThis;
+globalThis.fetch = (url, { signal, ...init }) => init.method === 'POST'
+  ? sound(url, init).then(() => new Promise(() => {}))
+  : sound(url, { signal, ...init });`,
+});
+
+deaf(
+  'the deadline ends the wait for an answer, whatever the browser does',
+  async ({ extension, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, 0);
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, ended);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  },
+);
+
+test('the background ends over the POST: an open popup starts another at once', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  // Nobody else wakes it: neither an alarm, nor a popup that keeps it awake while it is looked at.
+  await popup.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await faultyOrder(sandbox, { hang: 'after' });
+  await pressReorder(popup, sticker);
+  await untilHanging(sandbox, 'POST');
+  await extension.evaluate(() => chrome.alarms.clearAll());
+  await extension.stopBackground();
+  await waitForCard(popup, sticker, /Order R\d+ went through/);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});

@@ -1,0 +1,198 @@
+import {
+  hoodie,
+  openConnected,
+  postedBodies,
+  savedIds,
+  sticker,
+} from '../../support/pages/account.ts';
+import {
+  ampleHold,
+  briefHold,
+  faultyOrder,
+  holdFor,
+  untilAlarming,
+  waitForCard,
+} from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a sticker: one press, one order, exactly this body', async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(1));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  const ids = await savedIds(sandbox);
+  expect(await postedBodies(sandbox)).toEqual([
+    {
+      items: [{ id: ids.item(sticker), quantity: 200 }],
+      addressId: ids.addressId,
+      paymentId: ids.paymentId,
+    },
+  ]);
+});
+
+test('a hoodie: in the size that was chosen', async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(1));
+  const popup = await openConnected(extension, sandbox);
+  await popup.choose(`Size of ${hoodie}`, '2XL');
+  await popup.fill(`Quantity of ${hoodie}`, '7');
+  await popup.click('button', `Reorder ${hoodie}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  const ids = await savedIds(sandbox);
+  expect(await postedBodies(sandbox)).toEqual([
+    {
+      items: [{ id: ids.item(hoodie), quantity: 7, size: 'size2XL' }],
+      addressId: ids.addressId,
+      paymentId: ids.paymentId,
+    },
+  ]);
+});
+
+test('the order goes out on a connection that nothing used before', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  const requests = await sandbox.control.requests();
+  const post = requests.find(({ method }) => method === 'POST');
+  expect(post?.headers.connection).toBe('close');
+  expect(requests.filter(({ connection }) => connection === post?.connection)).toHaveLength(1);
+});
+
+test('Undo takes it back: nothing reaches the service', async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.click('button', `Undo the order of ${sticker}`);
+  await popup.waitForText('Nothing was ordered.');
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  const stored = (await extension.readStorage()).attempts as { state: string }[];
+  expect(stored.map(({ state }) => state)).toEqual(['cancelled']);
+  expect(await postedBodies(sandbox)).toEqual([]);
+});
+
+test('a refused order says why and what it means', async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  await sandbox.control.fault({
+    method: 'POST',
+    path: '/orders',
+    status: 400,
+    body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
+  });
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText('the card was declined');
+  await popup.waitForText('Nothing was charged.');
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('the popup may close during the hold: the order goes out once', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(briefHold));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.close();
+  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
+  const again = await extension.openPopup();
+  await again.waitForText(/Order R\d+ placed/);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('the background may end during the hold: the order goes out once', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(briefHold));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Ordering in \d+ s/);
+  await popup.close();
+  await extension.stopBackground();
+  expect(await extension.alarms()).toContainEqual(expect.objectContaining({ name: 'ordering' }));
+  const again = await extension.openPopup();
+  await again.waitForText(/Order R\d+ placed/);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('the background may end while sending: it finds out by reading', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  await sandbox.control.fault({ method: 'POST', path: '/orders', hang: 'after' });
+  await popup.click('button', `Reorder ${sticker}`);
+  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
+  await popup.close();
+  await extension.stopBackground();
+  const again = await extension.openPopup();
+  await again.waitForText(/Order R\d+ went through/);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+const hour = 60 * 60_000;
+
+test('an answer that got lost is cleared up by reading, with one POST', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  await faultyOrder(sandbox, { drop: 'after', times: 5 });
+  // Not to be found before it has been seen to be unclear.
+  await sandbox.control.setListingDelay(hour);
+  await popup.click('button', `Reorder ${sticker}`);
+  await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
+  await untilAlarming(extension, true);
+  await sandbox.control.advance(hour);
+  await waitForCard(popup, sticker, /Order R\d+ went through/);
+  await untilAlarming(extension, false);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('two clicks in a row are one order; Enter in the list orders nothing', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(1));
+  const popup = await openConnected(extension, sandbox);
+  await popup.fill('Search items', 'trail logo');
+  await popup.press('ArrowDown');
+  await popup.press('Enter');
+  await popup.waitFor('dialog', sticker);
+  await popup.press('Enter');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
+  // A press takes its button out of use at once.
+  expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(true);
+  await popup.evaluate((name) => {
+    const button = document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);
+    button?.click();
+    button?.click();
+  }, `Reorder ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+});
+
+test('the same order again within a day asks first, naming the earlier one', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/You ordered exactly this .* as order R\d+/);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+  await popup.click('button', `Check and order: ${sticker}`);
+  await popup.waitForText(/already ordered this.*order R\d+.*pay twice/s);
+  expect(await postedBodies(sandbox)).toHaveLength(1);
+  await popup.click('button', `Order anyway: ${sticker}`);
+  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
+});

@@ -1,0 +1,92 @@
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import type { Driver, Screen } from '../../support/drive/driver.ts';
+import { openConnected, sticker } from '../../support/pages/account.ts';
+import { faultyOrder, holdFor, serviceSaw, waitForCard } from '../../support/pages/order.ts';
+import { changeAttempts } from '../../support/worlds/journal.ts';
+import { expect, test } from '../fixtures.ts';
+
+const orderAgain = `Order again although it’s unclear: ${sticker}`;
+const orderAnyway = `Order anyway: ${sticker}`;
+const receipt = 'Check your order';
+
+/** The last reading is due, half an hour early, after which an order counts as not seen. */
+const lastReading = { reads: 8, nextReadAt: 0 };
+
+/** An order that never arrived, as nobody here can know. */
+async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen> {
+  await extension.writeStorage(holdFor(0));
+  const popup = await openConnected(extension, sandbox);
+  await faultyOrder(sandbox, { drop: 'before' });
+  await popup.click('button', `Reorder ${sticker}`);
+  await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
+  await popup.evaluate(changeAttempts, lastReading);
+  await extension.fireAlarm('ordering');
+  await waitForCard(popup, sticker, 'The order hasn’t shown up');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+  return popup;
+}
+
+test('what hasn’t shown up is ordered again, knowingly, and once', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openNotSeen(extension, sandbox);
+  await popup.click('button', orderAgain);
+  await popup.waitFor('dialog', receipt);
+  await popup.waitForText(/You may already have ordered this.*may have been ordered and charged/s);
+  await popup.waitForText(`200 × ${sticker}`);
+  await popup.click('button', orderAnyway);
+  await popup.waitForText(/Order R\d+ placed/);
+  await popup.waitForText('You’ve chosen to order it again since.');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
+  const [placed, notSeen] = (await extension.readStorage()).attempts as Record<string, unknown>[];
+  expect(notSeen).toMatchObject({ state: 'not-seen', orderNumber: null });
+  expect(placed).toMatchObject({ state: 'placed', told: [{ attemptId: notSeen?.id }] });
+  await popup.click('button', 'It wasn’t ordered');
+  await popup.waitFor('button', `Reorder ${sticker}`);
+});
+
+test('leaving the receipt of what is ordered again sends nothing', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openNotSeen(extension, sandbox);
+  await popup.click('button', orderAgain);
+  await popup.waitFor('button', orderAnyway);
+  // The focus is where Enter does no harm, even once the button would act.
+  await popup.waitUntil(
+    () => document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false',
+  );
+  await popup.press('Enter');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', receipt);
+  await popup.click('button', orderAgain);
+  await popup.waitFor('dialog', receipt);
+  await popup.close();
+  await waitForCard(await extension.openPopup(), sticker, 'The order hasn’t shown up');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+  expect((await extension.readStorage()).attempts).toHaveLength(1);
+});
+
+test('settled in another popup meanwhile: it says so, and waits for another look', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openNotSeen(extension, sandbox);
+  await popup.click('button', orderAgain);
+  await popup.waitFor('button', orderAnyway);
+  const other = await extension.openPopup();
+  // The receipt is taken up there as well.
+  await other.waitFor('dialog', receipt);
+  await other.press('Escape');
+  await other.click('button', 'It was ordered');
+  await popup.waitForText(/Changed since you opened this.*What is known of the earlier order/s);
+  const canOrder = () =>
+    document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false';
+  expect(await popup.evaluate(canOrder)).toBe(false);
+  await popup.click('button', 'I’ve seen it');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+  await popup.click('button', orderAnyway);
+  await waitForCard(popup, sticker, /Order R\d+ placed/);
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
+});

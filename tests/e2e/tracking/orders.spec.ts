@@ -1,0 +1,147 @@
+import type { Screen } from '../../support/drive/driver.ts';
+import { openConnected, untilListening } from '../../support/pages/account.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** What one reading brings: there is more than that to read. */
+const pageSize = 50;
+const find = 'Find an order by its number';
+
+const listedOn = (popup: Screen) => () =>
+  popup.evaluate(() =>
+    [...document.querySelectorAll('.order')].map((order) => order.ariaLabel ?? ''),
+  );
+/** Presses the chip of this name, whatever its number. */
+const filterOn = (popup: Screen) => (name: string) =>
+  popup.evaluate((name) => {
+    const chips = [...document.querySelectorAll<HTMLElement>('.order-tools .chip')];
+    chips.find((chip) => chip.innerText.startsWith(name))?.click();
+  }, name);
+
+test('an order is found by its number and by how it stands', async ({ extension, sandbox }) => {
+  const popup = await openConnected(extension, sandbox);
+  const number = await sandbox.control.placeElsewhere();
+  await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
+  await popup.click('button', 'Refresh');
+  // Placed a moment ago, and in trouble already.
+  await popup.click('tab', 'Orders, 1 with news');
+  await popup.waitForText(number);
+  const [listed, filter] = [listedOn(popup), filterOn(popup)];
+
+  await popup.fill(find, ` ${number.slice(1, 5)} ${number.slice(5)}`);
+  await expect.poll(listed).toEqual([`Order ${number}`]);
+  await popup.fill(find, 'nothing');
+  await popup.waitForText(/No such order/);
+  await popup.fill(find, '');
+
+  await filter('Delivered');
+  await popup.waitUntil(() => document.querySelectorAll('.order-group').length === 1);
+  expect(await listed()).not.toContain(`Order ${number}`);
+  await filter('Needs attention');
+  await expect.poll(listed).toContain(`Order ${number}`);
+});
+
+test('on the Orders tab the keyboard is for finding orders, and goes back step by step', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const number = await sandbox.control.placeElsewhere();
+  await popup.click('button', 'Refresh');
+  await popup.click('tab', 'Orders');
+  const [listed, filter] = [listedOn(popup), filterOn(popup)];
+  await expect.poll(listed).toContain(`Order ${number}`);
+  const focused = () => popup.evaluate(() => document.activeElement?.ariaLabel ?? '');
+  await popup.press('/');
+  await expect.poll(focused).toBe(find);
+  expect(await popup.value(find)).toBe('');
+  await filter('Delivered');
+  await popup.press('Tab');
+  await popup.type(number);
+  await popup.waitForText('Not under “Delivered”.');
+
+  const reloadedAt = Date.now();
+  await popup.reload();
+  await untilListening(extension, reloadedAt);
+  await popup.waitForText('Not under “Delivered”.');
+  await expect.poll(focused).toBe(find);
+  expect(await popup.value(find)).toBe(number);
+  await popup.click('button', 'Show in all');
+  await expect.poll(listed).toEqual([`Order ${number}`]);
+  await filter('Delivered');
+  await popup.press('Escape');
+  await expect.poll(() => popup.value(find)).toBe('');
+  await expect.poll(listed).not.toContain(`Order ${number}`);
+  await popup.press('Escape');
+  await expect.poll(listed).toContain(`Order ${number}`);
+});
+
+test('all orders together tell what was spent, and can be saved', async ({
+  extension,
+  sandbox,
+}) => {
+  for (let count = 0; count < pageSize; count += 1) await sandbox.control.placeElsewhere();
+  const popup = await openConnected(extension, sandbox);
+  await popup.evaluate(() => {
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then((text) => document.body.setAttribute('data-saved', text));
+      return create(file);
+    };
+  });
+  await popup.click('tab', 'Orders');
+  await popup.click('button', 'Spending and delivery');
+  await popup.waitForText(/Of all \d+ orders/);
+  const read = async () =>
+    (await extension.readStorage()).orders as { orders: unknown[]; canLoadMore: boolean };
+  await expect.poll(async () => (await read()).canLoadMore).toBe(false);
+  const { orders } = await read();
+  expect(orders.length).toBeGreaterThan(pageSize);
+
+  const chart = () =>
+    popup.evaluate(() => document.querySelector('.chart svg')?.getAttribute('aria-label') ?? '');
+  await expect.poll(chart).toMatch(/^Spending by month in USD: \$/);
+  await popup.click('button', 'EUR');
+  await expect.poll(chart).toMatch(/^Spending by month in EUR: €/);
+
+  await popup.click('button', 'Save orders as CSV');
+  await popup.waitUntil(() => document.body.hasAttribute('data-saved'));
+  const text = await popup.evaluate(() => document.body.getAttribute('data-saved') ?? '');
+  const lines = text.trim().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFF?number,placedAt,/);
+  expect(lines).toHaveLength(orders.length + 1);
+});
+
+test('a long history is drawn while one scrolls, and reading on keeps the focus', async ({
+  extension,
+  sandbox,
+}) => {
+  for (let count = 0; count < 80; count += 1) await sandbox.control.placeElsewhere();
+  const popup = await openConnected(extension, sandbox);
+  const read = async () =>
+    (await extension.readStorage()).orders as { orders: unknown[]; canLoadMore: boolean };
+  const { orders, ...rest } = await read();
+  const known = orders.slice(0, 2 * pageSize - 40);
+  await extension.writeStorage({ orders: { ...rest, orders: known, canLoadMore: true } });
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelector('.order'));
+
+  const scrollToEnd = (count: number) =>
+    popup.waitUntil((count) => {
+      const list = document.querySelector('.scroller');
+      list?.scrollTo(0, list.scrollHeight);
+      return document.querySelectorAll('.order').length === count;
+    }, count);
+  const focused = () => popup.evaluate(() => document.activeElement?.className ?? '');
+  await scrollToEnd(known.length);
+  await popup.click('button', 'Load older orders');
+  await popup.waitUntil(() =>
+    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+      textContent?.includes('49 older orders loaded.'),
+    ),
+  );
+  await expect.poll(focused).toContain('load-more');
+  await popup.press('Enter');
+  await expect.poll(async () => (await read()).canLoadMore).toBe(false);
+  await expect.poll(focused).toBe('scroller');
+  await scrollToEnd(orders.length);
+});

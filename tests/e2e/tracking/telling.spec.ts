@@ -1,0 +1,89 @@
+import type { Browser } from 'wxt/browser';
+import { openConnected, sticker } from '../../support/pages/account.ts';
+import { connect } from '../../support/pages/connect.ts';
+import { lookForNews } from '../../support/pages/news.ts';
+import { holdFor } from '../../support/pages/order.ts';
+import { expect, test, testOf } from '../fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+test('a reminder leads to the item, can be put off, and never orders', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.resize(400, 600);
+  await popup.click('button', `Show artwork of ${sticker}`);
+  await popup.click('button', `Set reminder for ${sticker}`);
+  await popup.waitForText('You’ll be reminded on');
+  const stored = async () =>
+    ((await extension.readStorage()).reminders ?? []) as { title: string; dueAt: number }[];
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  await popup.waitUntil(() => {
+    const link = document.querySelector('.reminder > .link')?.getBoundingClientRect();
+    const foot = document.querySelector('.sheet-foot')?.getBoundingClientRect();
+    return link !== undefined && foot !== undefined && link.bottom <= foot.top;
+  });
+  await popup.click('button', 'All reminders');
+  await popup.waitFor('dialog', 'Reminders');
+  await popup.press('Escape');
+  await popup.waitFor('dialog', sticker);
+  await popup.waitUntil(() => document.activeElement?.textContent === 'All reminders');
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', sticker);
+
+  const [reminder] = await stored();
+  await extension.writeStorage({ reminders: [{ ...reminder, dueAt: Date.now() - 120_000 }] });
+  await popup.waitForText(`Time to restock ${sticker}?`);
+  await extension.fireAlarm('remind');
+  await expect
+    .poll(async () => (await extension.badge()).title)
+    .toBe('Restock – time to restock something');
+
+  await popup.click('button', `Show ${sticker}`);
+  await popup.waitFor('dialog', sticker);
+  await popup.press('Escape');
+  await popup.click('button', `Remind me of ${sticker} in a week`);
+  await popup.waitForGone('button', `Show ${sticker}`);
+  expect((await stored())[0]?.dueAt).toBeGreaterThan(Date.now());
+  await expect.poll(async () => (await extension.badge()).title).not.toContain('time to restock');
+  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+});
+
+// No browser lets a test answer its dialog for this: here the right is there from the start.
+const allowed = testOf({ permissions: ['notifications'] });
+
+allowed(
+  'a change is told once, and a click on it shows the order',
+  async ({ extension, sandbox, engine }) => {
+    const { settings } = holdFor(5);
+    await extension.writeStorage({ settings: { ...settings, notifies: true } });
+    const options = await connect(extension, sandbox);
+    // Firefox without a display shows none and lists none: there, what it was asked to show has to do.
+    const shown = async () =>
+      engine === 'chromium'
+        ? options.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
+        : Object.entries((await extension.readStorage()).told ?? {}).flatMap(
+            ([number, standings]) =>
+              (standings as string[]).map((standing) => `${number} ${standing}`),
+          );
+    const number = await sandbox.control.placeElsewhere();
+    await lookForNews(extension);
+    expect(JSON.stringify((await extension.readStorage()).orders)).toContain(number);
+    expect(await shown()).toEqual([]);
+
+    await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+    await lookForNews(extension);
+    await expect.poll(async () => (await shown()).length).toBe(1);
+    expect((await shown())[0]).toContain(number);
+    await extension.stopBackground();
+    await lookForNews(extension);
+    expect(await shown()).toHaveLength(1);
+
+    // What a click leads to; the click itself happens outside of the browser.
+    await extension.writeStorage({ revealed: { kind: 'order', number } }, 'session');
+    const popup = await extension.openPopup();
+    await popup.waitForText(`Order ${number}`);
+    await expect.poll(() => popup.value('Find an order by its number')).toBe(number);
+  },
+);

@@ -1,0 +1,110 @@
+import type { Browser } from 'wxt/browser';
+import type { Badge, Driver } from '../../support/drive/driver.ts';
+import { clearAlarms } from '../../support/drive/extension-page.ts';
+import { openConnected, sticker } from '../../support/pages/account.ts';
+import { connect } from '../../support/pages/connect.ts';
+import { lookForNews } from '../../support/pages/news.ts';
+import { expect, test } from '../fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+const parcels = { text: /^\d+$/, color: '#5c6470', title: /on their way$/ };
+const news = { text: /^1$/, color: '#1c6fb8', title: /^Restock – an order has news$/ };
+const delivery = { text: /^1$/, color: '#2b7a3e', title: /^Restock – an order was delivered$/ };
+const trouble = { text: /^1$/, color: '#c92a2a', title: /needs your attention/ };
+
+/** The badge once all of it is like this: its parts are painted one by one. */
+async function paintedBadge(extension: Driver, like: typeof news): Promise<Badge> {
+  const text = expect.stringMatching(like.text);
+  const title = expect.stringMatching(like.title);
+  await expect.poll(() => extension.badge()).toEqual({ text, title, color: like.color });
+  return extension.badge();
+}
+
+/** Whatever is painted later paints over it. Runs inside a page. */
+const smudgeBadge = () => chrome.action.setBadgeText({ text: '?' });
+
+test('a shipment that moves changes the badge, until it is looked at', async ({
+  extension,
+  sandbox,
+}) => {
+  await connect(extension, sandbox);
+  const quiet = await paintedBadge(extension, parcels);
+  const number = await sandbox.control.placeElsewhere();
+  await extension.evaluate(smudgeBadge);
+  await lookForNews(extension);
+  expect(JSON.stringify((await extension.readStorage()).orders)).toContain(number);
+  await expect.poll(() => extension.badge()).toEqual(quiet);
+
+  await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+  await lookForNews(extension);
+  const moving = await paintedBadge(extension, news);
+
+  await sandbox.control.moveOrder(number, { shipmentState: 'delivered' });
+  await lookForNews(extension);
+  const delivered = await paintedBadge(extension, delivery);
+  expect(delivered.color).not.toBe(moving.color);
+
+  const popup = await extension.openPopup();
+  await popup.click('tab', 'Orders, 1 with news');
+  await popup.waitForText(number);
+  await expect.poll(() => extension.badge()).toEqual(quiet);
+});
+
+test('after a restart that lost the alarms the badge is right, and reading goes on when it was due', async ({
+  extension,
+  sandbox,
+}) => {
+  await connect(extension, sandbox);
+  const number = await sandbox.control.placeElsewhere();
+  await lookForNews(extension);
+  expect(JSON.stringify((await extension.readStorage()).orders)).toContain(number);
+  await sandbox.control.moveOrder(number, { shipmentState: 'returned_for_reship' });
+  await lookForNews(extension);
+  const before = await paintedBadge(extension, trouble);
+  const due = async () =>
+    ((await extension.readStorage()).polling as { readonly nextAt: number }).nextAt;
+  const dueBefore = await due();
+  await sandbox.control.clearRequests();
+  // Firefox forgets them by itself; Chromium may.
+  await extension.evaluate(clearAlarms);
+  await extension.restart();
+  await expect.poll(() => extension.badge()).toEqual(before);
+  await expect
+    .poll(() => extension.alarms())
+    .toContainEqual(expect.objectContaining({ name: 'poll', scheduledTime: dueBefore }));
+  expect(await due()).toBe(dueBefore);
+  expect(await sandbox.control.requests()).toEqual([]);
+});
+
+test('a failure in polling wipes no number that is still true', async ({ extension, sandbox }) => {
+  await connect(extension, sandbox);
+  const before = await paintedBadge(extension, parcels);
+  await sandbox.control.fault({ path: '/orders', status: 500, times: 50 });
+  await sandbox.control.clearRequests();
+  await lookForNews(extension);
+  expect((await extension.readStorage()).polling).toMatchObject({ failures: 1 });
+  expect(await extension.badge()).toEqual(before);
+});
+
+test('an order placed here is in the Orders tab with what was in it', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
+  await popup.click('button', `Show order ${number}`);
+  await popup.waitFor('listitem', `Order ${number}`);
+  await popup.waitUntil(() => document.querySelectorAll('.orders > *').length === 1);
+  await popup.waitForText(`200 × ${sticker}`);
+
+  // Ordering it again shows all of it first, and the service hears nothing of that.
+  await popup.click('button', `Order again what was in ${number}`);
+  await popup.waitFor('dialog', 'Check your order');
+  await popup.waitForText(/118 Division Street.*Visa •• 4242/);
+  await popup.click('button', 'Back');
+  await popup.waitForGone('dialog', 'Check your order');
+  expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toHaveLength(1);
+});

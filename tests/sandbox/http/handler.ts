@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { commitsOf, type Fault, spoil } from '../faults.ts';
+import { allowedMethods, findEndpoint } from '../routes/api.ts';
+import { answerArtwork } from '../routes/artwork.ts';
+import { answerControl, type ControlParts } from '../routes/control.ts';
+import { answerSite } from '../routes/site.ts';
+import { type Authorization, authorize, readAuthorization } from './auth.ts';
+import { Refusal } from './errors.ts';
+import { type Answer, type Breakage, type Handle, json, type SandboxRequest } from './message.ts';
+import type { LoggedRequest } from './request-log.ts';
+
+const prefix = '/api';
+
+/** The whole sandbox as one function from request to answer, whatever protocol carries them. */
+export function createHandler(parts: ControlParts): Handle {
+  const { store, faults, gate, log, overrides } = parts;
+
+  return async (request) => {
+    if (request.path.startsWith('/control/')) return guarded(() => answerControl(request, parts));
+    if (request.path.startsWith('/artwork/')) return guarded(() => answerArtwork(request));
+    if (request.path.startsWith('/site/')) return guarded(() => answerSite(request));
+    const path = apiPath(request.path);
+    const authorization = readAuthorization(request.headers.authorization, store.key());
+    const entry = log.add(request, path, authorization);
+    const fault = faults.take(request.method, path);
+    const answer = fault
+      ? await answerFaultily(fault, request, path, entry)
+      : commit(request, path, authorization, entry);
+    const isWhole = typeof answer === 'object' && (answer.ending ?? 'stalled') === 'stalled';
+    entry.status = typeof answer === 'object' ? answer.status : null;
+    entry.outcome = isWhole ? 'answered' : 'dropped';
+    return answer;
+  };
+
+  function commit(
+    request: SandboxRequest,
+    path: string,
+    authorization: Authorization,
+    entry: LoggedRequest,
+  ): Answer {
+    entry.commits += 1;
+    return guarded(() => {
+      if (request.method === 'OPTIONS') {
+        return { status: 204, headers: { allow: allowedMethods(path) }, body: '' };
+      }
+      authorize(authorization);
+      if (request.method === 'GET' && overrides.has(path)) return json(200, overrides.get(path));
+      const { status, body } = findEndpoint(request.method, path)(request, store);
+      return json(status, body);
+    });
+  }
+
+  async function answerFaultily(
+    fault: Fault,
+    request: SandboxRequest,
+    path: string,
+    entry: LoggedRequest,
+  ): Promise<Answer | Breakage> {
+    // Unreferenced: a long delay must not keep the process alive after closing.
+    if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
+    if ((fault.hang === true || fault.hang === 'before') && !(await gate.wait())) return 'close';
+    let answer: Answer | undefined;
+    for (let count = commitsOf(fault); count > 0; count -= 1) {
+      // Judged anew: the key may have been replaced while the request was held up.
+      const verdict = readAuthorization(request.headers.authorization, store.key());
+      answer = commit(request, path, verdict, entry);
+    }
+    if (fault.hang === 'after' && !(await gate.wait())) return 'close';
+    if (fault.drop === 'before' || fault.drop === 'after') return fault.by ?? 'close';
+    return spoil(fault, answer);
+  }
+}
+
+const apiPath = (path: string) =>
+  path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : `outside ${path}`;
+
+function guarded(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, type, message, headers } = error;
+    return json(status, { type, message }, headers);
+  }
+}

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { sandboxKey } from '../sandbox.ts';
+import { type Problem, useSandbox } from './support.ts';
+
+const service = useSandbox();
+
+const endpoints = [
+  ['GET', '/items'],
+  ['GET', '/addresses'],
+  ['GET', '/payments'],
+  ['GET', '/orders'],
+  ['POST', '/orders'],
+] as const;
+
+async function anonymous(method: string, path: string, authorization?: string) {
+  const response = await fetch(service.sandbox.baseUrl + path, {
+    method,
+    ...(authorization !== undefined && { headers: { authorization } }),
+  });
+  const { type, message } = (await response.json()) as Problem;
+  return [response.status, type, typeof message];
+}
+
+describe.each(endpoints)('%s %s (contract 5)', (method, path) => {
+  it('refuses a request without the header', async () => {
+    expect(await anonymous(method, path)).toEqual([401, 'UnauthorizedError', 'string']);
+  });
+
+  it.each([sandboxKey, `Basic ${sandboxKey}`, 'Bearer', `Bearer ${sandboxKey} more`])(
+    'refuses the malformed header "%s"',
+    async (header) => {
+      expect(await anonymous(method, path, header)).toEqual([401, 'UnauthorizedError', 'string']);
+    },
+  );
+
+  it.each(['rk_wrong', `${sandboxKey}x`, sandboxKey.slice(1)])(
+    'refuses the wrong key "%s"',
+    async (key) => {
+      expect(await anonymous(method, path, `Bearer ${key}`)).toEqual([
+        403,
+        'ForbiddenError',
+        'string',
+      ]);
+    },
+  );
+});
+
+it('has one key: a new one makes the old one void', async () => {
+  const key = await service.control.setKey();
+  expect(key).not.toBe(sandboxKey);
+  expect(service.sandbox.apiKey).toBe(key);
+  expect((await service.get('/items')).status).toBe(403);
+  const { status } = await service.send('/items', { headers: { authorization: `Bearer ${key}` } });
+  expect(status).toBe(200);
+});
+
+it('logs the verdict on the key and never the key', async () => {
+  await service.get('/items');
+  await service.send('/items', { headers: { authorization: 'Bearer other' } });
+  await anonymous('GET', '/items', 'nonsense');
+  await anonymous('GET', '/items');
+  const requests = await service.control.requests();
+  expect(requests.map(({ authorization }) => authorization)).toEqual([
+    'current key',
+    'wrong key',
+    'malformed',
+    'missing',
+  ]);
+  expect(JSON.stringify(requests)).not.toContain(sandboxKey);
+});
+
+it('knows no other paths and methods', async () => {
+  expect((await service.send('/nothing')).status).toBe(404);
+  expect((await service.send('/items/')).status).toBe(404);
+  const refused = await service.send('/items', { method: 'DELETE' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+});
+
+it('tells what a path allows without a key, and gives web pages no leave', async () => {
+  const answer = await fetch(`${service.sandbox.baseUrl}/orders`, { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, POST, OPTIONS']);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});

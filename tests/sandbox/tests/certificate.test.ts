@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createCertificate } from '../http/certificate.ts';
+
+it('is a certificate for loopback, signed by itself, valid now', () => {
+  const { cert } = createCertificate();
+  const certificate = new X509Certificate(cert);
+  expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
+  expect(certificate.checkHost('localhost')).toBe('localhost');
+  expect(certificate.verify(certificate.publicKey)).toBe(true);
+  expect(certificate.validFromDate.getTime()).toBeLessThan(Date.now());
+  expect(certificate.validToDate.getTime()).toBeGreaterThan(Date.now());
+});
+
+it('goes with its key', () => {
+  const { cert, key } = createCertificate();
+  const certificate = new X509Certificate(cert);
+  expect(certificate.toString()).toContain('-----BEGIN CERTIFICATE-----');
+  expect(certificate.checkPrivateKey(createPrivateKey(key))).toBe(true);
+  expect(certificate.checkPrivateKey(createPrivateKey(createCertificate().key))).toBe(false);
+});
+
+it('has a serial number that no other has', () => {
+  const numbers = Array.from({ length: 20 }, () => {
+    const { serialNumber } = new X509Certificate(createCertificate().cert);
+    return serialNumber;
+  });
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.every((number) => /^01[0-9A-F]{30}$/.test(number))).toBe(true);
+});

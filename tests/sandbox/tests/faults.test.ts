@@ -1,0 +1,170 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../faults.ts';
+import { startSandbox } from '../sandbox.ts';
+import { type Placed, useSandbox } from './support.ts';
+
+const service = useSandbox();
+
+const orderCount = async () => (await service.get('/orders?limit=50')).body.orders.length;
+const logged = async () => (await service.control.requests({ method: 'POST' }))[0];
+
+/** Places an order under a fault and tells what came of it on both sides. */
+async function placeUnder(fault: Fault) {
+  const draft = await service.orderFor();
+  const before = await orderCount();
+  await service.control.fault({ method: 'POST', path: '/orders', ...fault });
+  const status = await service.post(draft).then(
+    (reply) => reply.status,
+    () => 'failed',
+  );
+  return { status, committed: (await orderCount()) - before, arrived: await logged(), draft };
+}
+
+describe('a fault', () => {
+  it.each<[string, Fault, number | 'failed', number]>([
+    ['a status', { status: 500 }, 500, 0],
+    ['a status after committing', { status: 500, commits: 1 }, 500, 1],
+    ['too many requests', { status: 429, headers: { 'Retry-After': '7' } }, 429, 0],
+    ['another success', { status: 200 }, 200, 1],
+    ['a drop before committing', { drop: 'before' }, 'failed', 0],
+    ['a drop after committing', { drop: 'after' }, 'failed', 1],
+    ['a drop within the body', { drop: 'body' }, 'failed', 1],
+    ['a page instead of JSON', { malformed: 'not-json' }, 'failed', 1],
+    ['half of the JSON', { malformed: 'truncated' }, 'failed', 1],
+    ['an empty body', { malformed: 'empty' }, 201, 1],
+    ['another shape', { malformed: 'wrong-shape' }, 201, 1],
+    ['a redirect', { redirectTo: 'http://127.0.0.1:9/elsewhere' }, 307, 0],
+    ['an order placed twice', { commits: 2 }, 201, 2],
+  ])('can be %s', async (_case, fault, status, committed) => {
+    const seen = await placeUnder(fault);
+    expect([seen.status, seen.committed]).toEqual([status, committed]);
+    expect(seen.arrived).toMatchObject({ body: seen.draft, commits: committed });
+  });
+
+  it('leaves the next request alone, or the one after as many as it is for', async () => {
+    await service.control.fault({ path: '/items', status: 503, times: 2 });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await service.get('/items')).status);
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
+  it('meets only what it is for, in the order of queuing', async () => {
+    await service.control.fault({ path: '/orders', status: 502 });
+    await service.control.fault({ path: '/*', status: 504 });
+    expect((await service.get('/addresses')).status).toBe(504);
+    expect((await service.get('/addresses')).status).toBe(200);
+    expect((await service.get('/orders')).status).toBe(502);
+    await service.control.fault({ status: 500, times: 9 });
+    await service.control.clearFaults();
+    expect((await service.get('/orders')).status).toBe(200);
+  });
+
+  it('answers with the body and headers it was given', async () => {
+    const body = { type: 'UserInputError', message: 'No longer' };
+    await service.control.fault({ status: 400, body, headers: { 'X-Trace': 'abc' } });
+    const reply = await service.get<unknown>('/items');
+    expect([reply.status, reply.body, reply.headers.get('x-trace')]).toEqual([400, body, 'abc']);
+  });
+
+  it('can delay', async () => {
+    await service.control.fault({ path: '/items', delayMs: 120 });
+    const started = performance.now();
+    expect((await service.get('/items')).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(115);
+  });
+
+  it('can be enormous', async () => {
+    await service.control.fault({ path: '/items', malformed: 'huge' });
+    const { body } = await service.get<{ items: unknown[]; padding: string }>('/items');
+    expect([body.items.length, body.padding.length]).toEqual([20, 32_000_000]);
+  });
+
+  it('redirects in a way that carries the request to another origin', async () => {
+    const other = await startSandbox();
+    await service.control.fault({ redirectTo: `${other.baseUrl}/items` });
+    const answer = await fetch(`${service.sandbox.baseUrl}/items`);
+    expect([answer.url, answer.status]).toEqual([`${other.baseUrl}/items`, 401]);
+    expect(await other.control.requests()).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('a request that hangs', () => {
+  it('is carried out and answered once it is released', async () => {
+    const draft = await service.orderFor();
+    const before = await orderCount();
+    await service.control.fault({ method: 'POST', hang: true });
+    const reply = service.post<Placed>(draft);
+    await expect.poll(logged).toMatchObject({ outcome: 'pending', commits: 0 });
+    expect(await orderCount()).toBe(before);
+    expect(await service.control.release()).toEqual({ released: 1 });
+    expect((await reply).status).toBe(201);
+    expect(await orderCount()).toBe(before + 1);
+  });
+
+  it('can have been carried out before', async () => {
+    const draft = await service.orderFor();
+    const before = await orderCount();
+    await service.control.fault({ method: 'POST', hang: 'after' });
+    const reply = service.post<Placed>(draft);
+    await expect.poll(logged).toMatchObject({ outcome: 'pending', commits: 1 });
+    expect(await orderCount()).toBe(before + 1);
+    await service.control.release();
+    expect((await reply).status).toBe(201);
+  });
+
+  it('can stop in the midst of the body', async () => {
+    const draft = await service.orderFor();
+    await service.control.fault({ method: 'POST', hang: 'body' });
+    const abort = new AbortController();
+    const answer = await fetch(`${service.sandbox.baseUrl}/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${service.sandbox.apiKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(draft),
+      signal: abort.signal,
+    });
+    expect(answer.status).toBe(201);
+    const text = answer.text();
+    abort.abort();
+    await expect(text).rejects.toThrow();
+  });
+
+  it('ends with the sandbox', async () => {
+    const own = await startSandbox();
+    await own.control.fault({ hang: true });
+    const reply = fetch(`${own.baseUrl}/items`);
+    const failure = expect(reply).rejects.toThrow();
+    await expect.poll(() => own.control.requests()).toHaveLength(1);
+    await own.close();
+    await failure;
+  });
+
+  it('is carried out although nobody waits for it any more', async () => {
+    const draft = await service.orderFor();
+    const before = await orderCount();
+    await service.control.fault({ method: 'POST', hang: true });
+    const abort = new AbortController();
+    const failure = expect(service.post(draft, {}, abort.signal)).rejects.toThrow();
+    await expect.poll(logged).toMatchObject({ body: draft, status: null });
+    abort.abort();
+    await failure;
+    await service.control.release();
+    await expect.poll(logged).toMatchObject({ commits: 1 });
+    expect(await orderCount()).toBe(before + 1);
+  });
+
+  it('is given up by a reset', async () => {
+    const draft = await service.orderFor();
+    const before = await orderCount();
+    await service.control.fault({ method: 'POST', hang: true });
+    const failure = expect(service.post(draft)).rejects.toThrow();
+    await expect.poll(logged).toBeDefined();
+    await service.control.reset();
+    await failure;
+    expect(await orderCount()).toBe(before);
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { hoodieSizes, type Item, tshirtSizes } from '../contract.ts';
+import { type Problem, useSandbox } from './support.ts';
+
+const service = useSandbox();
+const { get, item } = service;
+
+async function allItems(query = ''): Promise<Item[]> {
+  const first = await get(`/items?limit=50${query}`);
+  const rest = await get(`/items?limit=50&offset=50${query}`);
+  return [...first.body.items, ...rest.body.items];
+}
+
+const orNull = (type: string) => (value: unknown) => value === null || typeof value === type;
+
+describe('an item (contract 2.1)', () => {
+  it('has every field in its type, and no other', async () => {
+    const items = await allItems();
+    expect(items.length).toBeGreaterThanOrEqual(45);
+    for (const one of items) {
+      expect(Object.keys(one).sort()).toEqual([
+        'artworkUrls',
+        'buyingOptions',
+        'id',
+        'isSizeRequired',
+        'name',
+        'productId',
+        'productName',
+        'quantity',
+        'retailPrice',
+        'size',
+      ]);
+      expect(one).toEqual({
+        id: expect.any(String),
+        name: expect.toSatisfy(orNull('string')),
+        productId: expect.any(Number),
+        productName: expect.toSatisfy(orNull('string')),
+        quantity: expect.any(Number),
+        size: expect.objectContaining({ __typename: expect.any(String) }),
+        isSizeRequired: expect.any(Boolean),
+        buyingOptions: expect.toSatisfy(orNull('object')),
+        retailPrice: expect.toSatisfy(orNull('number')),
+        artworkUrls: expect.toSatisfy((urls: unknown[]) =>
+          urls.every((url) => typeof url === 'string' && URL.canParse(url)),
+        ),
+      });
+    }
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  });
+
+  it('has a size of its kind, which decides whether a size is required (2.1.1)', async () => {
+    const items = await allItems();
+    expect(new Set(items.map(({ size }) => size.__typename))).toEqual(
+      new Set(['RegularItemDimensions', 'TShirtDimensions', 'HoodieDimensions']),
+    );
+    for (const { size, isSizeRequired } of items) {
+      expect(isSizeRequired).toBe(size.__typename !== 'RegularItemDimensions');
+      if (size.__typename === 'RegularItemDimensions') {
+        expect([typeof size.width, typeof size.height]).toEqual(['number', 'number']);
+      } else {
+        const allowed = size.__typename === 'HoodieDimensions' ? hoodieSizes : tshirtSizes;
+        expect(allowed).toContain(size.size);
+      }
+    }
+  });
+
+  it('names min, max and increment of the quantity (2.1.2)', async () => {
+    for (const { buyingOptions } of await allItems()) {
+      if (!buyingOptions) continue;
+      const { min, max, increment, ...others } = buyingOptions.quantity;
+      expect(others).toEqual({});
+      expect(min).toBeGreaterThanOrEqual(1);
+      expect(max).toBeGreaterThan(min);
+      expect(increment).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('comes in the awkward forms the contract allows', async () => {
+    const items = await allItems();
+    const unavailable = items.filter(({ productName }) => productName === null);
+    expect(unavailable).not.toEqual([]);
+    for (const one of unavailable) {
+      expect([one.buyingOptions, one.retailPrice]).toEqual([null, null]);
+    }
+    expect(items.some((one) => one.retailPrice === null && one.productName !== null)).toBe(true);
+    expect(items.some(({ name }) => name === null)).toBe(true);
+    expect(items.some(({ artworkUrls }) => artworkUrls.length === 0)).toBe(true);
+    expect(items.some(({ artworkUrls }) => artworkUrls.length > 2)).toBe(true);
+    const quantities = items.map(({ quantity }) => quantity);
+    expect([Math.min(...quantities), Math.max(...quantities)]).toEqual([1, 10000]);
+    expect(
+      items.some(({ quantity, buyingOptions }) => {
+        const range = buyingOptions?.quantity;
+        return range && (quantity < range.min || (quantity - range.min) % range.increment !== 0);
+      }),
+    ).toBe(true);
+  });
+});
+
+describe('GET /items (contract 4.1)', () => {
+  it('returns 20 from the start unless told otherwise', async () => {
+    const plain = await get('/items');
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(plain.body.items).toHaveLength(20);
+    expect(Object.keys(plain.body).sort()).toEqual(['canLoadMore', 'items']);
+    expect((await get('/items?limit=20&offset=0')).body).toEqual(plain.body);
+  });
+
+  it('says there is more exactly while there is', async () => {
+    const total = (await allItems()).length;
+    const upTo = async (offset: number) =>
+      (await get(`/items?limit=1&offset=${offset}`)).body.canLoadMore;
+    expect(await upTo(total - 2)).toBe(true);
+    expect(await upTo(total - 1)).toBe(false);
+    expect((await get(`/items?offset=${total}`)).body).toEqual({ items: [], canLoadMore: false });
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=51', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=2.5', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=', 'limit'],
+    ['offset=-1', 'offset'],
+    ['offset=x', 'offset'],
+  ])('refuses %s, naming the parameter', async (query, name) => {
+    const { status, body } = await get<Problem>(`/items?${query}`);
+    expect([status, body.type]).toEqual([400, 'UserInputError']);
+    expect(body.message).toContain(name);
+  });
+
+  it.each([
+    ['USD', 1],
+    ['EUR', 0.92],
+    ['GBP', 0.79],
+    ['CAD', 1.36],
+    ['AUD', 1.52],
+    ['JPY', 151],
+  ])('prices in %s', async (currency, rate) => {
+    const [dollars, local] = await Promise.all([get('/items'), get(`/items?currency=${currency}`)]);
+    const digits = currency === 'JPY' ? 0 : 2;
+    for (const [index, { retailPrice }] of local.body.items.entries()) {
+      const inDollars = dollars.body.items[index]?.retailPrice ?? 0;
+      expect(retailPrice).toBeCloseTo(Number((inDollars * rate).toFixed(digits)), 1);
+      expect(Number(retailPrice?.toFixed(digits))).toBe(retailPrice);
+    }
+  });
+
+  it.each([
+    ['en', 'T-shirts'],
+    ['de', 'T-Shirts'],
+    ['fr', 'T-shirts'],
+    ['nl', 'T-shirts'],
+    ['es', 'Camisetas'],
+    ['es-MX', 'Camisetas'],
+    ['ja', 'Tシャツ'],
+    ['ar', 'قمصان قطنية'],
+  ])('names products in %s', async (locale, name) => {
+    const shirt = (await allItems(`&locale=${locale}`)).find(({ productId }) => productId === 51);
+    expect(shirt?.productName).toBe(name);
+  });
+
+  it('falls back to dollars and English for what it does not know', async () => {
+    const known = await get('/items');
+    expect((await get('/items?currency=XTS&locale=tlh')).body).toEqual(known.body);
+    expect((await get('/items?currency=toString&locale=constructor')).body).toEqual(known.body);
+  });
+
+  it('shows changed fields, null among them, and can lose an item', async () => {
+    const one = await item(({ productName }) => productName !== null);
+    await service.control.changeItem(one.id, {
+      buyingOptions: null,
+      productName: null,
+      quantity: 7,
+    });
+    const changed = await item(({ id }) => id === one.id);
+    expect(changed).toEqual({ ...one, buyingOptions: null, productName: null, quantity: 7 });
+    await service.control.removeItem(one.id);
+    expect((await allItems()).map(({ id }) => id)).not.toContain(one.id);
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { type Order, orderStates, paymentStates, shipmentStates } from '../contract.ts';
+import { type Placed, type Problem, useSandbox } from './support.ts';
+
+const service = useSandbox();
+const day = 86_400_000;
+
+const history = async () => (await service.get('/orders?limit=50')).body.orders;
+const isTimestamp = (value: unknown) =>
+  typeof value === 'string' && new Date(value).toISOString() === value;
+const timestamp = expect.toSatisfy(isTimestamp);
+const timestampOrNull = expect.toSatisfy((value) => value === null || isTimestamp(value));
+
+describe('GET /orders (contract 2.4, 4.4)', () => {
+  it('lists orders with every field in its type', async () => {
+    for (const order of await history()) {
+      expect(order).toEqual({
+        number: expect.any(String),
+        state: expect.toBeOneOf([...orderStates]),
+        paymentState: expect.toBeOneOf([...paymentStates, null]),
+        shipmentState: expect.toBeOneOf([...shipmentStates]),
+        placedAt: timestamp,
+        currency: expect.stringMatching(/^[A-Z]{3}$/),
+        itemTotal: expect.any(Number),
+        total: expect.any(Number),
+        expectedDeliveryDate: timestampOrNull,
+        deliveredAt: timestampOrNull,
+      });
+    }
+  });
+
+  it('has every state of every kind in its history (contract 3)', async () => {
+    const orders = await history();
+    const seen = (field: 'state' | 'paymentState' | 'shipmentState') =>
+      new Set(orders.map((order) => order[field]));
+    expect(seen('state')).toEqual(new Set(orderStates));
+    expect(seen('paymentState')).toEqual(new Set([...paymentStates, null]));
+    expect(seen('shipmentState')).toEqual(new Set(shipmentStates));
+    expect(new Set(orders.map(({ currency }) => currency)).size).toBeGreaterThan(3);
+    const late = ({ shipmentState, expectedDeliveryDate }: Order) =>
+      shipmentState !== 'delivered' && Date.parse(expectedDeliveryDate ?? '') < Date.now();
+    expect(orders.some(late)).toBe(true);
+  });
+
+  it('has dates that agree with each other', async () => {
+    for (const { placedAt, deliveredAt, shipmentState } of await history()) {
+      expect(deliveredAt !== null).toBe(shipmentState === 'delivered');
+      expect(Date.parse(placedAt)).toBeLessThanOrEqual(Date.now());
+      if (deliveredAt) expect(deliveredAt > placedAt).toBe(true);
+    }
+  });
+
+  it('puts the most recent first, 10 unless told otherwise', async () => {
+    const { body } = await service.get('/orders');
+    expect(Object.keys(body).sort()).toEqual(['canLoadMore', 'orders']);
+    expect([body.orders.length, body.canLoadMore]).toEqual([10, true]);
+    const dates = (await history()).map(({ placedAt }) => placedAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('says there is more exactly while there is', async () => {
+    const total = (await history()).length;
+    const page = async (query: string) => (await service.get(`/orders?${query}`)).body;
+    expect((await page(`limit=1&offset=${total - 2}`)).canLoadMore).toBe(true);
+    expect((await page(`limit=1&offset=${total - 1}`)).canLoadMore).toBe(false);
+    expect((await page(`limit=5&offset=3`)).orders).toEqual((await history()).slice(3, 8));
+  });
+
+  it.each(['limit=0', 'limit=51', 'offset=-1', 'limit=1e1'])('refuses %s', async (query) => {
+    const { status, body } = await service.get<Problem>(`/orders?${query}`);
+    expect([status, body.type]).toEqual([400, 'UserInputError']);
+  });
+
+  it('shifts pages when an order is placed elsewhere', async () => {
+    const before = await history();
+    const number = await service.control.placeElsewhere({ total: 12.5, currency: 'EUR' });
+    const after = await history();
+    expect(after[0]).toMatchObject({ number, total: 12.5, currency: 'EUR' });
+    expect(after.slice(1)).toEqual(before);
+  });
+});
+
+describe('time', () => {
+  async function place(): Promise<() => Promise<Order>> {
+    const { body } = await service.post<Placed>(await service.orderFor());
+    return async () => {
+      const order = (await history()).find(({ number }) => number === body.order.number);
+      if (!order) throw new Error('The order is not listed');
+      return order;
+    };
+  }
+
+  it('carries an order from pending over ready and shipped to delivered', async () => {
+    const order = await place();
+    const placed = await order();
+    expect(placed).toMatchObject({ shipmentState: 'pending', deliveredAt: null });
+    expect(Date.parse(placed.expectedDeliveryDate ?? '') - Date.parse(placed.placedAt)).toBe(
+      6 * day,
+    );
+    await service.control.advance(2 * day);
+    expect(await order()).toMatchObject({ shipmentState: 'ready', paymentState: 'paid' });
+    await service.control.advance(day);
+    expect(await order()).toMatchObject({ shipmentState: 'shipped', state: 'complete' });
+    const { now } = await service.control.advance(2 * day);
+    const arrived = await order();
+    expect(arrived.shipmentState).toBe('delivered');
+    expect(Date.parse(arrived.deliveredAt ?? '') - Date.parse(arrived.placedAt)).toBe(5 * day);
+    expect((arrived.deliveredAt ?? '') <= now).toBe(true);
+  });
+
+  it('leaves an order alone that was moved by hand', async () => {
+    const order = await place();
+    const { number } = await order();
+    await service.control.moveOrder(number, { shipmentState: 'delivered' });
+    expect(isTimestamp((await order()).deliveredAt)).toBe(true);
+    await service.control.moveOrder(number, { shipmentState: 'backorder', paymentState: null });
+    await service.control.advance(30 * day);
+    expect(await order()).toMatchObject({
+      shipmentState: 'backorder',
+      paymentState: null,
+      deliveredAt: null,
+    });
+  });
+
+  it('can be slow to list a new order', async () => {
+    await service.control.setListingDelay(60_000);
+    const { body } = await service.post<Placed>(await service.orderFor());
+    const numbers = async () => (await history()).map(({ number }) => number);
+    expect(await numbers()).not.toContain(body.order.number);
+    await service.control.advance(60_000);
+    expect(await numbers()).toContain(body.order.number);
+  });
+});

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import type { Engine } from '../drive/driver.ts';
+import { downloadedFirefox, downloads, systemPlaces } from './browser-places.ts';
+
+const variables: Readonly<Record<Engine, string>> = {
+  chromium: 'RESTOCK_CHROMIUM',
+  firefox: 'RESTOCK_FIREFOX',
+};
+const names: Readonly<Record<Engine, string>> = { chromium: 'Chromium', firefox: 'Firefox' };
+const debianPackages: Readonly<Record<Engine, string>> = {
+  chromium: 'chromium',
+  firefox: 'firefox-esr',
+};
+const downloadMs = 300_000;
+
+/**
+ * Finds the browser: what the environment variable names, else what the system has, else what was
+ * downloaded earlier.
+ * @throws Error that says how to help when there is none
+ */
+export function findBrowser(engine: Engine): string {
+  const found = look(engine);
+  if (found) return found;
+  throw new Error(`Install ${names[engine]}, or set ${variables[engine]} to its path.`);
+}
+
+/** Finds the browser, or gets it: from Debian's packages when that is possible, else by download. */
+export function ensureBrowser(engine: Engine): string {
+  if (look(engine) === null) get(engine);
+  return findBrowser(engine);
+}
+
+function look(engine: Engine): string | null {
+  const named = process.env[variables[engine]];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`${variables[engine]} names a file that isn't there: ${named}`);
+  }
+  const downloaded = engine === 'chromium' ? [chromium.executablePath()] : downloadedFirefox();
+  return [...systemPlaces(engine), ...downloaded].find(isUsable) ?? null;
+}
+
+function isUsable(path: string): boolean {
+  if (!existsSync(path) || !statSync(path).isFile()) return false;
+  // A snap sees neither our profile folder nor the built extension.
+  return !realpathSync(path).includes('/snap') && !isSnapStub(path);
+}
+
+/** Ubuntu's `chromium-browser` and `firefox` are small scripts that start the snap. */
+function isSnapStub(path: string): boolean {
+  return statSync(path).size < 10_000 && readFileSync(path, 'utf8').includes('/snap/bin');
+}
+
+function get(engine: Engine): void {
+  console.log(`${names[engine]} isn't here; getting it.`);
+  if (canInstallPackages() && installPackage(debianPackages[engine])) return;
+  if (engine === 'chromium') run('npx', ['playwright', 'install', 'chromium']);
+  else run('npx', ['browsers', 'install', 'firefox@stable', '--path', downloads]);
+}
+
+function canInstallPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installPackage(name: string): boolean {
+  return (
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+  );
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: downloadMs,
+    shell: process.platform === 'win32',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
+if (import.meta.main) {
+  try {
+    for (const engine of ['chromium', 'firefox'] as const) {
+      console.log(`${names[engine]}: ${ensureBrowser(engine)}`);
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import type { Driver, Screen } from '../drive/driver.ts';
+import { until } from '../drive/until.ts';
+import { connectByCommand } from './connect.ts';
+
+/** Things in the sandbox's catalogue that tests order. */
+export const sticker = 'Summit Supply – trail logo';
+export const hoodie = 'Foxglove Print Shop – staff hoodie';
+
+/** Connects, opens the popup and lets it settle. */
+export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
+  await connectByCommand(driver, sandbox);
+  return openSettled(driver, sandbox);
+}
+
+/**
+ * Opens the popup. It has read everything anew by then, so that the next request is one that the test
+ * asks for, listens to the keyboard, and knows what to do with an item.
+ * @param open how a popup is opened, when it isn't in a tab of its own
+ */
+export async function openSettled(
+  driver: Driver,
+  sandbox: Sandbox,
+  open = driver.openPopup,
+): Promise<Screen> {
+  const readings = async () => (await sandbox.control.requests({ path: '/orders' })).length;
+  const before = await readings();
+  const openedAt = Date.now();
+  const popup = await open();
+  await popup.waitUntil(() => document.querySelector('.item'));
+  await untilListening(driver, openedAt);
+  // It comes together with what can be done with an item.
+  await popup.waitUntil(() => document.querySelector('.list-tools'));
+  await until(
+    async () => ((await readings()) > before ? true : null),
+    () => 'the popup to read the orders anew',
+  );
+  await popup.waitFor('button', 'Refresh');
+  return popup;
+}
+
+/**
+ * Waits until a popup that was opened, or reloaded, after this time listens to the keyboard. Only then it
+ * begins to read anew, too: a reading that is seen earlier is somebody else's.
+ * @param since milliseconds since the epoch
+ */
+export async function untilListening(driver: Driver, since: number): Promise<void> {
+  await until(
+    async () => {
+      const { popup } = await driver.readStorage('session');
+      // It notes that it is in use once it does; the popup before it noted that earlier.
+      return ((popup as { usedAt: number } | undefined)?.usedAt ?? 0) >= since ? true : null;
+    },
+    () => 'the popup to listen to the keyboard',
+  );
+}
+
+/** The bodies of all POST /orders that reached the service. */
+export async function postedBodies(sandbox: Sandbox): Promise<unknown[]> {
+  const posts = await sandbox.control.requests({ method: 'POST', path: '/orders' });
+  return posts.map(({ body }) => body);
+}
+
+/** What the service has saved, by the names that people know it by. */
+export async function savedIds(sandbox: Sandbox) {
+  const read = async (path: string) => {
+    const response = await fetch(`${sandbox.baseUrl}${path}`, {
+      headers: { Authorization: `Bearer ${sandbox.apiKey}` },
+    });
+    return response.json();
+  };
+  const [{ items }, { addresses }, { payments }] = (await Promise.all([
+    read('/items?limit=50'),
+    read('/addresses'),
+    read('/payments'),
+  ])) as [
+    { items: { id: string; name: string | null }[] },
+    { addresses: { id: string; isDefault: boolean }[] },
+    { payments: { id: string; isDefault: boolean }[] },
+  ];
+  const idOf = <T extends { id: string }>(list: T[], matches: (one: T) => boolean) => {
+    const found = list.find(matches);
+    if (!found) throw new Error('The sandbox has no such thing.');
+    return found.id;
+  };
+  return {
+    item: (name: string) => idOf(items, (item) => item.name === name),
+    addressId: idOf(addresses, ({ isDefault }) => isDefault),
+    paymentId: idOf(payments, ({ isDefault }) => isDefault),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Screen } from '../drive/driver.ts';
+
+/**
+ * Runs in a page: whether the artwork in view has arrived, or never will, and nothing moves that will
+ * ever stop.
+ */
+export function isAtRest(): boolean {
+  const isStill = document
+    .getAnimations()
+    .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
+  const arePicturesThere = [...document.images].every((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return image.complete || !shown?.closest('.artwork, button')?.contains(image);
+  });
+  return isStill && arePicturesThere;
+}
+
+/** Waits until the page has drawn itself for the size it has now, and nothing moves any more. */
+export async function waitForRest(screen: Screen): Promise<void> {
+  await screen.look({ colours: 'light', isStill: true });
+  // What goes by the size of something is drawn anew with the next frame.
+  await screen.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await screen.waitUntil(isAtRest);
+}

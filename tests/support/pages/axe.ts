@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { Look, Screen } from '../drive/driver.ts';
+import { isAtRest } from './at-rest.ts';
+
+/** All but the colours is the same in each look. */
+const rules: Readonly<Record<Look['colours'], readonly string[] | null>> = {
+  light: null,
+  dark: ['color-contrast', 'link-in-text-block'],
+  forced: ['color-contrast', 'link-in-text-block'],
+};
+
+/**
+ * What axe finds in light, dark and forced colours. It is put into pages past their policy, which only
+ * Playwright can do: so it looks at them in Chromium only.
+ */
+export async function findViolations(screen: Screen, page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(axe.source);
+  for (const colours of ['light', 'dark', 'forced'] as const) {
+    await screen.look({ colours, isStill: true });
+    await screen.waitUntil(isAtRest);
+    const violations = await page.evaluate(runAxe, rules[colours]);
+    found.push(...violations.map((violation) => `${colours}: ${violation}`));
+  }
+  await screen.look({ colours: 'light', isStill: true });
+  return found;
+}
+
+/** Runs in the page, where axe is by then. */
+async function runAxe(only: readonly string[] | null): Promise<string[]> {
+  const { axe: there } = globalThis as unknown as { axe: typeof axe };
+  const { violations } = await there.run(document, {
+    resultTypes: ['violations'],
+    ...(only && { runOnly: { type: 'rule', values: [...only] } }),
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+  );
+}
+
+/** Controls of the same role with the same name, or none, which nobody could tell apart by ear. */
+export async function findNamesakes(page: Page): Promise<string[]> {
+  const dialog = page.locator('dialog:modal');
+  const reachable = (await dialog.count()) > 0 ? dialog : page.locator('body');
+  const tree = await reachable.ariaSnapshot();
+  const controls = [
+    ...tree.matchAll(
+      /- (button|link|tab|checkbox|spinbutton|combobox|searchbox|textbox)(?![a-z])( "[^"]*")?/g,
+    ),
+  ].map(([text]) => text);
+  return [...new Set(controls.filter((one, at) => controls.indexOf(one) !== at))];
+}

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '../drive/driver.ts';
+import { builtExtension } from '../paths.ts';
+
+export interface BuildCopy {
+  readonly dir: string;
+  remove(): Promise<void>;
+}
+
+export interface BuildChanges {
+  /** A script that the background runs first. */
+  readonly background?: string;
+  /** A script that the popup's page runs first. */
+  readonly popup?: string;
+  /** Modules that pages load later: these only once they are released. */
+  readonly late?: readonly string[];
+  /** A script that runs inside every page of this machine. */
+  readonly inPages?: string;
+  /** What it has from the start, without asking. */
+  readonly permissions?: readonly string[];
+  /** Its version, where it is to be another. */
+  readonly version?: string;
+}
+
+/** Copies the built extension to a folder of its own, changed a little. */
+export async function copyBuild(
+  engine: Engine,
+  { background = '', popup, late = [], inPages, permissions = [], version }: BuildChanges = {},
+): Promise<BuildCopy> {
+  const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
+  await cp(builtExtension(engine), dir, { recursive: true });
+  const change = async (name: string, how: (text: string) => string) => {
+    const file = join(dir, name);
+    await writeFile(file, how(await readFile(file, 'utf8')));
+  };
+  await change('background.js', (script) => `${background}\n${script}`);
+  if (popup !== undefined) {
+    await writeFile(join(dir, 'first.js'), popup);
+    await change('popup.html', (html) =>
+      html.replace('<head>', '<head><script src="/first.js"></script>'),
+    );
+  }
+  const chunks = await readdir(join(dir, 'chunks'));
+  for (const module of late) {
+    const chunk = chunks.find((name) => name.startsWith(`${module}-`));
+    if (!chunk) throw new Error(`No page loads ${module} later.`);
+    await change(`chunks/${chunk}`, (script) => `${waitFor(module)}\n${script}`);
+  }
+  await change('manifest.json', (text) => {
+    const built = JSON.parse(text);
+    return JSON.stringify({
+      ...built,
+      permissions: [...built.permissions, ...permissions],
+      ...(inPages && {
+        content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['in-pages.js'] }],
+      }),
+      ...(version && { version }),
+    });
+  });
+  if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+const waitFor = (module: string) => `
+await new Promise((go) => {
+  if (globalThis['released ${module}']) go();
+  else addEventListener('released ${module}', go, { once: true });
+});`;
+
+/** Lets a page load the modules that were to be late. Run in the page. */
+export function release(modules: readonly string[]): void {
+  for (const module of modules) {
+    Object.assign(globalThis, { [`released ${module}`]: true });
+    dispatchEvent(new Event(`released ${module}`));
+  }
+}

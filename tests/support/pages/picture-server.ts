@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createCertificate } from '../../sandbox/http/certificate.ts';
+import { pngOf } from './png.ts';
+
+export interface SeenRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** What an address answers with: a picture, or where else to look for it. */
+type Answer = Buffer | { readonly location: string };
+
+/** A host of pictures on this machine that notes what it is asked for; at first, every path has one. */
+export async function startPictureServer(protocol: 'http' | 'https') {
+  const seen: SeenRequest[] = [];
+  const answers = new Map<string, Answer>();
+  const small = pngOf(60, 60);
+  const server = protocol === 'http' ? createServer() : createTlsServer(createCertificate());
+  server.on('request', ({ url: path = '', headers }, response) => {
+    seen.push({ path, headers });
+    const answer = answers.get(path) ?? small;
+    if ('location' in answer) return void response.writeHead(302, answer).end();
+    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' });
+    response.end(answer);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    /** @param host any name that leads to this machine */
+    at: (host: string) => `${protocol}://${host}:${port}`,
+    answer: (path: string, answer: Answer) => answers.set(path, answer),
+    seen,
+    paths: () => seen.map(({ path }) => path),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export type PictureServer = Awaited<ReturnType<typeof startPictureServer>>;
