@@ -21,12 +21,12 @@ export function Welcome({ model }: { readonly model: PopupModel }) {
 
 /** An account that has ordered nothing yet, or of whose items none can be read. */
 export function NoItems({ model }: { readonly model: PopupModel }) {
-  const setAside = model.itemsSetAside.value;
-  const isNone = setAside === 0;
+  const skippedRows = model.itemsSkipped.value;
+  const isNone = skippedRows === 0;
   return (
     <Notice
       title={i18n.t(isNone ? 'empty.title' : 'empty.unreadableTitle')}
-      text={isNone ? i18n.t('empty.text') : plural('popup.setAside', setAside)}
+      text={isNone ? i18n.t('empty.text') : plural('popup.skippedRows', skippedRows)}
       picture={<Icon name="box" />}
     />
   );

@@ -2,8 +2,8 @@ import { followMoves } from '@/components/popup/controls/follow-moves';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { laterParts } from '@/components/popup/later';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
+import { followOpenTarget } from '@/lib/view/popup/follow-open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { followReveals } from '@/lib/view/popup/reveal';
 import { keepAwake } from '@/lib/view/shared/keep-awake';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 
@@ -19,7 +19,7 @@ export function settleIn(
   listenForKeys(model, early);
   const list = document.querySelector('main');
   if (list) followMoves(list, model.steadiness);
-  followReveals(model);
+  followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   followAttempts({ attempts: model.attempts, commands: model.commands, wait });
   void model.refresh();

@@ -7,14 +7,15 @@ import { createLetGo } from '@/lib/background/connection/let-go';
 import { recordRequest } from '@/lib/background/connection/request-log';
 import { createBadgePainter } from '@/lib/background/notify/badge-painter';
 import { createNotifier } from '@/lib/background/notify/notifier';
+import { createOpenAt } from '@/lib/background/notify/open-target';
 import { createReminding } from '@/lib/background/notify/reminding';
-import { createReveal } from '@/lib/background/notify/reveal';
 import { createTellOfEnds } from '@/lib/background/notify/tell-of-ends';
-import { readShop } from '@/lib/background/ordering/shop';
-import type { Exclusively } from '@/lib/background/platform/exclusively';
+import { readFreshOrderContext } from '@/lib/background/ordering/order-context';
+import { readOrderContext } from '@/lib/background/ordering/shop';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates } from '@/lib/background/platform/updates';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/sync/polling';
 import { createRefresh } from '@/lib/background/sync/refresh';
 import { createJournal } from '@/lib/storage/private/journal';
@@ -22,7 +23,6 @@ import { settings } from '@/lib/storage/settings';
 import { attempts, orderingTrouble, orders, pastAttempts } from '@/lib/storage/state';
 import { createCommandHandlers } from './commands';
 import { createAttemptLog } from './ordering/attempt-log';
-import { readFreshShop } from './ordering/fresh-shop';
 import { createOrdering } from './ordering/ordering';
 import { createWakeUp } from './ordering/wake-up';
 
@@ -31,14 +31,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
   // Gone with this background, so it is the journal that keeps an order from going out twice.
-  const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
+  const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
   const permissions = createHostPermissions(browser.permissions);
   const freshConnections = createFreshConnections({
     net: browser.declarativeNetRequest,
     ownHost: new URL(browser.runtime.getURL('/')).hostname,
-    exclusively,
+    withLock,
   });
-  const letGo = createLetGo({ freshConnections, exclusively });
+  const letGo = createLetGo({ freshConnections, withLock });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
     onLine,
@@ -46,7 +46,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onExchange: (record) => void recordRequest(record),
     permissions,
     freshConnections,
-    exclusively,
+    withLock,
   });
   const { runtime } = browser;
   const openPages = createOpenPages(runtime);
@@ -65,15 +65,15 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const log = createAttemptLog({
     journal: createJournal(),
     shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
-    exclusively,
+    withLock,
     now,
   });
   const ordering = createOrdering({
     log,
     gateway,
-    readShop,
-    readFreshShop,
-    readOrders: async () => (await orders.read())?.orders ?? [],
+    readOrderContext,
+    readFreshOrderContext,
+    syncOrders: async () => (await orders.read())?.orders ?? [],
     readSettings: settings.read,
     onStale: () => void refresh(),
     wakeUp: createWakeUp({
@@ -83,7 +83,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       stirBrowser: () => runtime.getPlatformInfo(),
       now,
     }),
-    exclusively,
+    withLock,
     onLine,
     now,
     onListed: () => void polling.poll(),
@@ -93,7 +93,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       gateway,
       permissions,
       letGo,
-      exclusively,
+      withLock,
       refresh: () => {
         // Nobody waits for it: it may have to wait for an order that is on its way.
         void ordering.lookAgain();
@@ -101,7 +101,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       },
       pinnedAddress,
     }),
-    ...createForget({ permissions, letGo, exclusively, ordering, polling }),
+    ...createForget({ permissions, letGo, withLock, ordering, polling }),
     refresh,
     refreshAnew,
     ordering,
@@ -115,8 +115,8 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     badge: createBadgePainter(browser.action, now),
     log,
     reminding: createReminding({ alarms: browser.alarms, notifier, now }),
-    reveal: createReveal(browser),
+    reveal: createOpenAt(browser),
     ends: createTellOfEnds({ notifier, openPages }),
-    updates: createUpdates({ runtime, alarms: browser.alarms, log, openPages, exclusively }),
+    updates: createUpdates({ runtime, alarms: browser.alarms, log, openPages, withLock }),
   };
 }

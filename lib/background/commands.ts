@@ -1,8 +1,8 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
+import { markSeen, syncOlderOrders } from '@/lib/background/sync/orders';
 import type { Polling } from '@/lib/background/sync/polling';
-import { markSeen, readOlderOrders } from '@/lib/background/sync/tracking';
-import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import type { Result } from '@/lib/domain/result';
 import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -70,7 +70,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     loadMoreOrders: async () => {
       const opened = await gateway.open();
       if (!opened.ok) return opened.failure;
-      const failure = failureOf(await readOlderOrders(opened.value));
+      const failure = failureOf(await syncOlderOrders(opened.value));
       if (failure) await gateway.report(failure, opened.value);
       return failure;
     },
@@ -90,6 +90,6 @@ async function decision(attemptId: string): Promise<null> {
   return promise.finally(stop);
 }
 
-function failureOf(answer: Answer<unknown>): Failure | null {
+function failureOf(answer: Result<unknown>): Failure | null {
   return answer.ok ? null : answer.failure;
 }

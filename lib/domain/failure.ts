@@ -1,5 +1,5 @@
-import type { Guard } from '@/lib/domain/ordering/guards';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
+import type { OrderWarning } from '@/lib/domain/ordering/order-warnings';
 
 /**
  * Everything that can go wrong between a person's press and the service's answer, as plain data:
@@ -24,7 +24,7 @@ export type Failure =
   | { readonly kind: 'journal-lost' }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
   /** Nothing is wrong, but it looks like an oversight: press once more, confirming, to order. */
-  | { readonly kind: 'order-unconfirmed'; readonly guards: readonly Guard[] }
+  | { readonly kind: 'order-unconfirmed'; readonly warnings: readonly OrderWarning[] }
   /** What the person pressed for isn't what the service would deliver, or charge, any more. */
   | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] }
   /** Nobody can say whether the press started an order: that couldn't be written, or the answer got lost. */

@@ -1,11 +1,11 @@
-import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/attempt';
+import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { Order } from '@/lib/domain/tracking/order';
-import { createExchange, type ExchangeDeps } from '@/lib/service/http/exchange';
-import { judge } from '@/lib/service/http/judge';
+import { createExchange, type ExchangeDeps } from '@/lib/service/http/http-request';
+import { judge } from '@/lib/service/http/read-response';
 import { retrying, type Wait } from '@/lib/service/http/retrying';
 import { classifyOrder, type OrderAnswer } from './order-answer';
 import { sanitizeFailure } from './sanitize-failure';
@@ -29,17 +29,17 @@ export interface Service {
    * Contract 4.1.
    * @param query `limit` is 1 to 50
    */
-  listItems(query: ItemsQuery): Promise<Answer<Page<Item>>>;
+  listItems(query: ItemsQuery): Promise<Result<Page<Item>>>;
   /** Contract 4.2; the default address comes first. */
-  listAddresses(): Promise<Answer<Listing<Address>>>;
+  listAddresses(): Promise<Result<Listing<Address>>>;
   /** Contract 4.3; the default card comes first. */
-  listCards(): Promise<Answer<Listing<Card>>>;
+  listCards(): Promise<Result<Listing<Card>>>;
   /**
    * Contract 4.4; most recent first.
    * @param query `limit` is 1 to 50
    * @param retries how often it is tried again at once when that may help; twice unless told
    */
-  listOrders(query: PageQuery, retries?: number): Promise<Answer<Page<Order> & Served>>;
+  listOrders(query: PageQuery, retries?: number): Promise<Result<Page<Order> & Served>>;
   /** Contract 4.5. One `fetch` at most: never retried, never sent again in another form. */
   placeOrder(request: OrderRequest): Promise<OrderAnswer>;
 }
@@ -71,7 +71,7 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
     path: string,
     parse: Parse<T>,
     retries?: number,
-  ): Promise<Answer<T & Served>> {
+  ): Promise<Result<T & Served>> {
     const answer = await retrying(
       async () => {
         const judged = judge(await exchange({ path, deadlineMs: readDeadlineMs }));

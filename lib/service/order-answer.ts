@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { Exchange } from '@/lib/service/http/exchange';
-import { judge } from '@/lib/service/http/judge';
+import type { Exchange } from '@/lib/service/http/http-request';
+import { judge } from '@/lib/service/http/read-response';
 import { readErrorType } from './wire/error';
 import { parsePlaced } from './wire/placed';
 

@@ -10,8 +10,8 @@ import { stored } from './stored';
 
 export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {});
 
-export type ListOrder = 'service' | 'name' | 'recent';
-export const listOrder = stored<ListOrder>('local:listOrder', 'service');
+export type SortOrder = 'service' | 'name' | 'recent';
+export const listOrder = stored<SortOrder>('local:listOrder', 'service');
 
 export const basket = stored<Basket>('local:basket', emptyBasket, (found) => ({
   ...emptyBasket,

@@ -6,9 +6,9 @@ import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
 import { upgradedAttempt } from '@/lib/storage/private/attempt-versions';
+import { told } from './notified';
 import { firstRows } from './personal';
 import { stored } from './stored';
-import { told } from './told';
 
 /*
  * Everything that is kept in `storage.local` and that pages may see. Only the background writes it.
@@ -35,8 +35,8 @@ export interface ItemsInfo {
   readonly complete: boolean;
   /** Why `complete` isn't all that the service has; `null` when it is. */
   readonly cutOff: CutOff | null;
-  /** Rows that the service sent and that made no sense. */
-  readonly setAside: number;
+  /** Rows that the service sent and that made no sense and are left out. */
+  readonly skippedRows: number;
   /** What prices and names were asked for in. */
   readonly currency: string;
   readonly locale: string;
@@ -46,7 +46,8 @@ export type CutOff = 'too-long' | 'no-room';
 export const itemsInfo = stored<ItemsInfo | null>(
   'local:itemsInfo',
   null,
-  (found) => found && { ...found, cutOff: found.cutOff ?? null },
+  (found) =>
+    found && { ...found, cutOff: found.cutOff ?? null, skippedRows: found.skippedRows ?? 0 },
 );
 /** The first page on its own: small, so that a popup paints before the rest is even read. */
 export const itemsHead = stored<readonly Item[]>('local:itemsHead', []);
@@ -64,12 +65,16 @@ export const checkout = stored<Checkout | null>('local:checkout', null);
 export interface OrdersSnapshot {
   readonly orders: readonly Order[];
   readonly canLoadMore: boolean;
-  readonly setAside: number;
+  readonly skippedRows: number;
   readonly readAt: number;
   /** How far the service's clock is ahead of ours, in milliseconds, as far as it said. */
   readonly skewMs?: number;
 }
-export const orders = stored<OrdersSnapshot | null>('local:orders', null);
+export const orders = stored<OrdersSnapshot | null>(
+  'local:orders',
+  null,
+  (found) => found && { ...found, skippedRows: found.skippedRows ?? 0 },
+);
 
 /** When the orders are to be read next, and how many readings in a row have failed. */
 export interface PollingState {

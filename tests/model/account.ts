@@ -1,4 +1,4 @@
-import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import { parseAddresses } from '@/lib/service/wire/address';
 import { parseCards } from '@/lib/service/wire/card';
 import { parseItems } from '@/lib/service/wire/item';
@@ -62,7 +62,7 @@ export function savedBody(path: string, account: Account, key: string): unknown 
 }
 
 /** The snapshot that comes of reading all of it. */
-export function snapshotOf(account: Account, key: string | null): Shop {
+export function snapshotOf(account: Account, key: string | null): OrderContext {
   const body = (path: string) => savedBody(path, account, key ?? '');
   return {
     items: new Map(rowsOf(parseItems(50)(body('/items'), 200)).map((item) => [item.id, item])),

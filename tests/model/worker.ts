@@ -1,10 +1,10 @@
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway } from '@/lib/background/connection/gateway';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
-import { readFreshShop } from '@/lib/background/ordering/fresh-shop';
+import { readFreshOrderContext } from '@/lib/background/ordering/order-context';
 import { createOrdering, type Ordering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
-import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { type Account, snapshotOf } from './account';
 import type { Timers } from './clock';
@@ -39,7 +39,7 @@ export function bootWorker(world: World, id: string): Worker {
   const { port } = ports;
   const { now } = world.clock;
   const onLine = () => world.network !== 'down';
-  const exclusively = createLocks(ports);
+  const withLock = createLocks(ports);
   const timers = worker.timers as never;
 
   const log = createAttemptLog({
@@ -61,7 +61,7 @@ export function bootWorker(world: World, id: string): Worker {
         }),
       },
     },
-    exclusively,
+    withLock,
     now,
   });
 
@@ -71,7 +71,7 @@ export function bootWorker(world: World, id: string): Worker {
       updateSessionRules: port('set rules', world.updateRules) as never,
     },
     ownHost: 'restock',
-    exclusively,
+    withLock,
   });
   const gateway = createGateway({
     fetch: createNetwork(world, worker, ports),
@@ -83,15 +83,15 @@ export function bootWorker(world: World, id: string): Worker {
       keepOnly: async () => {},
     },
     freshConnections,
-    exclusively,
+    withLock,
   });
 
   const ordering = createOrdering({
     log,
     gateway,
-    readShop: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
-    readFreshShop,
-    readOrders: port('orders', () => world.snapshotOrders),
+    readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
+    readFreshOrderContext,
+    syncOrders: port('orders', () => world.snapshotOrders),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {
       world.snapshot = world.account;
@@ -110,7 +110,7 @@ export function bootWorker(world: World, id: string): Worker {
       stirBrowser: async () => {},
       now,
     }),
-    exclusively,
+    withLock,
     onLine,
     now,
     onListed: () => {},
@@ -124,7 +124,7 @@ export function bootWorker(world: World, id: string): Worker {
 }
 
 /** Locks as browsers give them: gone with the worker, whatever it was at. */
-function createLocks({ passing }: Ports): Exclusively {
+function createLocks({ passing }: Ports): WithLock {
   const turns = new Map<string, Promise<unknown>>();
   return (name, work) => {
     const mine = (turns.get(name) ?? Promise.resolve()).then(async () => {

@@ -65,7 +65,7 @@ export const knowingMutants: readonly Mutant[] = [
     breaks: asked,
     patches: [
       {
-        file: 'lib/domain/ordering/guards.ts',
+        file: 'lib/domain/ordering/order-warnings.ts',
         from: 'return isUnderWay ? ',
         to: 'return isUnderWay && false ? ',
       },

@@ -71,7 +71,7 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "deps.exclusively('press', () => deps.exclusively('ordering', replace))",
+        from: "deps.withLock('press', () => deps.withLock('ordering', replace))",
         to: 'replace()',
       },
     ],
@@ -130,7 +130,7 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "deps.exclusively('press', () =>\n      answering(",
+        from: "deps.withLock('press', () =>\n      answering(",
         to: "(async (_: string, run: () => Promise<Failure | null>) => run())('press', () =>\n      answering(",
       },
     ],

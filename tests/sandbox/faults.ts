@@ -1,5 +1,5 @@
 import { errorBody } from './http/errors.ts';
-import { type Answer, type Breakage, json } from './http/message.ts';
+import { type Breakage, json, type Reply } from './http/message.ts';
 
 /** Something to go wrong with the next requests that match; an empty one does nothing. */
 export interface Fault {
@@ -67,7 +67,7 @@ export function commitsOf(fault: Fault): number {
 }
 
 /** What is answered in place of `proper`, which is missing when the request wasn't carried out. */
-export function spoil(fault: Fault, proper: Answer | undefined): Answer {
+export function spoil(fault: Fault, proper: Reply | undefined): Reply {
   const answer = replace(fault, proper);
   const withHeaders = { ...answer, headers: { ...answer.headers, ...lowerCase(fault.headers) } };
   if (fault.drop === 'body') return { ...withHeaders, ending: fault.by ?? 'close' };
@@ -75,7 +75,7 @@ export function spoil(fault: Fault, proper: Answer | undefined): Answer {
   return withHeaders;
 }
 
-function replace(fault: Fault, proper: Answer | undefined): Answer {
+function replace(fault: Fault, proper: Reply | undefined): Reply {
   if (fault.redirectTo !== undefined) {
     return { status: fault.status ?? 307, headers: { location: fault.redirectTo }, body: '' };
   }
@@ -88,7 +88,7 @@ function replace(fault: Fault, proper: Answer | undefined): Answer {
 
 const enormous = 32_000_000;
 
-function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?: Answer): Answer {
+function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?: Reply): Reply {
   const text = proper?.body || '{}';
   switch (kind) {
     case 'not-json':

@@ -35,7 +35,7 @@ describe('the request', () => {
 
     expect(answer).toEqual({
       ok: true,
-      value: { rows: [], setAside: 0, canLoadMore: true, servedAt: expect.any(Number) },
+      value: { rows: [], skippedRows: 0, canLoadMore: true, servedAt: expect.any(Number) },
     });
     expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/items?limit=50&offset=100&currency=EUR&locale=pt-BR',
@@ -60,7 +60,10 @@ describe('the request', () => {
     await using server = await startServer(json(200, { [member]: [] }));
     const { service } = serviceFor(server.baseAddress);
 
-    expect(await service[method]()).toMatchObject({ ok: true, value: { rows: [], setAside: 0 } });
+    expect(await service[method]()).toMatchObject({
+      ok: true,
+      value: { rows: [], skippedRows: 0 },
+    });
     expect(server.requests[0]).toMatchObject({ method: 'GET', path });
   });
 

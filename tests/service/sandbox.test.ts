@@ -27,15 +27,15 @@ const view = { currency: 'USD', locale: 'en' };
 async function readItems(offset = 0): Promise<readonly Item[]> {
   const answer = await service.listItems({ ...view, limit: 50, offset });
   if (!answer.ok) throw new Error(answer.failure.kind);
-  const { rows, setAside, canLoadMore } = answer.value;
-  expect(setAside).toBe(0);
+  const { rows, skippedRows, canLoadMore } = answer.value;
+  expect(skippedRows).toBe(0);
   return canLoadMore ? [...rows, ...(await readItems(offset + 50))] : rows;
 }
 
 async function checkout() {
   const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
   if (!addresses.ok || !cards.ok) throw new Error('expected addresses and cards');
-  expect([addresses.value.setAside, cards.value.setAside]).toEqual([0, 0]);
+  expect([addresses.value.skippedRows, cards.value.skippedRows]).toEqual([0, 0]);
   const address = defaultAddress(addresses.value.rows);
   const card = defaultCard(cards.value.rows);
   if (!address || !card) throw new Error('expected defaults');
@@ -103,7 +103,7 @@ describe('reading', () => {
     const cards = await service.listCards();
     if (!addresses.ok || !cards.ok) throw new Error('expected addresses and cards');
 
-    expect([addresses.value.setAside, cards.value.setAside]).toEqual([0, 0]);
+    expect([addresses.value.skippedRows, cards.value.skippedRows]).toEqual([0, 0]);
     for (const { rows } of [addresses.value, cards.value]) {
       expect(rows.findIndex(({ isDefault }) => isDefault)).toBe(0);
     }
@@ -115,7 +115,7 @@ describe('reading', () => {
     if (!answer.ok) throw new Error(answer.failure.kind);
     const times = answer.value.rows.map(({ placedAt }) => Date.parse(placedAt));
 
-    expect(answer.value).toMatchObject({ setAside: 0, canLoadMore: true });
+    expect(answer.value).toMatchObject({ skippedRows: 0, canLoadMore: true });
     expect(times).toHaveLength(5);
     expect(times).toEqual(times.toSorted((one, other) => other - one));
     expect((await sent())[0]?.query).toEqual({ limit: '5', offset: '5' });

@@ -12,7 +12,7 @@ describe('a page with more rows than were asked for', () => {
     await using server = await startServer(inTurn(rows('orders', 10), rows('orders', 11)));
     const { service } = serviceFor(server.baseAddress);
     const page = { limit: 10, offset: 0 };
-    expect(await service.listOrders(page)).toMatchObject({ ok: true, value: { setAside: 10 } });
+    expect(await service.listOrders(page)).toMatchObject({ ok: true, value: { skippedRows: 10 } });
     expect(await service.listOrders(page)).toEqual({
       ok: false,
       failure: { kind: 'wrong-shape', status: 200, detail: 'orders: expected at most 10' },
@@ -43,6 +43,6 @@ it.each([
 ] as const)('%s, which have no pages, are 1,000 at most', async (member, method) => {
   await using server = await startServer(inTurn(rows(member, 1_000), rows(member, 1_001)));
   const { service } = serviceFor(server.baseAddress);
-  expect(await service[method]()).toMatchObject({ ok: true, value: { setAside: 1_000 } });
+  expect(await service[method]()).toMatchObject({ ok: true, value: { skippedRows: 1_000 } });
   expect(await service[method]()).toMatchObject({ ok: false, failure: { kind: 'wrong-shape' } });
 });

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { whenThere } from '@/lib/view/shared/when-there';
+import { whenReady } from '@/lib/view/shared/when-ready';
 
 interface BasketButtonProps {
   readonly model: PopupModel;
@@ -26,7 +26,7 @@ export function BasketButton({ model, row, title }: BasketButtonProps) {
       title={i18n.t(isIn ? 'item.inBasket' : 'details.addToBasket')}
       onClick={() => {
         if (isIn) model.show('basket');
-        else whenThere(model.list.actions, (actions) => actions.addToBasket(row));
+        else whenReady(model.list.actions, (actions) => actions.addToBasket(row));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} />

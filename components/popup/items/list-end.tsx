@@ -8,7 +8,7 @@ import { plural } from '@/lib/view/shared/plural';
 export function ListEnd({ model }: { readonly model: PopupModel }) {
   const { arrangement, items, query } = model.list;
   if (!arrangement.value) return null;
-  const { cutOff, hiddenCount, isSearch, setAside, showsHidden } = arrangement.value;
+  const { cutOff, hiddenCount, isSearch, skippedRows, showsHidden } = arrangement.value;
   const more = cutOff.value && cutOffText(cutOff.value);
   if (isSearch.value) {
     if (items.value.length > 0) return null;
@@ -35,8 +35,10 @@ export function ListEnd({ model }: { readonly model: PopupModel }) {
             : plural('popup.showHidden', hiddenCount.value)}
         </button>
       )}
-      {more && <p class="set-aside">{more}</p>}
-      {setAside.value > 0 && <p class="set-aside">{plural('popup.setAside', setAside.value)}</p>}
+      {more && <p class="skipped-rows">{more}</p>}
+      {skippedRows.value > 0 && (
+        <p class="skipped-rows">{plural('popup.skippedRows', skippedRows.value)}</p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { ListOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
-const orders: readonly ListOrder[] = ['service', 'name', 'recent'];
+const orders: readonly SortOrder[] = ['service', 'name', 'recent'];
 
 /** What was just done to the list, how it is sorted, and the way to all keys. */
 export function ListTools({ model }: { readonly model: PopupModel }) {
@@ -20,7 +20,7 @@ export function ListTools({ model }: { readonly model: PopupModel }) {
         class="quiet-select"
         aria-label={i18n.t('popup.sort')}
         value={order.value}
-        onChange={({ currentTarget }) => sortBy(currentTarget.value as ListOrder)}
+        onChange={({ currentTarget }) => sortBy(currentTarget.value as SortOrder)}
       >
         {orders.map((one) => (
           <option key={one} value={one}>

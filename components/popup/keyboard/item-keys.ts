@@ -1,7 +1,7 @@
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { KeyAction } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { whenThere } from '@/lib/view/shared/when-there';
+import { whenReady } from '@/lib/view/shared/when-ready';
 import { focusSearch } from './focus';
 import { search } from './key-places';
 
@@ -35,7 +35,7 @@ export function createItemKeys(model: PopupModel) {
   const focusRow = (index: number, part?: string) => {
     const aim = { index };
     awaited = aim;
-    whenThere(list.viewport, (viewport) => {
+    whenReady(list.viewport, (viewport) => {
       // Whoever has gone on since isn't brought back.
       if (awaited !== aim) return;
       awaited = null;
@@ -52,10 +52,10 @@ export function createItemKeys(model: PopupModel) {
   const onItem: Partial<Record<KeyAction, (row: ItemRowModel) => unknown>> = {
     quantity: (row) => focusPart(row, quantityField),
     size: (row) => row.sizes && focusPart(row, sizeField),
-    basket: (row) => whenThere(list.actions, (actions) => actions.addToBasket(row)),
+    basket: (row) => whenReady(list.actions, (actions) => actions.addToBasket(row)),
     label: (row) => openDetails(row, 'label'),
-    pin: (row) => whenThere(list.actions, (actions) => actions.pin(row)),
-    hide: (row) => whenThere(list.actions, (actions) => actions.hide(row)),
+    pin: (row) => whenReady(list.actions, (actions) => actions.pin(row)),
+    hide: (row) => whenReady(list.actions, (actions) => actions.hide(row)),
   };
 
   const move = (action: KeyAction, target: EventTarget | null): boolean => {

@@ -51,6 +51,6 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
 }
 
 function headlineOf(kind: FailedPress['failure']['kind']): string {
-  if (kind === 'order-unconfirmed') return i18n.t('guard.title');
+  if (kind === 'order-unconfirmed') return i18n.t('orderWarning.title');
   return i18n.t(kind === 'order-unclear' ? 'attempt.notKnown' : 'attempt.notStarted');
 }

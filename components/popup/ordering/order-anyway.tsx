@@ -15,14 +15,14 @@ export function OrderAnyway({ press, actions, isBlocked }: OrderAnywayProps) {
       type="button"
       class="button is-small"
       aria-haspopup="dialog"
-      aria-label={i18n.t('guard.reviewName', { title: press.title })}
+      aria-label={i18n.t('orderWarning.reviewName', { title: press.title })}
       aria-disabled={isBlocked}
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
       }}
       onClick={() => actions.review(press)}
     >
-      {i18n.t('guard.review')}
+      {i18n.t('orderWarning.review')}
     </button>
   );
 }

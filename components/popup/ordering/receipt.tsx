@@ -57,9 +57,12 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
           <button
             type="button"
             class="button is-primary"
-            aria-label={i18n.t(isInSpite ? 'guard.orderAnywayName' : 'receipt.orderNowName', {
-              title,
-            })}
+            aria-label={i18n.t(
+              isInSpite ? 'orderWarning.orderAnywayName' : 'receipt.orderNowName',
+              {
+                title,
+              },
+            )}
             aria-describedby={isInSpite ? earlierId : undefined}
             aria-disabled={!receipt.canOrder.value}
             onKeyDown={(event) => {
@@ -70,7 +73,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
               receipt.order();
             }}
           >
-            {i18n.t(isInSpite ? 'guard.orderAnyway' : 'receipt.orderNow')}
+            {i18n.t(isInSpite ? 'orderWarning.orderAnyway' : 'receipt.orderNow')}
           </button>
         </div>
       }

@@ -30,7 +30,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
           ))}
         </section>
       ))}
-      <p class="set-aside" role="status">
+      <p class="skipped-rows" role="status">
         {nothing?.text}
       </p>
       {nothing?.isElsewhere && (

@@ -30,12 +30,12 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   if (!snapshot) {
     if (!orders.isRead.value || model.isRefreshing.value) return <Skeleton />;
     return model.hasTrouble.value ? (
-      <p class="set-aside">{i18n.t('orders.missing')}</p>
+      <p class="skipped-rows">{i18n.t('orders.missing')}</p>
     ) : (
       <Nothing model={model} />
     );
   }
-  if (snapshot.orders.length + snapshot.setAside === 0) return <Nothing model={model} />;
+  if (snapshot.orders.length + snapshot.skippedRows === 0) return <Nothing model={model} />;
 
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());
@@ -51,11 +51,11 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
       >
         <OrdersFound model={model} orders={orders} orderAgain={orderAgain} />
         {orders.hasMore.value && <GrowingEnd drawn={orders.drawn.value} grow={orders.drawMore} />}
-        {snapshot.setAside > 0 && (
-          <p class="set-aside">{plural('orders.setAside', snapshot.setAside)}</p>
+        {snapshot.skippedRows > 0 && (
+          <p class="skipped-rows">{plural('orders.skippedRows', snapshot.skippedRows)}</p>
         )}
         {text && (
-          <p class="set-aside problem" role="alert">
+          <p class="skipped-rows problem" role="alert">
             {text.what} {text.next}
           </p>
         )}

@@ -1,5 +1,5 @@
-import type { Exclusively } from '@/lib/background/platform/exclusively';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
@@ -13,7 +13,7 @@ interface ConnectDeps {
   readonly gateway: Gateway;
   readonly permissions: HostPermissions;
   readonly letGo: LetGo;
-  readonly exclusively: Exclusively;
+  readonly withLock: WithLock;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
   /** The build's own base address, which no other may replace. */
@@ -22,9 +22,9 @@ interface ConnectDeps {
 
 /** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
 export function createConnect(deps: ConnectDeps) {
-  const { gateway, permissions, letGo, exclusively, refresh, pinnedAddress } = deps;
+  const { gateway, permissions, letGo, withLock, refresh, pinnedAddress } = deps;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
-    exclusively('connect', async () => {
+    withLock('connect', async () => {
       const failure = await connect(candidate);
       // Not waited for: an order may be on its way to the address before.
       void letGo();
@@ -54,7 +54,7 @@ export function createConnect(deps: ConnectDeps) {
       rejected: null,
     };
     // Another key may open another account: nothing of the old one may be shown as the new one's.
-    await exclusively(connectionLock, async () => {
+    await withLock(connectionLock, async () => {
       if (!isSame) await removeAll(snapshot);
       // One write: half of it would send the new key to the old address.
       await writeAll(entry(apiKey, typed.key), entry(connection, place));

@@ -1,5 +1,5 @@
 import type { Browser, browser } from 'wxt/browser';
-import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
@@ -29,13 +29,13 @@ interface FreshConnectionsDeps {
   >;
   /** The host of our own pages, by which the browser knows who makes a request. */
   readonly ownHost: string;
-  readonly exclusively: Exclusively;
+  readonly withLock: WithLock;
 }
 
 export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnections {
-  const { net, ownHost, exclusively } = deps;
+  const { net, ownHost, withLock } = deps;
   /** Between the look at the rules and their change nobody else may take the same id. */
-  const alone = <T>(work: () => Promise<T>) => exclusively('rules', work);
+  const alone = <T>(work: () => Promise<T>) => withLock('rules', work);
 
   return {
     demand: (origin) =>

@@ -1,7 +1,7 @@
-import type { Exclusively } from '@/lib/background/platform/exclusively';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
-import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { connection } from '@/lib/storage/state';
@@ -14,15 +14,15 @@ export interface OpenService {
   readonly baseAddress: string;
   readonly connectionId: string;
   /** Stores what was read, unless the connection has become another one: nobody may see it there. */
-  keep(store: () => Promise<unknown>): Promise<Answer<null>>;
+  keep(store: () => Promise<unknown>): Promise<Result<null>>;
 }
 
 /** The only way to the service: nothing else holds the key. */
 export interface Gateway {
   /** The service behind the saved connection, or why it can't be asked at all. */
-  open(): Promise<Answer<OpenService>>;
+  open(): Promise<Result<OpenService>>;
   /** The service behind a connection that isn't saved yet. */
-  probe(baseAddress: string, key: string): Promise<Answer<Service>>;
+  probe(baseAddress: string, key: string): Promise<Result<Service>>;
   /** Takes note of a failure that `open()`'s service answered with: a void key is remembered. */
   report(failure: Failure, from: OpenService): Promise<void>;
 }
@@ -30,20 +30,20 @@ export interface Gateway {
 interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onExchange'> {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
-  readonly exclusively: Exclusively;
+  readonly withLock: WithLock;
 }
 
 /** Held by whoever changes the connection, or stores what was read through it. */
 export const connectionLock = 'connection';
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { permissions, freshConnections, exclusively, ...http } = deps;
+  const { permissions, freshConnections, withLock, ...http } = deps;
 
   const reach = async (
     baseAddress: string,
     key: string,
     mayOrder: () => Promise<Failure | null>,
-  ): Promise<Answer<Service>> => {
+  ): Promise<Result<Service>> => {
     const { origin } = new URL(baseAddress);
     const permission = async (): Promise<Failure | null> =>
       (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };
@@ -87,7 +87,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       const reached = await reach(current.place.baseAddress, current.key, mayOrder);
       if (!reached.ok) return reached;
       const keep: OpenService['keep'] = (store) =>
-        exclusively(connectionLock, async () => {
+        withLock(connectionLock, async () => {
           if ((await saved())?.id !== current.id) return failed({ kind: 'not-connected' });
           await store();
           return succeeded(null);

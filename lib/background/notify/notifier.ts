@@ -3,10 +3,10 @@ import { message } from '@/lib/background/platform/message';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { standingOf, tellingOf, untold } from '@/lib/domain/tracking/notices';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
-import type { Revealed } from '@/lib/storage/reveal';
+import { told } from '@/lib/storage/notified';
+import type { OpenTarget } from '@/lib/storage/open-target';
 import { settings } from '@/lib/storage/settings';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
-import { told } from '@/lib/storage/told';
 import { noticeText } from './notice-text';
 
 interface NotifierDeps {
@@ -20,7 +20,7 @@ export type Notifier = ReturnType<typeof createNotifier>;
 /** The system's notifications, for those who want them. */
 export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
   /** One of the same identity takes the place of an earlier one. */
-  const show = async (about: Revealed, standing: string, title: string, text: string) => {
+  const show = async (about: OpenTarget, standing: string, title: string, text: string) => {
     const { notifies } = await settings.read();
     if (!notifies) return;
     const id = JSON.stringify([about, standing]);
@@ -57,6 +57,6 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
 }
 
 /** What a notification is about. */
-export function aboutOf(id: string): Revealed {
+export function aboutOf(id: string): OpenTarget {
   return JSON.parse(id)[0];
 }

@@ -1,7 +1,7 @@
 import type { OpenPages } from '@/lib/background/platform/open-pages';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { notifiedEnds } from '@/lib/storage/notified';
 import { attempts } from '@/lib/storage/state';
-import { toldEnds } from '@/lib/storage/told';
 import { endText, endTitle } from './end-text';
 import type { Notifier } from './notifier';
 
@@ -17,7 +17,7 @@ interface TellOfEndsDeps {
 export function createTellOfEnds({ notifier, openPages }: TellOfEndsDeps) {
   const tell = async (): Promise<void> => {
     const ended = (await attempts.read()).filter(isUnseenEnd);
-    const before = await toldEnds.read();
+    const before = await notifiedEnds.read();
     const untold = ended.filter(({ id }) => !before.includes(id));
     if (untold.length === 0 && before.length === ended.length) return;
     const isShown = untold.length > 0 && (await openPages()).includes('/popup.html');
@@ -25,7 +25,7 @@ export function createTellOfEnds({ notifier, openPages }: TellOfEndsDeps) {
       const about = { kind: 'attempt', attemptId: attempt.id } as const;
       await notifier.show(about, '', endTitle(attempt), endText(attempt.failure));
     }
-    await toldEnds.write(ended.map(({ id }) => id));
+    await notifiedEnds.write(ended.map(({ id }) => id));
   };
 
   // One after the other: what changes twice in a row would be told twice.

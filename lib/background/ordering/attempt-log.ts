@@ -1,4 +1,4 @@
-import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
 import { recover } from '@/lib/domain/ordering/journal-loss';
@@ -42,7 +42,7 @@ interface AttemptLogDeps {
     readonly past: Pick<Stored<readonly PastAttempt[]>, 'read' | 'write'>;
     readonly trouble: Pick<Stored<Trouble | null>, 'read' | 'write'>;
   };
-  readonly exclusively: Exclusively;
+  readonly withLock: WithLock;
   readonly now: () => number;
 }
 
@@ -72,7 +72,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   const mirror = () =>
     // One at a time, each with what the journal says then: the last one to write is right.
-    deps.exclusively(showing, async () => {
+    deps.withLock(showing, async () => {
       const changesBefore = changes;
       await showPast();
       await show(shown.attempts, await all());
@@ -128,11 +128,11 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     clear: async () => {
       // Nobody shows meanwhile what is on its way out.
-      await deps.exclusively(showing, () => guarded(() => journal.clear()));
+      await deps.withLock(showing, () => guarded(() => journal.clear()));
       await mirror();
     },
     recover: async () => {
-      await deps.exclusively(showing, async () => {
+      await deps.withLock(showing, async () => {
         const remembered = {
           attempts: await shown.attempts.read(),
           past: await shown.past.read(),
@@ -149,7 +149,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     tidy: async () => {
       if (deps.now() < tidyAt) return;
-      await deps.exclusively(showing, async () => {
+      await deps.withLock(showing, async () => {
         const [present, before] = [await all(), await past()];
         const archiving = planArchiving(present, before, deps.now());
         if (!archiving) return;

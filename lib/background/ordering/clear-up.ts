@@ -1,4 +1,4 @@
-import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
 import {
@@ -12,7 +12,7 @@ import type { AccountListing } from './read-listing';
 
 interface ClearUpDeps {
   readonly log: AttemptLog;
-  readonly exclusively: Exclusively;
+  readonly withLock: WithLock;
   readonly now: () => number;
   /** Called when orders of ours turned up. */
   readonly onListed: () => void;
@@ -23,14 +23,14 @@ interface ClearUpDeps {
  * attempt that went through. Reading is all it does: nothing is ever sent again. What is absent from
  * the listing isn't taken to be not ordered.
  */
-export function createClearUp({ log, exclusively, now, onListed }: ClearUpDeps) {
+export function createClearUp({ log, withLock, now, onListed }: ClearUpDeps) {
   /**
    * @param listing what has just been read; `null` when it couldn't be
    * @returns the attempt after it; `null` when there is nothing to clear up about it
    */
   return async (attempt: Attempt, listing: AccountListing | null): Promise<Attempt | null> => {
     // Nobody else may claim an order between the look at what the others claim and the record.
-    const after = await exclusively('claim', async () => {
+    const after = await withLock('claim', async () => {
       const others = (await log.history()).filter((other) => other.id !== attempt.id);
       return log.record(attempt.id, eventOf(attempt, listing, others, now()));
     });

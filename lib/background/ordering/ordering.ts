@@ -1,15 +1,15 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
-import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, PastAttempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
 import { type AttemptEvent, dueAt } from '@/lib/domain/ordering/attempt-machine';
-import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import { createClearUp } from './clear-up';
-import type { readFreshShop } from './fresh-shop';
+import type { readFreshOrderContext } from './order-context';
 import { findObstacle, isAlreadyPressed, startAttempt } from './press';
 import { createSharedReading, type SharedReading } from './read-listing';
 import { createRounds } from './rounds';
@@ -19,14 +19,14 @@ import type { WakeUp } from './wake-up';
 interface OrderingDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
-  readonly readShop: () => Promise<Shop>;
-  readonly readFreshShop: typeof readFreshShop;
-  readonly readOrders: () => Promise<readonly Order[]>;
+  readonly readOrderContext: () => Promise<OrderContext>;
+  readonly readFreshOrderContext: typeof readFreshOrderContext;
+  readonly syncOrders: () => Promise<readonly Order[]>;
   readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turned out to be out of date. */
   readonly onStale: () => void;
   readonly wakeUp: WakeUp;
-  readonly exclusively: Exclusively;
+  readonly withLock: WithLock;
   readonly onLine: () => boolean;
   readonly now: () => number;
   /** Called when orders of ours turned up, so that the list that pages show has them soon. */
@@ -49,7 +49,7 @@ export function createOrdering(deps: OrderingDeps) {
 
   const press = (pressed: Press): Promise<Failure | null> =>
     // One press is looked at at a time, so that two for the same items can't both find the way free.
-    deps.exclusively('press', () =>
+    deps.withLock('press', () =>
       answering(async () => {
         const attempts = await log.all();
         if (attempts.some(({ id }) => id === pressed.id)) return null;
@@ -58,12 +58,12 @@ export function createOrdering(deps: OrderingDeps) {
         const opened = await gateway.open();
         if (!opened.ok) return opened.failure;
         const facts = {
-          shop: await deps.readShop(),
+          context: await deps.readOrderContext(),
           attempts,
           history: await log.history(),
           connectionId: opened.value.connectionId,
           baseAddress: opened.value.baseAddress,
-          orders: await deps.readOrders(),
+          orders: await deps.syncOrders(),
           settings: await deps.readSettings(),
           now: now(),
         };
@@ -113,7 +113,7 @@ export function createOrdering(deps: OrderingDeps) {
       const readListing = createSharedReading(gateway, now);
       return async (attempt) => {
         if (isDue(attempt)) {
-          await deps.exclusively('ordering', () => proceed(attempt.id, readListing));
+          await deps.withLock('ordering', () => proceed(attempt.id, readListing));
         }
       };
     },
@@ -153,7 +153,7 @@ export function createOrdering(deps: OrderingDeps) {
       const readListing = createSharedReading(gateway, now);
       for (const attempt of await log.all()) {
         if (attempt.nextReadAt === null) continue;
-        await deps.exclusively('ordering', async () => clearUp(attempt, await readListing()));
+        await deps.withLock('ordering', async () => clearUp(attempt, await readListing()));
       }
       return resume();
     });
@@ -177,7 +177,7 @@ export function createOrdering(deps: OrderingDeps) {
   /** Changes the journal as a whole; in its turn, so that nothing is written or sent meanwhile. */
   const replacing = (replace: () => Promise<void>) =>
     answering(async () => {
-      await deps.exclusively('press', () => deps.exclusively('ordering', replace));
+      await deps.withLock('press', () => deps.withLock('ordering', replace));
       await resume();
       return null;
     });
@@ -195,7 +195,7 @@ export function createOrdering(deps: OrderingDeps) {
         return null;
       }),
     settle: (id: string, settlement: Settlement) =>
-      deps.exclusively('claim', () => answering(() => settle(id, settlement))),
+      deps.withLock('claim', () => answering(() => settle(id, settlement))),
     /** Discards all attempts. */
     discard: () => replacing(log.clear),
     /** Carries on with what is known of attempts where the journal is lost or can't be used. */

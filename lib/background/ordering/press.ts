@@ -14,15 +14,15 @@ import {
   isUnderWay,
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
-import { findGuards, sentWithinDay } from '@/lib/domain/ordering/guards';
-import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
+import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-check';
 import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
+import { findOrderWarnings, sentWithinDay } from '@/lib/domain/ordering/order-warnings';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 
 /** What is known at the moment of a press. Times are milliseconds since the epoch. */
 export interface PressFacts {
-  readonly shop: Shop;
+  readonly context: OrderContext;
   readonly attempts: readonly Attempt[];
   /** The same with past ones. */
   readonly history: readonly PastAttempt[];
@@ -40,18 +40,27 @@ export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[
 
 /** Why a press doesn't become an attempt; `null` when it may. */
 export function findObstacle(press: Press, facts: PressFacts): Failure | null {
-  const problem = findProblem(press.request, facts.shop, facts.now) ?? findConflict(press, facts);
+  const problem =
+    findProblem(press.request, facts.context, facts.now) ?? findConflict(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };
   // The snapshot may have changed between the moment the page drew it and the press.
-  const changed = findChange(press.request, press.shown, facts.shop);
+  const changed = findChange(press.request, press.shown, facts.context);
   if (changed) return changed;
-  const guards = findGuards(press.request, { ...press, ...facts, attempts: facts.history });
-  return guards.length > 0 ? { kind: 'order-unconfirmed', guards } : null;
+  const warnings = findOrderWarnings(press.request, {
+    ...press,
+    ...facts,
+    attempts: facts.history,
+  });
+  return warnings.length > 0 ? { kind: 'order-unconfirmed', warnings } : null;
 }
 
 /** What of an order isn't as it was shown any more; `null` when all of it is. */
-export function findChange(request: OrderRequest, shown: OrderFacts, shop: Shop): Failure | null {
-  const facts = factsOf(request, shop);
+export function findChange(
+  request: OrderRequest,
+  shown: OrderFacts,
+  context: OrderContext,
+): Failure | null {
+  const facts = factsOf(request, context);
   if (!facts) return { kind: 'order-refused-here', problem: 'item-gone' };
   const changes = findChanges(shown, facts);
   return changes.length > 0 ? { kind: 'order-changed', changes } : null;

@@ -1,6 +1,6 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
-import { type Answer, succeeded } from '@/lib/domain/answer';
 import type { Listing } from '@/lib/domain/ordering/reconcile';
+import { type Result, succeeded } from '@/lib/domain/result';
 
 /** The most that GET /orders gives at once (contract 4.4). */
 const pageSize = 50;
@@ -16,7 +16,7 @@ export async function readListing(
   opened: OpenService,
   gateway: Pick<Gateway, 'report'>,
   now: () => number,
-): Promise<Answer<AccountListing>> {
+): Promise<Result<AccountListing>> {
   const { service, connectionId, baseAddress } = opened;
   const answer = await service.listOrders({ limit: pageSize, offset: 0 });
   if (!answer.ok) {

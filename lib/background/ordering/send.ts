@@ -1,16 +1,16 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
-import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, Baseline } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
 import { isTold, wasOrdered } from '@/lib/domain/ordering/attempts';
-import { guardOf } from '@/lib/domain/ordering/guards';
-import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
+import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-check';
+import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { baselineOf } from '@/lib/domain/ordering/reconcile';
+import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { OrderAnswer } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 import { type ClearUp, isListingFor } from './clear-up';
-import type { readFreshShop } from './fresh-shop';
+import type { readFreshOrderContext } from './order-context';
 import { findChange } from './press';
 import { type AccountListing, readListing } from './read-listing';
 
@@ -20,8 +20,8 @@ const holdGraceMs = 2 * 60_000;
 interface SendDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
-  readonly readShop: () => Promise<Shop>;
-  readonly readFreshShop: typeof readFreshShop;
+  readonly readOrderContext: () => Promise<OrderContext>;
+  readonly readFreshOrderContext: typeof readFreshOrderContext;
   readonly onStale: () => void;
   readonly onLine: () => boolean;
   readonly now: () => number;
@@ -71,17 +71,21 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
     outcomes.delete(id);
   };
 
-  async function prepare(held: Attempt): Promise<Answer<Ready>> {
+  async function prepare(held: Attempt): Promise<Result<Ready>> {
     if (!deps.onLine()) return failed({ kind: 'offline' });
     const opened = await gateway.open();
     if (!opened.ok) return opened;
     if (opened.value.connectionId !== held.connection) return refused('connection-changed');
-    const shop = await deps.readFreshShop(opened.value, held.request, await deps.readShop());
-    if (!shop.ok) {
-      await gateway.report(shop.failure, opened.value);
-      return shop;
+    const context = await deps.readFreshOrderContext(
+      opened.value,
+      held.request,
+      await deps.readOrderContext(),
+    );
+    if (!context.ok) {
+      await gateway.report(context.failure, opened.value);
+      return context;
     }
-    const obstacle = findObstacle(held, shop.value, now());
+    const obstacle = findObstacle(held, context.value, now());
     if (obstacle) {
       deps.onStale();
       return failed(obstacle);
@@ -106,7 +110,7 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
       // Read anew: the person may have settled it meanwhile.
       const current = (await log.get(attemptId)) ?? known;
       if (isTold(current, held.told)) continue;
-      return { kind: 'order-unconfirmed', guards: [guardOf('ordered-lately', current)] };
+      return { kind: 'order-unconfirmed', warnings: [warningOf('ordered-lately', current)] };
     }
     return null;
   }
@@ -114,15 +118,19 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
   return { send, conclude };
 }
 
-function refused(problem: OrderProblem): Answer<never> {
+function refused(problem: OrderProblem): Result<never> {
   return failed({ kind: 'order-refused-here', problem });
 }
 
 /** What has become of the order since the press, so that it isn't any more what the person saw. */
-function findObstacle({ request, ...shown }: Attempt, shop: Shop, now: number): Failure | null {
-  const problem = findProblem(request, shop, now);
+function findObstacle(
+  { request, ...shown }: Attempt,
+  context: OrderContext,
+  now: number,
+): Failure | null {
+  const problem = findProblem(request, context, now);
   if (problem) return { kind: 'order-refused-here', problem };
-  return findChange(request, shown, shop);
+  return findChange(request, shown, context);
 }
 
 function eventOf(answer: OrderAnswer, at: number): AttemptEvent {

@@ -1,8 +1,8 @@
-import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import { checkout, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 
 /** The snapshot that orders are checked against; empty where nothing was read yet. */
-export async function readShop(): Promise<Shop> {
+export async function readOrderContext(): Promise<OrderContext> {
   const [info, head, rest, wallet] = await Promise.all([
     itemsInfo.read(),
     itemsHead.read(),

@@ -1,8 +1,8 @@
 import type { browser } from 'wxt/browser';
 import type { AttemptLog } from '@/lib/background/ordering/attempt-log';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
-import type { Exclusively } from './exclusively';
 import type { OpenPages } from './open-pages';
+import type { WithLock } from './with-lock';
 
 export const updateAlarm = 'update';
 
@@ -11,7 +11,7 @@ interface UpdatesDeps {
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
   readonly log: Pick<AttemptLog, 'all'>;
   readonly openPages: OpenPages;
-  readonly exclusively: Exclusively;
+  readonly withLock: WithLock;
 }
 
 /**
@@ -22,7 +22,7 @@ interface UpdatesDeps {
  * somebody listens for updates; otherwise it would take one at once, in the midst of a hold. An
  * update that comes in spite of all loses nothing, since everything continues from the journal.
  */
-export function createUpdates({ runtime, alarms, log, openPages, exclusively }: UpdatesDeps) {
+export function createUpdates({ runtime, alarms, log, openPages, withLock }: UpdatesDeps) {
   // As long as the journal can't be read, nobody knows: such an update comes with the next start.
   const isOrdering = () =>
     log.all().then(
@@ -32,7 +32,7 @@ export function createUpdates({ runtime, alarms, log, openPages, exclusively }: 
 
   const take = (): Promise<void> =>
     // A press that is being written now counts as held, even though its popup has closed already.
-    exclusively('press', async () => {
+    withLock('press', async () => {
       if ((await openPages()).length > 0 || (await isOrdering())) return;
       // The next version must not find it: it would take the update once more.
       await alarms.clear(updateAlarm);

@@ -1,13 +1,13 @@
 import type { browser } from 'wxt/browser';
 import type { Gateway } from '@/lib/background/connection/gateway';
-import { type Answer, failed } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { isExpected } from '@/lib/domain/tracking/order';
 import { nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, polling } from '@/lib/storage/state';
-import { readOrders, type Tell } from './tracking';
+import { syncOrders, type Tell } from './orders';
 
 export const pollAlarm = 'poll';
 
@@ -20,7 +20,7 @@ export interface Polling {
    * @param retries how often what failed is tried again at once. 0 where nobody waits for it: then the
    * next time is retry enough, and a service in trouble is asked no more often than when it is well.
    */
-  poll(retries?: number): Promise<Answer<null>>;
+  poll(retries?: number): Promise<Result<null>>;
   /** Settles when no reading is under way. */
   idle(): Promise<unknown>;
   /** Catches up where a reading is overdue, and creates the alarm where it is missing. */
@@ -40,12 +40,12 @@ interface PollingDeps {
 
 /** Reads GET /orders at sensible times. When the next is due is stored: alarms may get lost. */
 export function createPolling({ alarms, gateway, now, random, tell }: PollingDeps): Polling {
-  let underWay: Promise<Answer<null>> | null = null;
+  let underWay: Promise<Result<null>> | null = null;
 
-  const read = async (retries?: number): Promise<Answer<null>> => {
+  const read = async (retries?: number): Promise<Result<null>> => {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
-    const answer = await readOrders(opened.value, now, tell, retries);
+    const answer = await syncOrders(opened.value, now, tell, retries);
     if (!answer.ok) await gateway.report(answer.failure, opened.value);
     return answer;
   };
@@ -61,7 +61,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     return setAt > now() ? 0 : (nextAt ?? sparedUntil);
   };
 
-  const run = async (retries?: number): Promise<Answer<null>> => {
+  const run = async (retries?: number): Promise<Result<null>> => {
     const nextAt = await planned();
     // Set beforehand: a background that dies over it can't set another one.
     if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));

@@ -1,11 +1,11 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
-import { type Answer, failed } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { refreshTrouble } from '@/lib/storage/state';
-import { readCatalogue } from './catalogue';
+import { syncCheckout } from './checkout';
+import { syncItems } from './items';
 import type { Polling } from './polling';
-import { readWallet } from './wallet';
 
 interface RefreshDeps {
   readonly gateway: Gateway;
@@ -17,12 +17,12 @@ interface RefreshDeps {
 export function createRefresh({ gateway, polling, now }: RefreshDeps) {
   let underWay: Promise<Failure | null> | null = null;
 
-  const items = async (): Promise<Answer<null>> => {
+  const items = async (): Promise<Result<null>> => {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
     const answers = await Promise.all([
-      answered(readWallet(opened.value, now)),
-      answered(readCatalogue(opened.value, now)),
+      answered(syncCheckout(opened.value, now)),
+      answered(syncItems(opened.value, now)),
     ]);
     const unanswered = answers.find((answer) => !answer.ok);
     if (!unanswered || unanswered.ok) return { ok: true, value: null };
@@ -63,10 +63,10 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
 }
 
 /** What was read and can't be stored is a failure like any other. */
-function answered(reading: Promise<Answer<null>>): Promise<Answer<null>> {
+function answered(reading: Promise<Result<null>>): Promise<Result<null>> {
   return reading.catch((error: unknown) => failed(storageFailure(error)));
 }
 
-function failureOf(answer: Answer<null>): Failure | null {
+function failureOf(answer: Result<null>): Failure | null {
   return answer.ok ? null : answer.failure;
 }

@@ -8,7 +8,7 @@ import { isAllowed } from '@/lib/domain/items/quantity';
 import type { OrderLine, OrderRequest } from './attempt';
 
 /** The snapshot that a request is held against. */
-export interface Shop {
+export interface OrderContext {
   readonly items: ReadonlyMap<string, Item>;
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
@@ -21,15 +21,19 @@ export interface Shop {
  * The rules are those of contract 4.5.
  * @param now milliseconds since the epoch
  */
-export function findProblem(request: OrderRequest, shop: Shop, now: number): OrderProblem | null {
+export function findProblem(
+  request: OrderRequest,
+  context: OrderContext,
+  now: number,
+): OrderProblem | null {
   if (request.lines.length === 0) return 'no-lines';
   if (request.lines.length > basketMax) return 'too-many-lines';
   for (const line of request.lines) {
-    const problem = findLineProblem(line, shop.items.get(line.itemId));
+    const problem = findLineProblem(line, context.items.get(line.itemId));
     if (problem) return problem;
   }
-  if (!shop.addresses.some((address) => address.id === request.addressId)) return 'address-gone';
-  const card = shop.cards.find((candidate) => candidate.id === request.cardId);
+  if (!context.addresses.some((address) => address.id === request.addressId)) return 'address-gone';
+  const card = context.cards.find((candidate) => candidate.id === request.cardId);
   if (!card) return 'card-gone';
   if (isExpired(card, now)) return 'card-expired';
   return null;

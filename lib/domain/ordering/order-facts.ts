@@ -11,7 +11,7 @@ import type {
   ShownCard,
   ShownPrice,
 } from './attempt';
-import type { Shop } from './order-check';
+import type { OrderContext } from './order-check';
 
 /*
  * What a person sees of an order before the press. It is kept with the attempt and compared with what the
@@ -38,12 +38,12 @@ interface OfItem {
 }
 
 /** What there is to see of an order; `null` when its address, its card or an item isn't known. */
-export function factsOf(request: OrderRequest, shop: Shop): OrderFacts | null {
-  const address = shop.addresses.find(({ id }) => id === request.addressId);
-  const card = shop.cards.find(({ id }) => id === request.cardId);
+export function factsOf(request: OrderRequest, context: OrderContext): OrderFacts | null {
+  const address = context.addresses.find(({ id }) => id === request.addressId);
+  const card = context.cards.find(({ id }) => id === request.cardId);
   const goods = request.lines.flatMap((line) => {
-    const item = shop.items.get(line.itemId);
-    return item ? [goodsOf(line, item, shop.currency)] : [];
+    const item = context.items.get(line.itemId);
+    return item ? [goodsOf(line, item, context.currency)] : [];
   });
   if (!address || !card || goods.length < request.lines.length) return null;
   return { goods, shipTo: shownAddress(address), payWith: shownCard(card) };

@@ -1,4 +1,4 @@
-import { dayAt, dayOf } from '@/lib/domain/calendar-day';
+import { dayAt, dayOf } from '@/lib/domain/time';
 import { isOpen, type Order } from './order';
 
 /** How serious a change is to the person, most serious first. */

@@ -1,5 +1,5 @@
-import { dateOfDay, dayAt, dayOf } from '@/lib/domain/calendar-day';
 import { median } from '@/lib/domain/median';
+import { dateOfDay, dayAt, dayOf } from '@/lib/domain/time';
 import type { Order } from './order';
 
 /** What was spent in one calendar month, in one currency. */

@@ -1,5 +1,5 @@
-import type { Answer } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import type { Result } from '@/lib/domain/result';
 
 const firstWaitMs = 500;
 const waitGrowth = 3;
@@ -15,10 +15,10 @@ export type Wait = (milliseconds: number) => Promise<void>;
  * @returns the first success, or the last failure
  */
 export async function retrying<T>(
-  read: () => Promise<Answer<T>>,
+  read: () => Promise<Result<T>>,
   wait: Wait,
   retries = 2,
-): Promise<Answer<T>> {
+): Promise<Result<T>> {
   for (let retriesSoFar = 0; ; retriesSoFar += 1) {
     const answer = await read();
     if (answer.ok || retriesSoFar === retries) return answer;

@@ -1,4 +1,4 @@
-import { type Answer, failed, succeeded } from '@/lib/domain/answer';
+import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { list, truth } from './fields';
 import { object, type Schema, safeParse } from './schema';
 import { wrongShape } from './wrong-shape';
@@ -7,7 +7,7 @@ import { wrongShape } from './wrong-shape';
 export interface Listing<T> {
   readonly rows: readonly T[];
   /** How many rows made no sense and were left out. */
-  readonly setAside: number;
+  readonly skippedRows: number;
 }
 
 /** One page of a longer list (contract 4.1, 4.4). */
@@ -16,7 +16,7 @@ export interface Page<T> extends Listing<T> {
 }
 
 /** Turns an answer's body into what it stands for. */
-export type Parse<T> = (json: unknown, status: number) => Answer<T>;
+export type Parse<T> = (json: unknown, status: number) => Result<T>;
 
 /** What comes without pages (contract 4.2, 4.3): far more than anybody has saved. */
 const savedMax = 1_000;
@@ -46,7 +46,7 @@ export function pageOf<T>(member: string, row: Schema<T>): (limit: number) => Pa
 
 function rowsOf<T>(member: string, row: Schema<T>) {
   const envelope = object({ [member]: list });
-  return (json: unknown, status: number, most: number): Answer<Listing<T>> => {
+  return (json: unknown, status: number, most: number): Result<Listing<T>> => {
     const read = safeParse(envelope, json);
     if (!read.success) return failed(wrongShape(read.error, status));
     const candidates = read.data[member] ?? [];
@@ -63,5 +63,5 @@ function sortOut<T>(candidates: readonly unknown[], row: Schema<T>): Listing<T> 
     const read = safeParse(row, candidate);
     return read.success ? [read.data] : [];
   });
-  return { rows, setAside: candidates.length - rows.length };
+  return { rows, skippedRows: candidates.length - rows.length };
 }

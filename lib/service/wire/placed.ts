@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@/lib/domain/answer';
+import { failed, succeeded } from '@/lib/domain/result';
 import { textIdentifier } from './fields';
 import type { Parse } from './listing';
 import { object, safeParse } from './schema';

@@ -19,7 +19,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { numberText } from '@/lib/view/shared/format';
 import { plural } from '@/lib/view/shared/plural';
 import type { TakeBack } from '@/lib/view/shared/take-back';
-import { createMirror } from '@/lib/view/state/mirror';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { adjustedText } from './adjusted-text';
 
 export type KitView = ReturnType<typeof createKitView>;
@@ -27,7 +27,7 @@ export type KitView = ReturnType<typeof createKitView>;
 /** The kits with everything that can be done with them. */
 export function createKitView(model: PopupModel, facts: LineFacts, takeBack: TakeBack) {
   const { basket, ordering } = model;
-  const mirror = createMirror(stored);
+  const mirror = createStoredSignal(stored);
   const kits = mirror.value;
   const isRead = signal(false);
 

@@ -4,7 +4,7 @@ import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import { createMarker, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
-import { type ListOrder, listOrder } from '@/lib/storage/personal';
+import { listOrder, type SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
 import { numberText } from '@/lib/view/shared/format';
 import { uiLocale } from '@/lib/view/shared/locale';
@@ -69,9 +69,9 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
   return {
     items: shown,
     order: state.listOrder,
-    sortBy: (order: ListOrder) => void listOrder.write(order),
+    sortBy: (order: SortOrder) => void listOrder.write(order),
     /** Rows that the service sent and that made no sense. */
-    setAside: computed(() => state.itemsInfo.value?.setAside ?? 0),
+    skippedRows: computed(() => state.itemsInfo.value?.skippedRows ?? 0),
     /** Why these aren't all items that the service has; `null` when they are. */
     cutOff: computed(() => state.itemsInfo.value?.cutOff ?? null),
     hiddenCount,

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
-import type { ListOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 
 interface OrderDeps {
   readonly titleOf: (item: Item) => string;
@@ -12,7 +12,7 @@ interface OrderDeps {
 
 /** How the chosen order compares two items; `null` for the order that the service lists them in. */
 export function compareBy(
-  order: ListOrder,
+  order: SortOrder,
   { titleOf, history, locale }: OrderDeps,
 ): ((a: Item, b: Item) => number) | null {
   switch (order) {

@@ -12,8 +12,8 @@ import { createReadingStatus } from '@/lib/view/connection/reading-status';
 import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { quietly } from '@/lib/view/shared/quietly';
-import { createMirror } from '@/lib/view/state/mirror';
 import { createPreferences } from '@/lib/view/state/preferences';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { nextReadingText } from '@/lib/view/tracking/next-reading';
 import { createNotifyChoice } from '@/lib/view/tracking/notify-choice';
 import { createDataActions } from './data-actions';
@@ -95,16 +95,16 @@ export async function createOptionsModel(deps: OptionsDeps) {
 
 /** Stored values as signals, once what is stored now is in them. */
 async function readMirrors() {
-  const connection = createMirror(state.connection);
-  const settings = createMirror(storedSettings);
-  const itemsInfo = createMirror(state.itemsInfo);
-  const checkout = createMirror(state.checkout);
-  const attempts = createMirror(state.attempts);
-  const orderingTrouble = createMirror(state.orderingTrouble);
-  const refreshTrouble = createMirror(state.refreshTrouble);
-  const orders = createMirror(state.orders);
-  const polling = createMirror(state.polling);
-  const requests = createMirror(requestLog);
+  const connection = createStoredSignal(state.connection);
+  const settings = createStoredSignal(storedSettings);
+  const itemsInfo = createStoredSignal(state.itemsInfo);
+  const checkout = createStoredSignal(state.checkout);
+  const attempts = createStoredSignal(state.attempts);
+  const orderingTrouble = createStoredSignal(state.orderingTrouble);
+  const refreshTrouble = createStoredSignal(state.refreshTrouble);
+  const orders = createStoredSignal(state.orders);
+  const polling = createStoredSignal(state.polling);
+  const requests = createStoredSignal(requestLog);
   const [read, requestsRead] = await Promise.all([
     readAll(
       state.connection,

@@ -70,6 +70,6 @@ export function createAttemptActions(ordering: Ordering) {
 /** The earlier attempts that a failure names. */
 function namedIn(failure: FailedPress['failure'] | null): string[] {
   return failure?.kind === 'order-unconfirmed'
-    ? failure.guards.map(({ attemptId }) => attemptId)
+    ? failure.warnings.map(({ attemptId }) => attemptId)
     : [];
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
 import { sharesItems, toldOf } from '@/lib/domain/ordering/attempts';
-import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
+import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-check';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import type { Commands } from '@/lib/messaging/commands';
 import { type CheckoutView, noChoice } from '@/lib/view/checkout/checkout-view';
@@ -70,10 +70,10 @@ export function createPressing(deps: PressingDeps) {
     if (ids.some((id) => starting.value.has(id) || isTaken(id))) {
       return failWith({ kind: 'order-refused-here', problem: 'already-under-way' });
     }
-    const shop = shopOnScreen(ids);
-    const facts = factsOf(request, shop);
+    const context = contextOnScreen(ids);
+    const facts = factsOf(request, context);
     if (!facts) {
-      const problem = findProblem(request, shop, now()) ?? 'item-gone';
+      const problem = findProblem(request, context, now()) ?? 'item-gone';
       return failWith({ kind: 'order-refused-here', problem });
     }
     // Before anything else: from here on the popup may close.
@@ -128,7 +128,7 @@ export function createPressing(deps: PressingDeps) {
   };
 
   /** What is drawn of the items, the addresses and the cards. */
-  const shopOnScreen = (ids: readonly string[]): Shop => {
+  const contextOnScreen = (ids: readonly string[]): OrderContext => {
     const items = state.items.value.filter(({ id }) => ids.includes(id));
     return {
       items: new Map(items.map((item) => [item.id, item])),

@@ -124,7 +124,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     }),
     unseenCount: computed(() => Object.keys(state.unseen.value).length),
     /** Rows that the service sent and that made no sense. */
-    itemsSetAside: computed(() => state.itemsInfo.value?.setAside ?? 0),
+    itemsSkipped: computed(() => state.itemsInfo.value?.skippedRows ?? 0),
     readAt: computed(() => state.itemsInfo.value?.readAt ?? null),
     commands,
     openSettings,

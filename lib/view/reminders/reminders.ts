@@ -18,7 +18,7 @@ import { reminders as stored } from '@/lib/storage/reminders';
 import type { ItemActions } from '@/lib/view/items/item-actions';
 import { dayText } from '@/lib/view/shared/day-text';
 import { plural } from '@/lib/view/shared/plural';
-import { whenThere } from '@/lib/view/shared/when-there';
+import { whenReady } from '@/lib/view/shared/when-ready';
 
 export type Reminders = ReturnType<typeof createReminders>;
 
@@ -48,7 +48,7 @@ export function createReminders(deps: RemindersDeps) {
   const isGone = ({ itemId }: Reminder) => hasAllItems.value && !itemOf(itemId);
   const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
   const say = (text: string, before: Reminder) =>
-    whenThere(list.actions, (actions) => actions.say(text, () => void put(before)));
+    whenReady(list.actions, (actions) => actions.say(text, () => void put(before)));
 
   return {
     /** Clears away what an order has answered; returns the way to stop. */

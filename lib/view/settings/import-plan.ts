@@ -3,7 +3,7 @@ import { kitsMax } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings/settings';
-import type { ListOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import type { FileArrangement, LeftOut } from './settings-file';
 
@@ -12,7 +12,7 @@ export interface Present {
   readonly settings: Settings;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
-  readonly listOrder: ListOrder;
+  readonly listOrder: SortOrder;
   readonly checkout: Checkout | null;
 }
 
@@ -27,7 +27,7 @@ export interface ImportPlan {
   /** They take the place of kits of the same name. */
   readonly replacedKits: readonly Kit[];
   /** `null`: stays as it is. */
-  readonly listOrder: ListOrder | null;
+  readonly listOrder: SortOrder | null;
   /** What in the file is too large to be taken. */
   readonly tooLarge: LeftOut;
   /** What there is no more room for. */

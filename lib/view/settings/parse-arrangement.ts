@@ -5,7 +5,7 @@ import { type ItemPreference, labelMax } from '@/lib/domain/items/item-preferenc
 import { quantityMax } from '@/lib/domain/items/quantity';
 import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
-import type { ListOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import type { FileArrangement } from './settings-file';
 
 /** Something in a settings file isn't as it should be. */
@@ -17,7 +17,7 @@ export class Damaged extends Error {
   }
 }
 
-const listOrders: readonly ListOrder[] = ['service', 'name', 'recent'];
+const listOrders: readonly SortOrder[] = ['service', 'name', 'recent'];
 
 /** As long as identifiers and other words may be. */
 const wordLength = 200;
@@ -117,7 +117,7 @@ function parseLine(found: unknown, place: string): Kit['lines'][number] {
   return { itemId, quantity, size, ...(shown && { title: shown }) };
 }
 
-function parseListOrder(found: unknown): ListOrder {
+function parseListOrder(found: unknown): SortOrder {
   const order = listOrders.find((one) => one === found);
   demand(order !== undefined, 'listOrder');
   return order;

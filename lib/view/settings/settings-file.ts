@@ -1,7 +1,7 @@
 import type { Kit } from '@/lib/domain/basket/basket';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Settings } from '@/lib/domain/settings/settings';
-import type { ListOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import { dayStamp } from '@/lib/view/shared/save-file';
 import { Damaged, parseArrangement } from './parse-arrangement';
 
@@ -12,7 +12,7 @@ export interface Arrangement {
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
   /** `null`: the file says nothing of it. */
-  readonly listOrder: ListOrder | null;
+  readonly listOrder: SortOrder | null;
 }
 
 /** What a file arranges, and what in it goes beyond what can be made here. */

@@ -1,5 +1,5 @@
-import { dateOfDay, dayAt, dayOf } from '@/lib/domain/calendar-day';
 import { displayText } from '@/lib/domain/display-text';
+import { dateOfDay, dayAt, dayOf } from '@/lib/domain/time';
 import { uiLocale } from './locale';
 
 /**

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
 import { changeText } from '@/lib/view/ordering/change-text';
-import { guardSentences } from '@/lib/view/ordering/guard-text';
 import { orderProblemText } from '@/lib/view/ordering/order-problem-text';
+import { warningSentences } from '@/lib/view/ordering/order-warning-text';
 import { numberText } from './format';
 import { plural } from './plural';
 import { relativeText } from './time-text';
@@ -87,7 +87,7 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
     case 'order-refused-here':
       return orderProblemText(failure.problem);
     case 'order-unconfirmed':
-      return guardSentences(failure.guards, now);
+      return warningSentences(failure.warnings, now);
     case 'order-changed':
       // One line each, where there is room for lines.
       return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];

@@ -1,7 +1,7 @@
 import type { createI18n } from '@wxt-dev/i18n';
 import { browser } from 'wxt/browser';
-import { type Direction, filled, isolated } from '@/lib/domain/display-text';
 import type { GeneratedI18nStructure } from '@/.wxt/i18n/structure';
+import { type Direction, filled, isolated } from '@/lib/domain/display-text';
 
 export type { GeneratedI18nStructure };
 

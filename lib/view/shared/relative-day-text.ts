@@ -1,4 +1,4 @@
-import { dayAt, dayOf } from '@/lib/domain/calendar-day';
+import { dayAt, dayOf } from '@/lib/domain/time';
 import { uiLocale } from './locale';
 
 const units = [

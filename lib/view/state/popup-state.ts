@@ -6,7 +6,7 @@ import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';
 import * as state from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
-import { createMirror } from './mirror';
+import { createStoredSignal } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
@@ -35,14 +35,16 @@ type Signals<T> = {
 
 /** Stored state as the popup follows it. `load` first, then `readRest` once the first rows are up. */
 export function createPopupState() {
-  const mirrors = Object.values(first).map((stored) => createMirror(stored as Stored<unknown>));
+  const mirrors = Object.values(first).map((stored) =>
+    createStoredSignal(stored as Stored<unknown>),
+  );
   const names = Object.keys(first);
   const signals = Object.fromEntries(
     mirrors.map(({ value }, at) => [names[at], value]),
   ) as unknown as Signals<typeof first>;
   const { itemsHead, firstRows, pastAttempts, ...followed } = signals;
   const { attempts, itemsInfo, listOrder, preferences } = followed;
-  const itemsRest = createMirror(state.itemsRest);
+  const itemsRest = createStoredSignal(state.itemsRest);
   const hasRest = signal(false);
 
   const arrangedBy = computed(() => {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { dateOfDay, dayOf } from '@/lib/domain/calendar-day';
+import { dateOfDay, dayOf } from '@/lib/domain/time';
 import { isLate } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { dayText } from '@/lib/view/shared/day-text';

@@ -6,7 +6,7 @@ import * as state from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { plural } from '@/lib/view/shared/plural';
 import { quietly } from '@/lib/view/shared/quietly';
-import { createMirror } from '@/lib/view/state/mirror';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrderNews } from './order-news';
 import { firstOf, inPortions, type NamedGroup, newsFirst, portionSize } from './order-portions';
 import { createOrderSearch } from './order-search';
@@ -18,7 +18,7 @@ const quarter = 15 * 60_000;
 
 /** The listed orders, with what was in those that were placed here. */
 export function createOrdersModel(popup: PopupModel) {
-  const snapshot = createMirror(state.orders);
+  const snapshot = createStoredSignal(state.orders);
   const isRead = signal(false);
   const isLoadingMore = signal(false);
   const loadFailure = signal<Failure | null>(null);

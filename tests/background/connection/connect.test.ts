@@ -25,7 +25,7 @@ describe('connect', () => {
       keyEnding: world.sandbox.apiKey.slice(-4),
       rejected: null,
     });
-    expect(await itemsInfo.read()).toMatchObject({ complete: true, setAside: 0 });
+    expect(await itemsInfo.read()).toMatchObject({ complete: true, skippedRows: 0 });
     expect((await checkout.read())?.addresses.length).toBeGreaterThan(1);
     expect((await orders.read())?.orders.length).toBeGreaterThan(10);
   });
@@ -161,8 +161,7 @@ it('an old key that is refused says nothing against the one that takes its place
   const gateway = createGateway({
     permissions: { has: async () => true },
     freshConnections: { demand: async () => {} },
-    exclusively: (name: string, work: () => Promise<unknown>) =>
-      navigator.locks.request(name, work),
+    withLock: (name: string, work: () => Promise<unknown>) => navigator.locks.request(name, work),
   } as unknown as Parameters<typeof createGateway>[0]);
   const opened = await gateway.open();
   const place = await connection.read();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
-import type { Exclusively } from '@/lib/background/platform/exclusively';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import { fakeSessionRules } from '../../support/worlds/fake-session-rules';
 
 const shop = 'https://shop.example';
@@ -8,8 +8,8 @@ const other = 'http://127.0.0.1:8080';
 
 function createWorld() {
   const net = fakeSessionRules();
-  const exclusively: Exclusively = (name, work) => navigator.locks.request(name, work);
-  const fresh = createFreshConnections({ net, ownHost: 'restock-id', exclusively });
+  const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
+  const fresh = createFreshConnections({ net, ownHost: 'restock-id', withLock });
   const filters = async () =>
     (await net.getSessionRules()).map(({ condition }) => condition.urlFilter).sort();
   return { net, fresh, filters };
@@ -44,8 +44,8 @@ it('each origin has a rule of its own, once, however many ask at the same time',
 it('a rule that an earlier background set is not taken away by a new one', async () => {
   const { net, fresh, filters } = createWorld();
   await fresh.demand(shop);
-  const exclusively: Exclusively = (_, work) => work();
-  await createFreshConnections({ net, ownHost: 'restock-id', exclusively }).demand(other);
+  const withLock: WithLock = (_, work) => work();
+  await createFreshConnections({ net, ownHost: 'restock-id', withLock }).demand(other);
   expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
 });
 
@@ -61,11 +61,11 @@ it('rules of other origins go when only one is kept, and all when none is', asyn
 
 it('a browser that refuses is heard of', async () => {
   const { net } = createWorld();
-  const exclusively: Exclusively = (_, work) => work();
+  const withLock: WithLock = (_, work) => work();
   const fresh = createFreshConnections({
     net: { ...net, updateSessionRules: () => Promise.reject(new Error('no')) },
     ownHost: 'restock-id',
-    exclusively,
+    withLock,
   });
   await expect(fresh.demand(shop)).rejects.toThrow('no');
 });

@@ -67,7 +67,7 @@ describe('endText', () => {
       { kind: 'order-changed', changes: [{ part: 'address', was: ['1'], is: ['2'] }, price] },
       'Several things have changed since you saw them.',
     ],
-    [{ kind: 'order-unconfirmed', guards: [] }, 'Nothing was ordered.'],
+    [{ kind: 'order-unconfirmed', warnings: [] }, 'Nothing was ordered.'],
   ])('words %j', (failure, text) => {
     expect(endText(failure)).toBe(text);
   });

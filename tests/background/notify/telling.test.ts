@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { aboutOf } from '@/lib/background/notify/notifier';
 import { reminderAlarm } from '@/lib/background/notify/reminding';
+import { told } from '@/lib/storage/notified';
+import { openTarget } from '@/lib/storage/open-target';
 import { reminders } from '@/lib/storage/reminders';
-import { revealed } from '@/lib/storage/reveal';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
-import { told } from '@/lib/storage/told';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -81,7 +81,7 @@ describe('notifications', () => {
     await move('shipped');
     const about = aboutOf(world.notified[0]?.id ?? '');
     await world.reveal(about);
-    expect(await revealed.read()).toEqual({ kind: 'order', number });
+    expect(await openTarget.read()).toEqual({ kind: 'order', number });
     expect(world.opened).toEqual(['popup']);
     world.browser.action.openPopup = () => Promise.reject(new Error('no window'));
     await world.reveal(about);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
@@ -9,10 +9,10 @@ beforeEach(() => {
   ({ world, ordering, attempt, pass } = createOrderingWorld());
 });
 
-const withItem = (changes: Parameters<typeof anItem>[0]): Partial<Shop> => ({
+const withItem = (changes: Parameters<typeof anItem>[0]): Partial<OrderContext> => ({
   items: new Map([anItem(changes), aHoodie()].map((item) => [item.id, item])),
 });
-const changes: [string, Partial<Shop>, string][] = [
+const changes: [string, Partial<OrderContext>, string][] = [
   ['street', { addresses: [anAddress({ addressLine1: '1 Other Road' })] }, 'address'],
   ['city', { addresses: [anAddress({ cityName: 'Albany' })] }, 'address'],
   ['country', { addresses: [anAddress({ countryName: 'Canada' })] }, 'address'],
@@ -34,7 +34,7 @@ describe('what is sent is what was shown', () => {
     'another %s under the same id in the hold: not sent, and said',
     async (...[, change, part]) => {
       await ordering.press(aPress());
-      world.freshShop = { ...world.shop, ...change };
+      world.freshContext = { ...world.context, ...change };
       await pass(5);
       expect(world.posts).toEqual([]);
       expect(await attempt()).toMatchObject({
@@ -47,7 +47,7 @@ describe('what is sent is what was shown', () => {
   it.each(changes)(
     'another %s before the press than the page shows: nothing starts',
     async (...[, change, part]) => {
-      world.shop = { ...world.shop, ...change };
+      world.context = { ...world.context, ...change };
       expect(await ordering.press(aPress())).toMatchObject({
         kind: 'order-changed',
         changes: [{ part }],

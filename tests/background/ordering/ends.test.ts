@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aboutOf } from '@/lib/background/notify/notifier';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
+import { notifiedEnds } from '@/lib/storage/notified';
 import { attempts } from '@/lib/storage/state';
-import { toldEnds } from '@/lib/storage/told';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -83,7 +83,7 @@ describe('an order that was not placed', () => {
     expect(world.painted.text).toBe('');
     await world.ends.tell();
     expect(notices()).toHaveLength(2);
-    expect(await toldEnds.read()).toEqual([]);
+    expect(await notifiedEnds.read()).toEqual([]);
   });
 
   it('is seen once: what is shown again changes nothing', async () => {
@@ -130,7 +130,7 @@ describe('an order that was not placed', () => {
     await end('expire');
     await world.ends.tell();
     await world.commands.forget();
-    expect(await toldEnds.read()).toEqual([]);
+    expect(await notifiedEnds.read()).toEqual([]);
     await world.badge.paint();
     expect(world.painted.text).toBe('');
   });

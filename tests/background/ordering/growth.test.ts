@@ -78,7 +78,7 @@ describe('attempts that are over', () => {
     expect(await world.journal.all()).toEqual([]);
     expect(await ordering.press(aPress())).toMatchObject({
       kind: 'order-unconfirmed',
-      guards: [{ kind: 'under-way', orderNumber: 'R9' }],
+      warnings: [{ kind: 'under-way', orderNumber: 'R9' }],
     });
     // Whoever was told of it may order in spite of it.
     const told = (await readHistory()).map(toldOf);

@@ -29,7 +29,7 @@ describe('during the hold', () => {
     ],
     [
       'the item is withdrawn',
-      () => Object.assign(world, { freshShop: { ...world.shop, items: new Map() } }),
+      () => Object.assign(world, { freshContext: { ...world.context, items: new Map() } }),
       { kind: 'order-refused-here', problem: 'item-gone' },
     ],
     [

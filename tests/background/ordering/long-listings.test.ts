@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { readCatalogue } from '@/lib/background/sync/catalogue';
-import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
-import { succeeded } from '@/lib/domain/answer';
+import { syncItems } from '@/lib/background/sync/items';
+import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
+import { succeeded } from '@/lib/domain/result';
 import { itemsHead, itemsInfo, itemsRest, orders, refreshTrouble } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { keepAlways } from '../../support/worlds/keep-always';
@@ -23,7 +23,7 @@ function endless<T>(row: (place: number) => T) {
   const list = async ({ limit, offset }: { limit: number; offset: number }) => {
     pages.push(offset / limit);
     const rows = Array.from({ length: limit }, (_, at) => row(offset + at));
-    return succeeded({ rows, setAside: 0, canLoadMore: true, servedAt: null });
+    return succeeded({ rows, skippedRows: 0, canLoadMore: true, servedAt: null });
   };
   const service = { listItems: list, listOrders: list };
   const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
@@ -52,7 +52,7 @@ describe('the listing of items', () => {
       count: 0,
       complete: true,
       cutOff: 'too-long',
-      setAside: 150,
+      skippedRows: 150,
     });
   });
 
@@ -78,14 +78,14 @@ describe('the listing of items', () => {
         return answer.ok ? succeeded({ ...answer.value, canLoadMore }) : answer;
       },
     });
-    await readCatalogue(opened, Date.now);
+    await syncItems(opened, Date.now);
     expect(pages).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await itemsInfo.read()).toMatchObject({ count: 151, complete: true, cutOff: null });
   });
 
   it('of more than 20,000 is cut off there', async () => {
     const { opened, pages } = endless((place) => anItem({ id: `i${place}` }));
-    await readCatalogue(opened, Date.now);
+    await syncItems(opened, Date.now);
     expect(pages).toHaveLength(400);
     expect(await itemsInfo.read()).toMatchObject({
       count: 20_000,
@@ -104,7 +104,7 @@ describe('the listing of orders', () => {
     ['has open orders without an end', (place: number) => anOrder({ number: `R${place}` }), 20],
   ])('ends where it %s', async (_, row, expected) => {
     const { opened, pages } = endless(row);
-    await readOrders(opened, Date.now, async () => ['told', {}]);
+    await syncOrders(opened, Date.now, async () => ['told', {}]);
     expect(pages).toHaveLength(expected);
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
   });
@@ -113,11 +113,11 @@ describe('the listing of orders', () => {
     await orders.write({
       orders: Array.from({ length: 50 }, (_, place) => delivered(place)),
       canLoadMore: true,
-      setAside: 0,
+      skippedRows: 0,
       readAt: 0,
     });
     const { opened, pages } = endless((place) => delivered(place % 50));
-    await readOlderOrders(opened);
+    await syncOlderOrders(opened);
     expect(pages).toHaveLength(3);
     expect((await orders.read())?.orders).toHaveLength(50);
   });
@@ -126,15 +126,15 @@ describe('the listing of orders', () => {
     await orders.write({
       orders: Array.from({ length: 9_980 }, (_, place) => delivered(place)),
       canLoadMore: true,
-      setAside: 0,
+      skippedRows: 0,
       readAt: 0,
     });
     const { opened, pages } = endless(delivered);
-    await readOlderOrders(opened);
+    await syncOlderOrders(opened);
     const { length } = (await orders.read())?.orders ?? [];
     expect(length).toBeGreaterThanOrEqual(10_000);
     pages.length = 0;
-    await readOlderOrders(opened);
+    await syncOlderOrders(opened);
     expect(pages).toEqual([]);
   });
 });

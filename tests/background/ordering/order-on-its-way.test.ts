@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readShop } from '@/lib/background/ordering/shop';
+import { readOrderContext } from '@/lib/background/ordering/shop';
 import type { Attempt, OrderFacts } from '@/lib/domain/ordering/attempt';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { connection, itemsHead } from '@/lib/storage/state';
@@ -36,7 +36,7 @@ async function orderWhile(happens: () => Promise<unknown>) {
     addressId,
     cardId: paymentId,
   };
-  const shown = factsOf(request, await readShop()) as OrderFacts;
+  const shown = factsOf(request, await readOrderContext()) as OrderFacts;
   const order = world.commands.order({ id: 'press-1', request, shown, told: [] });
   await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
   await happens();

@@ -58,7 +58,7 @@ describe('what is unclear, ordered again', () => {
       state: 'expired',
       failure: {
         kind: 'order-unconfirmed',
-        guards: [{ kind: 'ordered-lately', attemptId: 'press-1', orderNumber: 'R100' }],
+        warnings: [{ kind: 'ordered-lately', attemptId: 'press-1', orderNumber: 'R100' }],
       },
     });
   });

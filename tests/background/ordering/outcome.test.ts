@@ -106,7 +106,7 @@ describe('after the POST', () => {
     expect(world.posts).toHaveLength(1);
     expect(await attempt('press-2')).toMatchObject({
       state: 'expired',
-      failure: { kind: 'order-unconfirmed', guards: [{ attemptId: 'press-1' }] },
+      failure: { kind: 'order-unconfirmed', warnings: [{ attemptId: 'press-1' }] },
     });
   });
 

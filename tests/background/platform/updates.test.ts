@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Exclusively } from '@/lib/background/platform/exclusively';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates, updateAlarm } from '@/lib/background/platform/updates';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const at = (path: string) => ({ documentUrl: `chrome-extension://restock/${path}` });
 const openPages = createOpenPages({ getContexts: async () => open.map(at) as never });
-const alone: Exclusively = (_, work) => work();
+const alone: WithLock = (_, work) => work();
 /** A background; another one stands for the one after it. */
-const start = (exclusively = alone) =>
+const start = (withLock = alone) =>
   createUpdates({
     runtime: { reload },
     alarms: fakeBrowser.alarms,
@@ -31,7 +31,7 @@ const start = (exclusively = alone) =>
       },
     },
     openPages,
-    exclusively,
+    withLock,
   });
 const alarm = () => fakeBrowser.alarms.get(updateAlarm);
 

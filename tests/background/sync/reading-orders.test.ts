@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
-import { succeeded } from '@/lib/domain/answer';
+import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
+import { succeeded } from '@/lib/domain/result';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { keepAlways } from '../../support/worlds/keep-always';
@@ -127,7 +127,7 @@ describe('orders', () => {
         const canLoadMore = offset + limit < listing.length;
         return succeeded({
           rows: sound,
-          setAside: rows.length - sound.length,
+          skippedRows: rows.length - sound.length,
           canLoadMore,
           servedAt: null,
         });
@@ -135,9 +135,9 @@ describe('orders', () => {
     };
     const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
     await orders.write(null);
-    await readOrders(opened, Date.now, async () => ['told', {}]);
+    await syncOrders(opened, Date.now, async () => ['told', {}]);
     for (let known = 5; (await orders.read())?.canLoadMore; ) {
-      await readOlderOrders(opened);
+      await syncOlderOrders(opened);
       const loaded = (await orders.read())?.orders.length ?? 0;
       expect(loaded, 'each brings some').toBeGreaterThan(known);
       known = loaded;

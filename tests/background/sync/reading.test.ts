@@ -105,7 +105,7 @@ describe('items', () => {
       canLoadMore: false,
     });
     expect(await world.commands.refresh()).toBeNull();
-    expect((await itemsInfo.read())?.setAside).toBeGreaterThan(0);
+    expect((await itemsInfo.read())?.skippedRows).toBeGreaterThan(0);
     expect((await itemsHead.read()).at(-1)?.size).toEqual({
       kind: 'unknown',
       typename: 'HatDimensions',

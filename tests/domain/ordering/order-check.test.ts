@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
-import { findProblem, type Shop } from '@/lib/domain/ordering/order-check';
+import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-check';
 import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-01');
-const shop: Shop = {
+const context: OrderContext = {
   items: new Map(
     [
       anItem(),
@@ -53,6 +53,6 @@ describe('findProblem', () => {
     ['an unknown card', request({ cardId: 'x' }), 'card-gone'],
     ['an expired card', request({ cardId: 'old' }), 'card-expired'],
   ])('%s', (_, asked, expected) => {
-    expect(findProblem(asked, shop, now)).toBe(expected);
+    expect(findProblem(asked, context, now)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderFacts, OrderRequest } from '@/lib/domain/ordering/attempt';
-import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
 import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
@@ -14,7 +14,7 @@ interface Parts {
   readonly card?: Partial<Card>;
   readonly currency?: string;
 }
-const shop = ({ item, hoodie, address, card, currency = 'USD' }: Parts = {}): Shop => ({
+const context = ({ item, hoodie, address, card, currency = 'USD' }: Parts = {}): OrderContext => ({
   items: new Map([anItem(item), aHoodie(hoodie)].map((one) => [one.id, one])),
   addresses: [anAddress(address)],
   cards: [aCard(card)],
@@ -28,7 +28,7 @@ const request: OrderRequest = {
   addressId: 'address-1',
   cardId: 'card-1',
 };
-const facts = (parts?: Parts) => factsOf(request, shop(parts)) as OrderFacts;
+const facts = (parts?: Parts) => factsOf(request, context(parts)) as OrderFacts;
 
 describe('factsOf', () => {
   it('is what there is to see: goods, the whole address, the card', () => {
@@ -59,7 +59,7 @@ describe('factsOf', () => {
     ['address', { addressId: 'gone' }],
     ['card', { cardId: 'gone' }],
   ])('knows nothing of an order whose %s isn’t there', (_, change) => {
-    expect(factsOf({ ...request, ...change }, shop())).toBeNull();
+    expect(factsOf({ ...request, ...change }, context())).toBeNull();
   });
 });
 

@@ -76,13 +76,13 @@ allowed('an order that was not placed is told of', async ({ extension, sandbox, 
   const shown = async () =>
     engine === 'chromium'
       ? extension.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
-      : ((await extension.readStorage()).toldEnds ?? []);
+      : ((await extension.readStorage()).notifiedEnds ?? []);
   const [attempt] = (await extension.readStorage()).attempts as { id: string }[];
   await expect.poll(async () => JSON.stringify(await shown())).toContain(attempt?.id);
   expect(await shown()).toHaveLength(1);
 
   // What a click leads to; the click itself happens outside of the browser.
-  const revealed = { kind: 'attempt', attemptId: attempt?.id };
-  await extension.writeStorage({ revealed }, 'session');
+  const openTarget = { kind: 'attempt', attemptId: attempt?.id };
+  await extension.writeStorage({ openTarget }, 'session');
   await waitForCard(await extension.openPopup(), sticker, 'Not ordered');
 });

@@ -81,7 +81,7 @@ allowed(
     expect(await shown()).toHaveLength(1);
 
     // What a click leads to; the click itself happens outside of the browser.
-    await extension.writeStorage({ revealed: { kind: 'order', number } }, 'session');
+    await extension.writeStorage({ openTarget: { kind: 'order', number } }, 'session');
     const popup = await extension.openPopup();
     await popup.waitForText(`Order ${number}`);
     await expect.poll(() => popup.value('Find an order by its number')).toBe(number);

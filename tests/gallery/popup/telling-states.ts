@@ -43,7 +43,7 @@ async function showInsight(
   canLoadMore = false,
 ): Promise<Screen> {
   await sandbox.control.override('/orders', { orders, canLoadMore });
-  await store({ orders: { orders, canLoadMore, setAside: 0, readAt: Date.now() } });
+  await store({ orders: { orders, canLoadMore, skippedRows: 0, readAt: Date.now() } });
   const screen = await popup();
   await screen.click('tab', 'Orders');
   await screen.click('button', 'Spending and delivery');

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createPolling, type Polling, pollAlarm } from '@/lib/background/sync/polling';
-import { failed, succeeded } from '@/lib/domain/answer';
 import type { Failure } from '@/lib/domain/failure';
+import { failed, succeeded } from '@/lib/domain/result';
 import { settings } from '@/lib/storage/settings';
 import { connection, polling as stored } from '@/lib/storage/state';
 import { anOrder } from '../../support/worlds/samples';
@@ -214,7 +214,7 @@ export class PollingWorld {
     if (!trouble) {
       this.successes += 1;
       const rows = this.hasOpenOrders ? [anOrder()] : [];
-      return succeeded({ rows, setAside: 0, canLoadMore: false, servedAt: null });
+      return succeeded({ rows, skippedRows: 0, canLoadMore: false, servedAt: null });
     }
     return failed(trouble);
   }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createNotifier } from '@/lib/background/notify/notifier';
-import { readOlderOrders, readOrders } from '@/lib/background/sync/tracking';
-import { failed, succeeded } from '@/lib/domain/answer';
+import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
+import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/settings';
 import { orders as snapshot, unseen } from '@/lib/storage/state';
@@ -67,10 +67,10 @@ export class TrackingWorld {
         }
         const rows = this.listing.slice(offset, offset + limit);
         const canLoadMore = offset + limit < this.listing.length;
-        return succeeded({ rows, setAside: 0, canLoadMore, servedAt: null });
+        return succeeded({ rows, skippedRows: 0, canLoadMore, servedAt: null });
       },
     },
-  } as unknown as Parameters<typeof readOrders>[0];
+  } as unknown as Parameters<typeof syncOrders>[0];
 
   private readonly notifier = createNotifier({
     iconUrl: '',
@@ -124,7 +124,7 @@ export class TrackingWorld {
     const shownBefore = this.shown.length;
     const placedBefore = this.listing.map(({ number }) => number);
     this.ended = Promise.withResolvers();
-    const reading = readOrders(this.opened, () => this.now, this.notifier.tellOfOrders);
+    const reading = syncOrders(this.opened, () => this.now, this.notifier.tellOfOrders);
     const answer = await Promise.race([reading, this.ended.promise]);
     expect(this.repeated, 'each is told once').toEqual([]);
     if (answer === 'ended') return;
@@ -141,7 +141,7 @@ export class TrackingWorld {
 
   async readOlder(): Promise<void> {
     if (!(await snapshot.read())) return;
-    await readOlderOrders(this.opened);
+    await syncOlderOrders(this.opened);
     await this.checkList();
     await this.remember();
   }

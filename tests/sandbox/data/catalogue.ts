@@ -32,7 +32,7 @@ export const catalogue: readonly ItemSeed[] = [
   row('dieCut', 'Summit Supply – trail logo', 200, '3x3', 'summit'),
   row('tshirt', 'Tidewater Surf Club – crew tee', 24, 'sizeL', 'tee-tidewater'),
   row('circle', 'Honeywell Lane Apiary – jar seal', 1000, '2x2', 'apiary'),
-  row('hoodie', 'Foxglove Print Shop – staff hoodie', 12, 'sizeM', 'hoodie-foxglove'),
+  row('hoodie', 'Foxglove Print OrderContext – staff hoodie', 12, 'sizeM', 'hoodie-foxglove'),
   row('sheet', 'Little Garden – planner stickers', 50, '6x4', 'garden-sheet'),
   row('magnet', 'Paper Lantern Ramen – delivery magnet', 250, '3x3', 'ramen'),
   row('coaster', 'Hollow Oak Brewing – taproom coaster', 500, '4x4', 'hollow-oak'),
@@ -77,7 +77,7 @@ export const catalogue: readonly ItemSeed[] = [
   row('label', 'Farm Stand – small test run', 12, '3.125x2.375', 'tomato'),
   row(
     'dieCut',
-    'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted Shop Signs, Ghost Lettering and Neon of the Upper Hudson Valley (2024 members’ edition, second proof)',
+    'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted OrderContext Signs, Ghost Lettering and Neon of the Upper Hudson Valley (2024 members’ edition, second proof)',
     150,
     '8.5x11',
     'anchor',

@@ -6,7 +6,7 @@ import { answerControl, type ControlParts } from '../routes/control.ts';
 import { answerSite } from '../routes/site.ts';
 import { type Authorization, authorize, readAuthorization } from './auth.ts';
 import { Refusal } from './errors.ts';
-import { type Answer, type Breakage, type Handle, json, type SandboxRequest } from './message.ts';
+import { type Breakage, type Handle, json, type Reply, type SandboxRequest } from './message.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 const prefix = '/api';
@@ -37,7 +37,7 @@ export function createHandler(parts: ControlParts): Handle {
     path: string,
     authorization: Authorization,
     entry: LoggedRequest,
-  ): Answer {
+  ): Reply {
     entry.commits += 1;
     return guarded(() => {
       if (request.method === 'OPTIONS') {
@@ -55,11 +55,11 @@ export function createHandler(parts: ControlParts): Handle {
     request: SandboxRequest,
     path: string,
     entry: LoggedRequest,
-  ): Promise<Answer | Breakage> {
+  ): Promise<Reply | Breakage> {
     // Unreferenced: a long delay must not keep the process alive after closing.
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
     if ((fault.hang === true || fault.hang === 'before') && !(await gate.wait())) return 'close';
-    let answer: Answer | undefined;
+    let answer: Reply | undefined;
     for (let count = commitsOf(fault); count > 0; count -= 1) {
       // Judged anew: the key may have been replaced while the request was held up.
       const verdict = readAuthorization(request.headers.authorization, store.key());
@@ -74,7 +74,7 @@ export function createHandler(parts: ControlParts): Handle {
 const apiPath = (path: string) =>
   path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : `outside ${path}`;
 
-function guarded(work: () => Answer): Answer {
+function guarded(work: () => Reply): Reply {
   try {
     return work();
   } catch (error) {

@@ -15,7 +15,7 @@ export interface SandboxRequest {
   body: string;
 }
 
-export interface Answer {
+export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -32,9 +32,9 @@ export interface Answer {
 export type Breakage = 'close' | 'reset' | 'session' | 'goaway' | 'rst-stream' | 'refused-stream';
 
 /** A breakage comes in place of any byte of an answer. */
-export type Handle = (request: SandboxRequest) => Promise<Answer | Breakage>;
+export type Handle = (request: SandboxRequest) => Promise<Reply | Breakage>;
 
-export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
   return {
     status,
     headers: {

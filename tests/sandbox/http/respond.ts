@@ -3,7 +3,7 @@ import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { breakOff } from './break-off.ts';
-import type { Answer, Handle, SandboxRequest } from './message.ts';
+import type { Handle, Reply, SandboxRequest } from './message.ts';
 
 export type Incoming = IncomingMessage | Http2ServerRequest;
 export type Outgoing = ServerResponse | Http2ServerResponse;
@@ -60,7 +60,7 @@ async function read(incoming: Incoming, connection: number): Promise<SandboxRequ
   };
 }
 
-function write({ status, headers, body: text, ending }: Answer, out: Outgoing, socket: Socket) {
+function write({ status, headers, body: text, ending }: Reply, out: Outgoing, socket: Socket) {
   // Both kinds understand the same calls, but not as one type.
   const outgoing = out as ServerResponse;
   const body = Buffer.from(text);

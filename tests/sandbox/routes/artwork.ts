@@ -1,9 +1,9 @@
 import { drawArtwork } from '../artwork/artwork.ts';
 import { notFound } from '../http/errors.ts';
-import type { Answer, SandboxRequest } from '../http/message.ts';
+import type { Reply, SandboxRequest } from '../http/message.ts';
 
 /** `/artwork/<slug>.svg`, open to everyone as images on a content host are. */
-export function answerArtwork({ path }: SandboxRequest): Answer {
+export function answerArtwork({ path }: SandboxRequest): Reply {
   const slug = /^\/artwork\/([\w-]+)\.svg$/.exec(path)?.[1];
   const drawing = slug && drawArtwork(slug);
   if (!drawing) throw notFound(path);

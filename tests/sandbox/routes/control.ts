@@ -4,7 +4,7 @@ import type { Address, Card, Order } from '../contract.ts';
 import type { Fault, Faults } from '../faults.ts';
 import type { Gate } from '../gate.ts';
 import { methodNotAllowed, notFound, userInput } from '../http/errors.ts';
-import { type Answer, json, type SandboxRequest } from '../http/message.ts';
+import { json, type Reply, type SandboxRequest } from '../http/message.ts';
 import type { RequestLog } from '../http/request-log.ts';
 import type { Store } from '../store.ts';
 
@@ -70,7 +70,7 @@ const commands: Record<string, Command> = {
 };
 
 /** `/control/<what>[/<which>]`; every command answers with JSON. */
-export function answerControl(request: SandboxRequest, parts: ControlParts): Answer {
+export function answerControl(request: SandboxRequest, parts: ControlParts): Reply {
   const [what = '', which = ''] = request.path.split('/').slice(2).map(decodeURIComponent);
   const command = commands[`${request.method} ${what}`];
   if (!command) {

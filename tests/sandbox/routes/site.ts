@@ -1,5 +1,5 @@
 import { notFound } from '../http/errors.ts';
-import type { Answer, SandboxRequest } from '../http/message.ts';
+import type { Reply, SandboxRequest } from '../http/message.ts';
 
 /** Asks the service for items and says on whose behalf, so that the log tells who asked how. */
 const ask = (by: string) => `fetch('/api/items?by=${by}').catch(() => {});`;
@@ -11,7 +11,7 @@ const ask = (by: string) => `fetch('/api/items?by=${by}').catch(() => {});`;
 const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '': [
     'text/html',
-    `<!doctype html><title>Shop</title><script>
+    `<!doctype html><title>OrderContext</title><script>
       ${ask('page')}
       new Worker('dedicated-worker.js');
       new SharedWorker('shared-worker.js');
@@ -23,7 +23,7 @@ const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   'service-worker.js': ['text/javascript', ask('service-worker')],
 };
 
-export function answerSite({ path }: SandboxRequest): Answer {
+export function answerSite({ path }: SandboxRequest): Reply {
   const file = files[path.replace('/site/', '')];
   if (!file) throw notFound(path);
   const [type, body] = file;

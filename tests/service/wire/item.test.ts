@@ -32,7 +32,7 @@ const parseOne = (changes: Readonly<Record<string, unknown>>) =>
 
 describe('an item as in the contract', () => {
   it('is read whole', () => {
-    expect(parse([sticker])).toEqual({ rows: [parsedSticker], setAside: 0, canLoadMore: false });
+    expect(parse([sticker])).toEqual({ rows: [parsedSticker], skippedRows: 0, canLoadMore: false });
   });
 
   it('may have null wherever the contract says so', () => {
@@ -198,7 +198,7 @@ describe('a row that makes no sense', () => {
     ];
     expect(parse([sticker, ...bad, { id: 'last' }])).toMatchObject({
       rows: [{ id: 'i-1' }, { id: 'last' }],
-      setAside: bad.length,
+      skippedRows: bad.length,
     });
   });
 

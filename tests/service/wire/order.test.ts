@@ -22,12 +22,12 @@ function parse(orders: readonly unknown[]) {
 
 describe('an order', () => {
   it('as in the contract is read whole', () => {
-    expect(parse([order])).toEqual({ rows: [order], setAside: 0, canLoadMore: true });
+    expect(parse([order])).toEqual({ rows: [order], skippedRows: 0, canLoadMore: true });
   });
 
   it('is never left out for anything but its number', () => {
     expect(parse([{ number: 'bare' }])).toMatchObject({
-      setAside: 0,
+      skippedRows: 0,
       rows: [
         {
           number: 'bare',
@@ -44,7 +44,7 @@ describe('an order', () => {
       ],
     });
     expect(parse([{ ...order, number: null }, null, order])).toMatchObject({
-      setAside: 2,
+      skippedRows: 2,
       rows: [order],
     });
   });

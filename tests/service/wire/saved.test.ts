@@ -32,7 +32,7 @@ const card = {
 it('addresses are read whole', () => {
   expect(parseAddresses({ addresses: [address] }, 200)).toEqual({
     ok: true,
-    value: { rows: [parsedAddress], setAside: 0 },
+    value: { rows: [parsedAddress], skippedRows: 0 },
   });
 });
 
@@ -40,7 +40,7 @@ it('an address needs nothing but an id', () => {
   expect(parseAddresses({ addresses: [{ id: 9 }, { name: 'Nobody' }] }, 200)).toMatchObject({
     value: {
       rows: [{ id: '9', name: null, addressLine1: '', zipCode: '', phone: null, isDefault: false }],
-      setAside: 1,
+      skippedRows: 1,
     },
   });
 });
@@ -72,7 +72,7 @@ it('of an address and a card nothing is left that can’t be seen; what goes bac
 it('cards are read whole', () => {
   expect(parseCards({ payments: [card] }, 200)).toEqual({
     ok: true,
-    value: { rows: [card], setAside: 0 },
+    value: { rows: [card], skippedRows: 0 },
   });
 });
 
@@ -86,7 +86,7 @@ it.each([
 ])('a card with expiration %j is set aside: nobody could tell whether it pays', (expiration) => {
   expect(parseCards({ payments: [{ ...card, expiration }, card] }, 200)).toEqual({
     ok: true,
-    value: { rows: [card], setAside: 1 },
+    value: { rows: [card], skippedRows: 1 },
   });
 });
 

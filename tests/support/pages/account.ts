@@ -5,7 +5,7 @@ import { connectByCommand } from './connect.ts';
 
 /** Things in the sandbox's catalogue that tests order. */
 export const sticker = 'Summit Supply – trail logo';
-export const hoodie = 'Foxglove Print Shop – staff hoodie';
+export const hoodie = 'Foxglove Print OrderContext – staff hoodie';
 
 /** Connects, opens the popup and lets it settle. */
 export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {

@@ -10,12 +10,12 @@ export interface SeenRequest {
 }
 
 /** What an address answers with: a picture, or where else to look for it. */
-type Answer = Buffer | { readonly location: string };
+type Reply = Buffer | { readonly location: string };
 
 /** A host of pictures on this machine that notes what it is asked for; at first, every path has one. */
 export async function startPictureServer(protocol: 'http' | 'https') {
   const seen: SeenRequest[] = [];
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Reply>();
   const small = pngOf(60, 60);
   const server = protocol === 'http' ? createServer() : createTlsServer(createCertificate());
   server.on('request', ({ url: path = '', headers }, response) => {
@@ -31,7 +31,7 @@ export async function startPictureServer(protocol: 'http' | 'https') {
   return {
     /** @param host any name that leads to this machine */
     at: (host: string) => `${protocol}://${host}:${port}`,
-    answer: (path: string, answer: Answer) => answers.set(path, answer),
+    answer: (path: string, answer: Reply) => answers.set(path, answer),
     seen,
     paths: () => seen.map(({ path }) => path),
     close: () => {

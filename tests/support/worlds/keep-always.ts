@@ -1,5 +1,5 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { succeeded } from '@/lib/domain/answer';
+import { succeeded } from '@/lib/domain/result';
 
 /** For worlds in which the connection never becomes another one. */
 export const keepAlways: OpenService['keep'] = async (store) => {

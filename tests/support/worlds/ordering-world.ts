@@ -1,10 +1,10 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { failed, succeeded } from '@/lib/domain/answer';
 import type { Attempt, OrderFacts, OrderRequest, Press } from '@/lib/domain/ordering/attempt';
-import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
+import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { OrderAnswer, Service } from '@/lib/service/client';
@@ -29,7 +29,7 @@ const lost: OrderAnswer = {
 };
 
 /** What the snapshot and the service both say, until a test changes one. */
-const aShop = (): Shop => ({
+const aShop = (): OrderContext => ({
   items: new Map([anItem(), aHoodie()].map((item) => [item.id, item])),
   addresses: [anAddress()],
   cards: [aCard()],
@@ -50,7 +50,7 @@ export function createOrderingWorld() {
     baseAddress: 'https://shop.example/api',
     settings: {} as Partial<Settings>,
     /** What the service says just before sending, where that isn't the snapshot. */
-    freshShop: null as Shop | null,
+    freshContext: null as OrderContext | null,
     behaviour: 'commit' as Behaviour,
     listingFails: false,
     /** Happens while the listing is read, or before the service answers a POST. */
@@ -61,7 +61,7 @@ export function createOrderingWorld() {
     /** When the background has asked to be woken, milliseconds since the epoch. */
     dueAt: null as number | null,
     placed: 0,
-    shop: aShop(),
+    context: aShop(),
     journal: createJournal(journalName) as Journal,
   };
 
@@ -101,7 +101,7 @@ export function createOrderingWorld() {
         ? failed({ kind: 'offline' })
         : succeeded({
             rows: world.orders.slice(0, 50),
-            setAside: 0,
+            skippedRows: 0,
             canLoadMore: false,
             servedAt: world.now,
           });
@@ -119,11 +119,11 @@ export function createOrderingWorld() {
 
   /** A background that has just started: another instance, no locks held, the same journal. */
   const boot = () => {
-    const exclusively = createLocks();
+    const withLock = createLocks();
     const log = createAttemptLog({
       journal: world.journal,
       shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
-      exclusively,
+      withLock,
       now: () => world.now,
     });
     return createOrdering({
@@ -139,9 +139,9 @@ export function createOrderingWorld() {
         probe: async () => succeeded(service),
         report: async () => {},
       },
-      readShop: async () => world.shop,
-      readFreshShop: async () => succeeded(world.freshShop ?? world.shop),
-      readOrders: async () => world.orders,
+      readOrderContext: async () => world.context,
+      readFreshOrderContext: async () => succeeded(world.freshContext ?? world.context),
+      syncOrders: async () => world.orders,
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
       wakeUp: {
@@ -149,7 +149,7 @@ export function createOrderingWorld() {
           world.dueAt = dueAt;
         },
       },
-      exclusively,
+      withLock,
       onLine: () => world.online,
       now: () => world.now,
       onListed: () => {

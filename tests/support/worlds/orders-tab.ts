@@ -12,7 +12,7 @@ export const now = Date.parse('2026-03-10T12:00:00Z');
 
 /** Stores what was read of the orders. */
 export const write = (orders: readonly Order[], canLoadMore = false) =>
-  state.orders.write({ orders, canLoadMore, setAside: 0, readAt: now });
+  state.orders.write({ orders, canLoadMore, skippedRows: 0, readAt: now });
 
 /** The tab, over stored orders and a background that reads on as told. */
 export async function openTab({

@@ -8,7 +8,7 @@ import { withPast } from '@/lib/domain/ordering/past-attempts';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import type { ListOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
@@ -45,7 +45,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     count: items.length,
     complete: true,
     cutOff: null,
-    setAside: 0,
+    skippedRows: 0,
     currency: 'USD',
     locale: 'en',
   };
@@ -72,7 +72,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     orderingTrouble: signal<Trouble | null>(null),
     settings: signal(defaultSettings),
     preferences: signal<ItemPreferences>({}),
-    listOrder: signal<ListOrder>('service'),
+    listOrder: signal<SortOrder>('service'),
     basket: signal<Basket>(emptyBasket),
     reminders: signal<readonly Reminder[]>([]),
     load: async () => {},

@@ -11,7 +11,7 @@ const info: ItemsInfo = {
   count: 37,
   complete: true,
   cutOff: null,
-  setAside: 0,
+  skippedRows: 0,
   currency: 'USD',
   locale: 'en',
 };

@@ -18,7 +18,7 @@ const info = {
   count: 37,
   complete: true,
   cutOff: null,
-  setAside: 0,
+  skippedRows: 0,
   currency: 'USD',
   locale: 'en',
 };

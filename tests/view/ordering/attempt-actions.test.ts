@@ -22,7 +22,7 @@ describe('a press that is asked about', () => {
     };
     session.addressId.value = 'address-2';
     session.cardId.value = 'card-2';
-    answerWith(async () => ({ kind: 'order-unconfirmed', guards: [guard] }));
+    answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [guard] }));
     await ordering.press(line, 'Moonrise');
     const [question] = ordering.failedPresses.value;
     if (!question) throw new Error('Nothing was asked');
@@ -44,7 +44,7 @@ describe('ordering again what was never sent', () => {
   it('shows a receipt with all facts of now, and sends nothing by itself', () => {
     const { presses, asked, actions, session } = world();
     const told = [toldUnclear('earlier')];
-    const failure = { kind: 'order-unconfirmed', guards: [guard] } as const;
+    const failure = { kind: 'order-unconfirmed', warnings: [guard] } as const;
     const expired = anAttempt({ state: 'expired', told, failure });
     actions.again(expired);
     expect(session.overlay.value).toMatchObject({

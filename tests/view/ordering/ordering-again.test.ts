@@ -7,8 +7,8 @@ import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering/orderi
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import type { EarlierOrder } from '@/lib/view/ordering/earlier-order';
-import { guardSentences } from '@/lib/view/ordering/guard-text';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { warningSentences } from '@/lib/view/ordering/order-warning-text';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupWorld } from '../../support/worlds/popup-world';
@@ -191,7 +191,7 @@ describe('when the first order turned up', () => {
   const question = (attemptId: string) =>
     ({
       kind: 'order-unconfirmed',
-      guards: [{ kind: 'ordered-lately', attemptId, orderNumber: 'R7', at: 0 }],
+      warnings: [{ kind: 'ordered-lately', attemptId, orderNumber: 'R7', at: 0 }],
     }) as const;
 
   it('asks once more on a receipt that says so, and then orders', async () => {
@@ -222,7 +222,7 @@ describe('when the first order turned up', () => {
   it('names it where its number is known, and only then', () => {
     const guard = { kind: 'ordered-lately', attemptId: 'earlier', at: 0 } as const;
     const textOf = (orderNumber: string | null) =>
-      guardSentences([{ ...guard, orderNumber }], 60_000)[0];
+      warningSentences([{ ...guard, orderNumber }], 60_000)[0];
     expect(textOf('R7')).toMatch(/, as order R7\.$/);
     expect(textOf(null)).toBe('It seems that you ordered exactly this 1 minute ago.');
   });

@@ -6,7 +6,7 @@ import { weeksAfter } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { createReminders, quietText } from '@/lib/view/reminders/reminders';
-import { createMirror } from '@/lib/view/state/mirror';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { anAttempt } from '../../support/worlds/samples';
 
 const now = new Date(2026, 10, 21, 15).getTime();
@@ -22,7 +22,7 @@ beforeEach(() => fakeBrowser.reset());
 afterEach(() => stop());
 
 async function remindersOf(...present: (typeof fox)[]) {
-  const mirror = createMirror(stored);
+  const mirror = createStoredSignal(stored);
   await stored.write(present);
   const attempts = signal<readonly Attempt[]>([]);
   const said: { text: string; undo: (() => void) | null }[] = [];

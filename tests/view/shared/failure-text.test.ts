@@ -68,7 +68,7 @@ const failures: readonly Failure[] = [
   { kind: 'journal-lost' },
   { kind: 'setting-invalid', setting: 'locale' },
   { kind: 'internal', detail: 'TypeError: x is undefined' },
-  { kind: 'order-unconfirmed', guards: [] },
+  { kind: 'order-unconfirmed', warnings: [] },
   { kind: 'order-unclear' },
   ...changes.map((change) => ({ kind: 'order-changed', changes: [change] }) as const),
   ...orderProblems.map((problem) => ({ kind: 'order-refused-here', problem }) as const),

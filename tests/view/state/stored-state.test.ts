@@ -3,16 +3,16 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
-import { createMirror } from '@/lib/view/state/mirror';
 import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { anAttempt, anItem } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
 
 describe('a mirror', () => {
   it('follows changes, and an older reading doesn’t take them back', async () => {
-    const mirror = createMirror(state.itemsHead);
+    const mirror = createStoredSignal(state.itemsHead);
     const read = await state.itemsHead.read();
     await state.itemsHead.write([anItem()]);
     expect(mirror.value.value).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('a mirror', () => {
   });
 
   it('shows what was read when nothing has changed since', () => {
-    const mirror = createMirror(state.itemsHead);
+    const mirror = createStoredSignal(state.itemsHead);
     mirror.show([anItem()]);
     expect(mirror.value.value).toHaveLength(1);
     mirror.stop();

@@ -23,7 +23,7 @@ async function insightOf(count: number, read: number) {
   const snapshotOf = (known: number): OrdersSnapshot => ({
     orders: all.slice(0, known),
     canLoadMore: known < count,
-    setAside: 0,
+    skippedRows: 0,
     readAt: 0,
   });
   const snapshot = signal<OrdersSnapshot | null>(snapshotOf(read));
@@ -106,7 +106,7 @@ it('says which orders aren’t counted', async () => {
     anOrder({ paymentState: 'failed' }),
     anOrder({ paymentState: 'void' }),
   ];
-  snapshot.value = { orders, canLoadMore: false, setAside: 0, readAt: 0 };
+  snapshot.value = { orders, canLoadMore: false, skippedRows: 0, readAt: 0 };
   expect(insight.uncounted.value).toEqual([
     '1 canceled order isn’t counted as spent.',
     '2 orders whose payment failed aren’t counted as spent.',
@@ -121,7 +121,7 @@ it('says nothing of the delay when parcels usually come on the day', async () =>
     deliveredAt: '2026-03-05T12:00:00Z',
     expectedDeliveryDate: '2026-03-05T12:00:00Z',
   });
-  snapshot.value = { orders: [order], canLoadMore: false, setAside: 0, readAt: 0 };
+  snapshot.value = { orders: [order], canLoadMore: false, skippedRows: 0, readAt: 0 };
   expect(insight.facts.value).toEqual([
     { label: 'From order to delivery, on average', text: '4 days' },
     { label: 'Delivered by the expected day', text: '100% of 1 parcel' },
@@ -140,7 +140,7 @@ it('says how early or late parcels usually are, and never that all were on time 
       }),
     );
   const show = (...orders: Order[][]) => {
-    snapshot.value = { orders: orders.flat(), canLoadMore: false, setAside: 0, readAt: 0 };
+    snapshot.value = { orders: orders.flat(), canLoadMore: false, skippedRows: 0, readAt: 0 };
     return insight.facts.value.slice(1);
   };
   expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
@@ -161,7 +161,7 @@ it('says that orders were saved, until there are others', async () => {
   expect(insight.savedText.value).toBe(null);
   insight.save();
   expect(insight.savedText.value).toBe('Saved.');
-  snapshot.value = { orders: [anOrder()], canLoadMore: false, setAside: 0, readAt: 0 };
+  snapshot.value = { orders: [anOrder()], canLoadMore: false, skippedRows: 0, readAt: 0 };
   expect(insight.savedText.value).toBe(null);
 });
 

@@ -175,7 +175,7 @@ it('judges what is late by the clock of the service', async () => {
   await state.orders.write({
     orders: [order],
     canLoadMore: false,
-    setAside: 0,
+    skippedRows: 0,
     readAt: now,
     skewMs,
   });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, OrderRequest } from '@/lib/domain/ordering/attempt';
-import { findGuards, type GuardFacts, sentWithinDay } from '@/lib/domain/ordering/guards';
+import {
+  findOrderWarnings,
+  sentWithinDay,
+  type WarningFacts,
+} from '@/lib/domain/ordering/order-warnings';
 import { anAttempt, anOrder, toldOrdered, toldUnclear } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
@@ -12,8 +16,8 @@ const request = (itemId: string, quantity = 100): OrderRequest => ({
 });
 const ordered = (changes: Partial<Attempt> = {}): Attempt =>
   anAttempt({ state: 'placed', orderNumber: 'R1', request: request('x'), sentAt: now, ...changes });
-const guards = (pressed: OrderRequest, facts: Partial<GuardFacts> = {}) =>
-  findGuards(pressed, {
+const warnings = (pressed: OrderRequest, facts: Partial<WarningFacts> = {}) =>
+  findOrderWarnings(pressed, {
     attempts: [ordered()],
     orders: [],
     told: [],
@@ -24,14 +28,14 @@ const guards = (pressed: OrderRequest, facts: Partial<GuardFacts> = {}) =>
 const open = anOrder({ number: 'R1', shipmentState: 'shipped' });
 const delivered = anOrder({ number: 'R1', shipmentState: 'delivered' });
 
-describe('findGuards', () => {
+describe('findOrderWarnings', () => {
   it.each([
     ['just now', 0, ['ordered-lately']],
     ['a moment less than a day ago', day - 1, ['ordered-lately']],
     ['a day ago', day, []],
   ])('asks about the same lines that were ordered %s', (_, ago, expected) => {
     const attempts = [ordered({ sentAt: now - ago })];
-    expect(guards(request('x'), { attempts })).toEqual(expected);
+    expect(warnings(request('x'), { attempts })).toEqual(expected);
   });
 
   it.each([
@@ -40,19 +44,19 @@ describe('findGuards', () => {
     ['one line more', { ...request('x'), lines: [...request('x').lines, ...request('y').lines] }],
     ['another size', { ...request('x'), lines: [{ itemId: 'x', quantity: 100, size: 'sizeM' }] }],
   ])('does not take %s for the same', (_, pressed) => {
-    expect(guards(pressed)).toEqual([]);
+    expect(warnings(pressed)).toEqual([]);
   });
 
   it('takes the same lines in another order for the same', () => {
     const lines = [...request('x').lines, ...request('y').lines];
     const attempts = [ordered({ request: { ...request('x'), lines } })];
     const pressed = { ...request('x'), lines: lines.toReversed() };
-    expect(guards(pressed, { attempts })).toEqual(['ordered-lately']);
+    expect(warnings(pressed, { attempts })).toEqual(['ordered-lately']);
   });
 
   it('does not care where it went or who paid', () => {
     const pressed = { ...request('x'), addressId: 'address-2', cardId: 'card-2' };
-    expect(guards(pressed)).toEqual(['ordered-lately']);
+    expect(warnings(pressed)).toEqual(['ordered-lately']);
   });
 
   it.each([
@@ -61,7 +65,7 @@ describe('findGuards', () => {
     ['not listed', [], []],
   ])('asks about an item whose last order is %s', (_, orders, expected) => {
     const attempts = [ordered({ sentAt: now - 5 * day })];
-    expect(guards(request('x', 50), { attempts, orders })).toEqual(expected);
+    expect(warnings(request('x', 50), { attempts, orders })).toEqual(expected);
   });
 
   it.each([
@@ -70,28 +74,28 @@ describe('findGuards', () => {
     ['settled as not ordered', { verdict: 'not-ordered' }, false],
   ] as const)('knows what was %s', (_, settlement, isAsked) => {
     const settled = 'verdict' in settlement ? ({ state: 'settled', settlement } as const) : {};
-    expect(guards(request('x'), { attempts: [ordered(settled)] })).toHaveLength(isAsked ? 1 : 0);
+    expect(warnings(request('x'), { attempts: [ordered(settled)] })).toHaveLength(isAsked ? 1 : 0);
   });
 
   it.each(['held', 'sending', 'unknown', 'refused', 'expired', 'cancelled'] as const)(
     'leaves what is %s to others',
     (state) => {
-      expect(guards(request('x'), { attempts: [ordered({ state })] })).toEqual([]);
+      expect(warnings(request('x'), { attempts: [ordered({ state })] })).toEqual([]);
     },
   );
 
   it('asks only once', () => {
-    expect(guards(request('x'), { told: [toldOrdered('attempt-1', 'R1')] })).toEqual([]);
+    expect(warnings(request('x'), { told: [toldOrdered('attempt-1', 'R1')] })).toEqual([]);
   });
 
   it('asks when what is ordered again for being unclear has turned up', () => {
-    expect(guards(request('x', 50), { told: [toldUnclear('attempt-1')] })).toEqual([
+    expect(warnings(request('x', 50), { told: [toldUnclear('attempt-1')] })).toEqual([
       'ordered-lately',
     ]);
   });
 
   it('names the order and when it was sent', () => {
-    const [guard] = findGuards(request('x'), {
+    const [guard] = findOrderWarnings(request('x'), {
       attempts: [ordered({ sentAt: now - 5 })],
       orders: [],
       told: [],

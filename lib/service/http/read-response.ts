@@ -1,6 +1,6 @@
 import type { AnsweredFailure, Failure } from '@/lib/domain/failure';
 import { readMessage } from '@/lib/service/wire/error';
-import type { Exchange } from './exchange';
+import type { Exchange } from './http-request';
 
 type Judged =
   | {

@@ -1,15 +1,15 @@
 import type { browser } from 'wxt/browser';
-import { type Revealed, revealed } from '@/lib/storage/reveal';
+import { type OpenTarget, openTarget } from '@/lib/storage/open-target';
 
-interface RevealDeps {
+interface OpenAtDeps {
   readonly action: Pick<typeof browser.action, 'openPopup'>;
   readonly tabs: Pick<typeof browser.tabs, 'create'>;
 }
 
 /** Shows an order or an item in the popup, or in a tab where a popup can't be opened. */
-export function createReveal({ action, tabs }: RevealDeps) {
-  return async (target: Revealed): Promise<void> => {
-    await revealed.write(target);
+export function createOpenAt({ action, tabs }: OpenAtDeps) {
+  return async (target: OpenTarget): Promise<void> => {
+    await openTarget.write(target);
     try {
       await action.openPopup();
     } catch {

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 
 /** Acts on what is in a signal: at once or, for who is faster than the loading, as soon as it is there. */
-export function whenThere<T extends object>(
+export function whenReady<T extends object>(
   signal: ReadonlySignal<T | null>,
   act: (there: T) => unknown,
 ): void {

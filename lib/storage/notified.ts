@@ -5,4 +5,4 @@ import { stored } from './stored';
 export const told = stored<Told>('local:told', {});
 
 /** The attempts that ended without an order and were told of, by id, as long as nobody has seen them. */
-export const toldEnds = stored<readonly string[]>('local:toldEnds', []);
+export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', []);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readShop } from '@/lib/background/ordering/shop';
+import { readOrderContext } from '@/lib/background/ordering/shop';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import type { OrderFacts } from '@/lib/domain/ordering/attempt';
@@ -37,7 +37,7 @@ const press = async (place: number): Promise<string> => {
   const failure = await world.ordering.press({
     id,
     request,
-    shown: factsOf(request, await readShop()) as OrderFacts,
+    shown: factsOf(request, await readOrderContext()) as OrderFacts,
     told: (await attempts.read()).map(toldOf),
   });
   expect(failure).toBeNull();

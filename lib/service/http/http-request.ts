@@ -1,6 +1,6 @@
-import { type Answer, failed, succeeded } from '@/lib/domain/answer';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { type OrderBody, orderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
@@ -24,7 +24,7 @@ export type Exchange =
       /** When the service answered, by its own clock; `null` when it didn't say. */
       readonly servedAt: number | null;
       /** The body as JSON, or why it isn't known. */
-      readonly body: Answer<unknown>;
+      readonly body: Result<unknown>;
     };
 
 export interface ExchangeDeps {
@@ -191,7 +191,7 @@ function parseDate(header: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-async function readJson(response: Response): Promise<Answer<unknown>> {
+async function readJson(response: Response): Promise<Result<unknown>> {
   const text = await readText(response, bodyLimitBytes);
   if (text === null) return failed({ kind: 'too-large', limitBytes: bodyLimitBytes });
   try {

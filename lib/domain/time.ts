@@ -1,3 +1,6 @@
+/** A moment, in milliseconds since the epoch. */
+export type EpochMs = number;
+
 const dayMs = 86_400_000;
 const isoDate = /^\s*[+-]?\d{4,6}-\d\d-\d\d/;
 

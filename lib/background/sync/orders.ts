@@ -1,6 +1,6 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { type Answer, succeeded } from '@/lib/domain/answer';
 import { ownValue } from '@/lib/domain/own-value';
+import { type Result, succeeded } from '@/lib/domain/result';
 import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
@@ -31,19 +31,19 @@ export type Tell = (
  * @param now milliseconds since the epoch
  * @param retries how often a page is tried again at once; as usual unless told
  */
-export async function readOrders(
+export async function syncOrders(
   { service, keep }: OpenService,
   now: () => number,
   tell: Tell,
   retries?: number,
-): Promise<Answer<null>> {
+): Promise<Result<null>> {
   const before = await orders.read();
   const read = new Map<string, Order>();
   const known = new Set(before?.orders.map((order) => order.number));
   const stillToSee = new Set(openNumbers(before?.orders ?? []));
   const patience = createPatience();
   let canLoadMore = true;
-  let setAside = 0;
+  let skippedRows = 0;
   let skewMs = before?.skewMs ?? 0;
 
   for (let page = 0; page < maxPages && canLoadMore; page += 1) {
@@ -55,14 +55,14 @@ export async function readOrders(
     const countBefore = read.size;
     for (const order of rows) if (!read.has(order.number)) read.set(order.number, order);
     for (const { number } of rows) stillToSee.delete(number);
-    setAside += answer.value.setAside;
-    canLoadMore = answer.value.canLoadMore && rows.length + answer.value.setAside > 0;
+    skippedRows += answer.value.skippedRows;
+    canLoadMore = answer.value.canLoadMore && rows.length + answer.value.skippedRows > 0;
     // However many were placed elsewhere, it goes on to where it was before.
     const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
     if ((stillToSee.size === 0 && isMet) || patience.isOver(read.size > countBefore)) break;
   }
 
-  const reading = { canLoadMore, setAside, readAt: now(), skewMs };
+  const reading = { canLoadMore, skippedRows, readAt: now(), skewMs };
   // Older ones may have been loaded meanwhile.
   return keep(async () => remember(await orders.read(), [...read.values()], reading, tell));
 }
@@ -71,7 +71,7 @@ export async function readOrders(
  * Reads on where the snapshot ends, by a page. Orders placed meanwhile push that place further down:
  * only what comes after an order that is known already is older.
  */
-export async function readOlderOrders({ service, keep }: OpenService): Promise<Answer<null>> {
+export async function syncOlderOrders({ service, keep }: OpenService): Promise<Result<null>> {
   const before = await orders.read();
   if (!before?.canLoadMore || before.orders.length >= maxOrders) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
@@ -84,7 +84,7 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
   for (let page = 0; page < maxPages; page += 1) {
     const answer = await service.listOrders({ limit: pageSize, offset: start + page * pageSize });
     if (!answer.ok) return answer;
-    const { rows, setAside, canLoadMore } = answer.value;
+    const { rows, skippedRows, canLoadMore } = answer.value;
     const meeting = rows.findLastIndex((order) => known.has(order.number));
     const older = withoutDoubles(rows.slice(meeting + 1));
     hasMet ||= meeting !== -1;
@@ -101,7 +101,7 @@ export async function readOlderOrders({ service, keep }: OpenService): Promise<A
         present && present.orders.at(-1)?.number === last
           ? {
               ...present,
-              setAside: Math.max(present.setAside, setAside),
+              skippedRows: Math.max(present.skippedRows, skippedRows),
               orders: [...present.orders, ...older],
               canLoadMore,
             }

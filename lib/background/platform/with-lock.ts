@@ -1,2 +1,2 @@
 /** Runs the work while no other work of the same name runs, in this or another context. */
-export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;

@@ -5,7 +5,7 @@ import { isSameContent, isTold, sharesItems, wasOrdered } from './attempts';
 const day = 24 * 60 * 60_000;
 
 /** Something that makes a press look like an oversight: the person is asked once more, and told why. */
-export interface Guard {
+export interface OrderWarning {
   /** `ordered-lately`: the same within a day. `under-way`: an item whose last order is open. */
   readonly kind: 'ordered-lately' | 'under-way';
   readonly attemptId: string;
@@ -15,7 +15,7 @@ export interface Guard {
 }
 
 /** What is known at the press. */
-export interface GuardFacts {
+export interface WarningFacts {
   /** Past ones among them. */
   readonly attempts: readonly PastAttempt[];
   readonly orders: readonly Order[];
@@ -25,24 +25,24 @@ export interface GuardFacts {
 }
 
 /** The reasons to ask once more; none when there are none or the person has seen them all. */
-export function findGuards(request: OrderRequest, facts: GuardFacts): Guard[] {
+export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
   const open = new Set<string | null>(facts.orders.filter(isOpen).map(({ number }) => number));
-  return facts.attempts.flatMap((attempt): Guard[] => {
+  return facts.attempts.flatMap((attempt): OrderWarning[] => {
     if (!wasOrdered(attempt) || isTold(attempt, facts.told)) return [];
     // The person decided on less than is known by now: perhaps it was unclear then.
     const isOutdated = facts.told.some(({ attemptId }) => attemptId === attempt.id);
-    if (isOutdated) return [guardOf('ordered-lately', attempt)];
+    if (isOutdated) return [warningOf('ordered-lately', attempt)];
     const isRecent = facts.now - sentOrPressedAt(attempt) < day;
     if (isRecent && isSameContent(attempt.request, request)) {
-      return [guardOf('ordered-lately', attempt)];
+      return [warningOf('ordered-lately', attempt)];
     }
     const isUnderWay = open.has(attempt.orderNumber) && sharesItems(attempt.request, request);
-    return isUnderWay ? [guardOf('under-way', attempt)] : [];
+    return isUnderWay ? [warningOf('under-way', attempt)] : [];
   });
 }
 
 /** Names the earlier attempt that a person has to be told of. */
-export function guardOf(kind: Guard['kind'], attempt: PastAttempt): Guard {
+export function warningOf(kind: OrderWarning['kind'], attempt: PastAttempt): OrderWarning {
   const { id, orderNumber } = attempt;
   return { kind, attemptId: id, orderNumber, at: sentOrPressedAt(attempt) };
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Guard } from '@/lib/domain/ordering/guards';
+import type { OrderWarning } from '@/lib/domain/ordering/order-warnings';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { relativeText } from '@/lib/view/shared/time-text';
 
@@ -7,18 +7,24 @@ import { relativeText } from '@/lib/view/shared/time-text';
  * Why a press is asked about once more, and what a second press means.
  * @param now milliseconds since the epoch
  */
-export function guardSentences(
-  guards: readonly Guard[],
+export function warningSentences(
+  warnings: readonly OrderWarning[],
   now: number,
 ): readonly [what: string, next: string] {
   const { t } = i18n;
-  const lately = guards.find(({ kind }) => kind === 'ordered-lately');
-  const guard = lately ?? guards[0];
-  if (!guard) return [t('guard.again'), t('guard.next')];
+  const lately = warnings.find(({ kind }) => kind === 'ordered-lately');
+  const guard = lately ?? warnings[0];
+  if (!guard) return [t('orderWarning.again'), t('orderWarning.next')];
   // Its number isn't known where the person said that it was ordered, or where it may be one of several.
   if (guard.orderNumber === null) {
-    return [t('guard.orderedUnnamed', { ago: relativeText(guard.at, now) }), t('guard.next')];
+    return [
+      t('orderWarning.orderedUnnamed', { ago: relativeText(guard.at, now) }),
+      t('orderWarning.next'),
+    ];
   }
   const words = { number: shownNumber(guard.orderNumber), ago: relativeText(guard.at, now) };
-  return [t(lately ? 'guard.orderedLately' : 'guard.underWay', words), t('guard.next')];
+  return [
+    t(lately ? 'orderWarning.orderedLately' : 'orderWarning.underWay', words),
+    t('orderWarning.next'),
+  ];
 }

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Stored } from '@/lib/storage/stored';
 
 /** A stored value as a signal that follows every change. */
-export interface Mirror<T> {
+export interface StoredSignal<T> {
   readonly stored: Stored<T>;
   readonly value: ReadonlySignal<T>;
   /** Takes a value just read, unless a change was seen since: that is the newer one. */
@@ -11,7 +11,7 @@ export interface Mirror<T> {
 }
 
 /** Starts to follow a stored value. Reads nothing: until `show`, the signal holds the fallback. */
-export function createMirror<T>(stored: Stored<T>): Mirror<T> {
+export function createStoredSignal<T>(stored: Stored<T>): StoredSignal<T> {
   const value = signal(stored.fallback);
   let hasChanged = false;
   const stop = stored.watch((next) => {

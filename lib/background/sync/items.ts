@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { type Answer, failed } from '@/lib/domain/answer';
 import type { Item } from '@/lib/domain/items/item';
+import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings } from '@/lib/storage/settings';
 import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
@@ -21,17 +21,17 @@ const trustFirstPageMs = 60 * 60_000;
  * way leaves what is there.
  * @param now milliseconds since the epoch
  */
-export async function readCatalogue(
+export async function syncItems(
   { service, keep }: OpenService,
   now: () => number,
-): Promise<Answer<null>> {
+): Promise<Result<null>> {
   const { currency, locale } = await settings.read();
   const present = await itemsInfo.read();
   const publisher = createPublisher(present);
   const patience = createPatience();
   // Pages can shift while they are read, so an item may come twice.
   const items = new Map<string, Item>();
-  let setAside = 0;
+  let skippedRows = 0;
 
   for (let page = 0; ; page += 1) {
     const offset = page * pageSize;
@@ -39,9 +39,9 @@ export async function readCatalogue(
     if (!answer.ok) return answer;
     const before = items.size;
     for (const item of answer.value.rows) if (!items.has(item.id)) items.set(item.id, item);
-    setAside += answer.value.setAside;
+    skippedRows += answer.value.skippedRows;
 
-    const isEmpty = answer.value.rows.length + answer.value.setAside === 0;
+    const isEmpty = answer.value.rows.length + answer.value.skippedRows === 0;
     const isLast = !answer.value.canLoadMore || isEmpty;
     const isEnough = patience.isOver(items.size > before) || page + 1 === maxPages;
     const complete = isLast || isEnough;
@@ -51,7 +51,7 @@ export async function readCatalogue(
       count: items.size,
       complete,
       cutOff: isEnough && !isLast ? 'too-long' : null,
-      setAside,
+      skippedRows,
       currency,
       locale,
     };

@@ -1,8 +1,8 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
-import { type Answer, succeeded } from '@/lib/domain/answer';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/attempt';
-import type { Shop } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-check';
+import { type Result, succeeded } from '@/lib/domain/result';
 import { settings } from '@/lib/storage/settings';
 
 const pageSize = 50;
@@ -13,11 +13,11 @@ const pageSize = 50;
  * the neighbours, since pages shift; one that isn't there is taken to be gone.
  * @param known the snapshot, in the service's order
  */
-export async function readFreshShop(
+export async function readFreshOrderContext(
   { service }: OpenService,
   request: OrderRequest,
-  known: Shop,
-): Promise<Answer<Shop>> {
+  known: OrderContext,
+): Promise<Result<OrderContext>> {
   const { currency, locale } = await settings.read();
   const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
   if (!addresses.ok) return addresses;
@@ -40,7 +40,7 @@ export async function readFreshShop(
 }
 
 /** The pages where the items were, the one where what is ordered moves to, and those beside. */
-function pagesToRead({ lines }: OrderRequest, known: Shop): number[] {
+function pagesToRead({ lines }: OrderRequest, known: OrderContext): number[] {
   const ids = [...known.items.keys()];
   const pages = lines.map(({ itemId }) => Math.floor(Math.max(0, ids.indexOf(itemId)) / pageSize));
   const beside = pages.flatMap((page) => [page + 1, page - 1]).filter((page) => page >= 0);

@@ -1,12 +1,12 @@
-import { type Revealed, revealed } from '@/lib/storage/reveal';
+import { type OpenTarget, openTarget } from '@/lib/storage/open-target';
 import type { PopupModel } from './popup-model';
 import { showOrder } from './show-order';
 
 /** Shows what a clicked notification was about: now, and whenever one is clicked from now on. */
-export function followReveals(model: PopupModel): void {
-  const show = (target: Revealed | null) => {
+export function followOpenTarget(model: PopupModel): void {
+  const show = (target: OpenTarget | null) => {
     if (!target) return;
-    void revealed.remove();
+    void openTarget.remove();
     switch (target.kind) {
       case 'item':
         model.show('items');
@@ -21,6 +21,6 @@ export function followReveals(model: PopupModel): void {
         break;
     }
   };
-  revealed.watch(show);
-  void revealed.read().then(show);
+  openTarget.watch(show);
+  void openTarget.read().then(show);
 }
