@@ -1,9 +1,10 @@
 import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 
 /** One request to the service, for finding out what went wrong. Nothing in it is secret. */
 export interface RequestRecord {
-  /** When it was sent, milliseconds since the epoch. */
-  readonly at: number;
+  /** When it was sent. */
+  readonly at: EpochMs;
   readonly method: 'GET' | 'POST';
   /** With its query, without the base address. */
   readonly path: string;
