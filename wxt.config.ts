@@ -60,8 +60,6 @@ export default defineConfig({
     },
   },
   i18n: { localesDir: 'assets/locales' },
-  // In place of the module's own, which would put values into sentences as they are.
-  alias: { '#i18n': 'lib/view/shared/i18n.ts' },
   zip: { dotSources: true },
   vite: () => ({
     plugins: [plainImports, oneBasis, thirdParty.plugin],

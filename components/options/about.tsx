@@ -1,12 +1,12 @@
-import { i18n } from '#i18n';
 import { Section } from '@/components/options/controls/section';
+import { t } from '@/lib/i18n/i18n';
 
 export function About({ version }: { readonly version: string }) {
   return (
-    <Section id="about" title={i18n.t('options.about.title')}>
-      <p>{i18n.t('options.about.version', { version })}</p>
-      <p class="muted">{i18n.t('options.about.privacy')}</p>
-      <p class="muted">{i18n.t('options.about.licence')}</p>
+    <Section id="about" title={t('options.about.title')}>
+      <p>{t('options.about.version', { version })}</p>
+      <p class="muted">{t('options.about.privacy')}</p>
+      <p class="muted">{t('options.about.licence')}</p>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import { ConnectionSection } from '@/components/options/connection/connection-section';
 import { DiagnosticsSection } from '@/components/options/connection/diagnostics-section';
 import { OrderingSection } from '@/components/options/ordering/ordering-section';
@@ -6,6 +5,7 @@ import { DataSection } from '@/components/options/settings/data-section';
 import { PricesSection } from '@/components/options/settings/prices-section';
 import { TrackingSection } from '@/components/options/tracking/tracking-section';
 import { Mark } from '@/components/shared/mark';
+import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import { About } from './about';
 import { SectionNav } from './section-nav';
@@ -16,7 +16,7 @@ export function Options({ model }: { readonly model: OptionsModel }) {
     <div class="page">
       <header class="page-head">
         <Mark />
-        <h1>{i18n.t('options.title')}</h1>
+        <h1>{t('options.title')}</h1>
       </header>
       <SectionNav />
       <main>

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import { useCurrentSection } from './use-current-section';
 
 const sections = [
@@ -16,12 +16,12 @@ const sections = [
 export function SectionNav() {
   const current = useCurrentSection(sections);
   return (
-    <nav class="section-nav" aria-label={i18n.t('options.sections')}>
+    <nav class="section-nav" aria-label={t('options.sections')}>
       <ul>
         {sections.map((id) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-              {i18n.t(`options.${id}.title`)}
+              {t(`options.${id}.title`)}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import { bannerFor } from '@/lib/view/popup/banner';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
@@ -22,7 +22,7 @@ export function BannerBar({ model }: { readonly model: PopupModel }) {
       </div>
       {banner.action === 'open-settings' && (
         <button type="button" class="button is-small" onClick={model.openSettings}>
-          {i18n.t('common.openSettings')}
+          {t('common.openSettings')}
         </button>
       )}
       {banner.action === 'retry' && (
@@ -32,7 +32,7 @@ export function BannerBar({ model }: { readonly model: PopupModel }) {
           aria-disabled={model.isRefreshing.value}
           onClick={() => void model.refresh()}
         >
-          {i18n.t('common.tryAgain')}
+          {t('common.tryAgain')}
         </button>
       )}
     </div>

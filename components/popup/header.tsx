@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Tabs } from './tabs';
 
@@ -11,7 +11,7 @@ export function Header({ model }: { readonly model: PopupModel }) {
     <header class="topbar">
       <h1 class="wordmark">
         <Mark />
-        <span>{i18n.t('popup.title')}</span>
+        <span>{t('popup.title')}</span>
       </h1>
       {isConnected && <Tabs model={model} />}
       <div class="topbar-end">
@@ -19,8 +19,8 @@ export function Header({ model }: { readonly model: PopupModel }) {
           <button
             type="button"
             class={isRefreshing ? 'icon-button is-busy' : 'icon-button'}
-            aria-label={i18n.t(isRefreshing ? 'popup.refreshing' : 'popup.refresh')}
-            title={i18n.t('popup.refresh')}
+            aria-label={t(isRefreshing ? 'popup.refreshing' : 'popup.refresh')}
+            title={t('popup.refresh')}
             aria-disabled={isRefreshing}
             aria-keyshortcuts="Alt+R"
             onClick={() => void model.refresh()}
@@ -31,8 +31,8 @@ export function Header({ model }: { readonly model: PopupModel }) {
         <button
           type="button"
           class="icon-button"
-          aria-label={i18n.t('popup.settings')}
-          title={i18n.t('popup.settings')}
+          aria-label={t('popup.settings')}
+          title={t('popup.settings')}
           onClick={model.openSettings}
         >
           <Icon name="sliders" />

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import { lateTrouble } from '@/lib/view/popup/late-trouble';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { relativeText, timeText } from '@/lib/view/shared/time-text';
@@ -25,8 +25,8 @@ export function SnapshotAge({ model, readAt = model.readAt.value }: SnapshotAgeP
   }
   if (readAt === null || now - readAt < staleAfterMs) return null;
   return (
-    <span title={i18n.t('popup.asOfHint', { time: timeText(readAt) })}>
-      {i18n.t('popup.asOf', { ago: relativeText(readAt, now) })}
+    <span title={t('popup.asOfHint', { time: timeText(readAt) })}>
+      {t('popup.asOf', { ago: relativeText(readAt, now) })}
     </span>
   );
 }

@@ -1,7 +1,6 @@
-import { i18n } from '#i18n';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { numberText } from '@/lib/view/shared/format';
-import { plural } from '@/lib/view/shared/plural';
 import type { Tab } from '@/lib/view/state/popup-session';
 
 const tabs: readonly Tab[] = ['items', 'basket', 'orders'];
@@ -16,7 +15,7 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
     orders: unseen > 0 && { count: unseen, name: plural('popup.ordersUnseen', unseen) },
   };
   return (
-    <div class="tabs" role="tablist" aria-label={i18n.t('popup.tabs')}>
+    <div class="tabs" role="tablist" aria-label={t('popup.tabs')}>
       {tabs.map((tab, at) => {
         const counted = counts[tab];
         return (
@@ -34,7 +33,7 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
             onClick={() => model.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
-            <span class="tab-label">{i18n.t(`popup.${tab}`)}</span>{' '}
+            <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}
             {counted !== null && (
               // Its room is there before it is: the tabs stay where they are.
               <span class={`tab-count is-${tab}`}>{counted && numberText(counted.count)}</span>

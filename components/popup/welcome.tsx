@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Notice } from '@/components/popup/controls/notice';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { plural } from '@/lib/view/shared/plural';
 
 /** Before there is an account. */
 export function Welcome({ model }: { readonly model: PopupModel }) {
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (
-    <Notice title={i18n.t('firstRun.title')} text={i18n.t('firstRun.text')} picture={<Mark />}>
+    <Notice title={t('firstRun.title')} text={t('firstRun.text')} picture={<Mark />}>
       <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
-        {i18n.t('firstRun.connect')}
+        {t('firstRun.connect')}
       </button>
     </Notice>
   );
@@ -25,8 +24,8 @@ export function NoItems({ model }: { readonly model: PopupModel }) {
   const isNone = skippedRows === 0;
   return (
     <Notice
-      title={i18n.t(isNone ? 'empty.title' : 'empty.unreadableTitle')}
-      text={isNone ? i18n.t('empty.text') : plural('popup.skippedRows', skippedRows)}
+      title={t(isNone ? 'empty.title' : 'empty.unreadableTitle')}
+      text={isNone ? t('empty.text') : plural('popup.skippedRows', skippedRows)}
       picture={<Icon name="box" />}
     />
   );

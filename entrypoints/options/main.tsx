@@ -1,7 +1,7 @@
+import { t } from '@/lib/i18n/i18n';
 import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { i18n } from '#i18n';
 import { Options } from '@/components/options/options';
 import { hostPattern } from '@/lib/domain/connection/host-pattern';
 import { createCommands } from '@/lib/messaging/client';
@@ -13,7 +13,7 @@ import { saveFile } from '@/lib/view/shared/save-file';
 
 async function start(root: Element) {
   setDocumentLanguage(document);
-  document.title = i18n.t('options.title');
+  document.title = t('options.title');
   const model = await createOptionsModel({
     commands: createCommands(),
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,

@@ -29,6 +29,11 @@ const layers: readonly Layer[] = [
     ],
   },
   {
+    file: 'lib/i18n/probe.ts',
+    allowed: ['./locale', '@/lib/domain/money', '#i18n', 'wxt/browser'],
+    forbidden: ['@/lib/view/items', '@/lib/storage/state', '../background/connect', 'preact'],
+  },
+  {
     file: 'lib/service/wire/probe.ts',
     allowed: ['@/lib/domain/items/item', '../../domain/item', './item', '../client', 'zod/mini'],
     forbidden: [

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { Field } from '@/components/options/controls/field';
 import { Section } from '@/components/options/controls/section';
+import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionField } from '@/lib/view/connection/connection-form';
 import type { OptionsModel } from '@/lib/view/options/options-model';
@@ -24,8 +24,8 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
   return (
     <Section
       id="connection"
-      title={i18n.t('options.connection.title')}
-      intro={i18n.t('options.connection.intro')}
+      title={t('options.connection.title')}
+      intro={t('options.connection.intro')}
     >
       <ConnectionStatus model={model} />
       {connection && <PinHint place={model.toolbarPlace} />}
@@ -39,17 +39,17 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
         }}
       >
         <Field
-          label={i18n.t('options.connection.address')}
+          label={t('options.connection.address')}
           value={form.address.value}
           readOnly={form.isPinned || isConnecting}
-          placeholder={i18n.t('options.connection.addressHint')}
+          placeholder={t('options.connection.addressHint')}
           hint={addressHint(form.isPinned, form.hintsAtApiEnding.value)}
           problem={problemAt('address')}
           call={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
         />
         <Field
-          label={i18n.t('options.connection.key')}
+          label={t('options.connection.key')}
           isSecret
           value={form.key.value}
           readOnly={isConnecting}
@@ -61,19 +61,17 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
         {problemAt('form')}
         <div class="actions">
           <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
-            {isConnecting
-              ? i18n.t('options.connection.connecting')
-              : i18n.t('options.connection.connect')}
+            {isConnecting ? t('options.connection.connecting') : t('options.connection.connect')}
           </button>
           {connection && <ForgetConnection model={model} />}
         </div>
       </form>
       <ConfirmDialog
         dialog={replacing}
-        title={i18n.t('options.connection.replaceTitle')}
-        texts={[i18n.t('options.connection.replaceText')]}
-        confirm={i18n.t('options.connection.replaceConfirm')}
-        cancel={i18n.t('options.cancel')}
+        title={t('options.connection.replaceTitle')}
+        texts={[t('options.connection.replaceText')]}
+        confirm={t('options.connection.replaceConfirm')}
+        cancel={t('options.cancel')}
         onConfirm={() => void form.connect()}
       />
     </Section>
@@ -81,13 +79,13 @@ export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
 }
 
 function keyHint(connection: Connection | null, isForElsewhere: boolean): string {
-  if (!connection) return i18n.t('options.connection.keyHint');
+  if (!connection) return t('options.connection.keyHint');
   const { baseAddress, keyEnding } = connection;
-  if (!isForElsewhere) return i18n.t('options.connection.keySaved', { ending: keyEnding });
-  return i18n.t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
+  if (!isForElsewhere) return t('options.connection.keySaved', { ending: keyEnding });
+  return t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
 }
 
 function addressHint(isPinned: boolean, isUnusual: boolean): string | null {
-  if (isPinned) return i18n.t('options.connection.addressPinned');
-  return isUnusual ? i18n.t('options.connection.noApiEnding') : null;
+  if (isPinned) return t('options.connection.addressPinned');
+  return isUnusual ? t('options.connection.noApiEnding') : null;
 }

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 
 /** Whether there is a connection, and what came of reading through it. */
@@ -12,7 +12,7 @@ export function ConnectionStatus({ model }: { readonly model: OptionsModel }) {
       {connection?.rejected && (
         <div class="status is-bad">
           <Icon name="alert" />
-          <p>{i18n.t('options.connection.rejected', { ending: connection.keyEnding })}</p>
+          <p>{t('options.connection.rejected', { ending: connection.keyEnding })}</p>
         </div>
       )}
       {connection && !connection.rejected && (
@@ -21,7 +21,7 @@ export function ConnectionStatus({ model }: { readonly model: OptionsModel }) {
           <div>
             <p>
               <strong>
-                {i18n.t('options.connection.connectedTo', {
+                {t('options.connection.connectedTo', {
                   host: new URL(connection.baseAddress).host,
                   ending: connection.keyEnding,
                 })}
@@ -41,7 +41,7 @@ export function ConnectionStatus({ model }: { readonly model: OptionsModel }) {
                 aria-disabled={reading.isReading.value}
                 onClick={() => void reading.readAgain()}
               >
-                {i18n.t('common.tryAgain')}
+                {t('common.tryAgain')}
               </button>
             )}
           </div>
@@ -50,7 +50,7 @@ export function ConnectionStatus({ model }: { readonly model: OptionsModel }) {
       {!connection && model.form.isForgotten.value && (
         <div class="status">
           <Icon name="check" />
-          <p>{i18n.t('options.connection.forgotten')}</p>
+          <p>{t('options.connection.forgotten')}</p>
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { i18n } from '#i18n';
 import { Group } from '@/components/options/controls/group';
 import { Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
+import { t } from '@/lib/i18n/i18n';
 import type { Diagnostics } from '@/lib/view/connection/diagnostics';
 import { RequestList } from './request-list';
 
@@ -10,8 +10,8 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
   return (
     <Section
       id="diagnostics"
-      title={i18n.t('options.diagnostics.title')}
-      intro={i18n.t('options.diagnostics.intro')}
+      title={t('options.diagnostics.title')}
+      intro={t('options.diagnostics.intro')}
     >
       <dl class="facts">
         {diagnostics.facts.value.map(({ name, value }) => (
@@ -21,22 +21,22 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
           </div>
         ))}
       </dl>
-      <Group title={i18n.t('options.diagnostics.requests')}>
+      <Group title={t('options.diagnostics.requests')}>
         <RequestList rows={diagnostics.rows.value} />
       </Group>
       <div class="actions is-start">
         <button type="button" class="button" onClick={() => void diagnostics.copy()}>
           <LaterIcon name="copy" />
-          {i18n.t('options.diagnostics.copy')}
+          {t('options.diagnostics.copy')}
         </button>
         <button type="button" class="button" onClick={() => void diagnostics.empty()}>
-          {i18n.t('options.diagnostics.empty')}
+          {t('options.diagnostics.empty')}
         </button>
         <p class="saved" role="status">
           {diagnostics.isCopied.value && (
             <>
               <Icon name="check" />
-              {i18n.t('options.copied')}
+              {t('options.copied')}
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
+import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 
 /** Forgetting asks once, and says what it can't undo elsewhere. */
@@ -9,18 +9,15 @@ export function ForgetConnection({ model }: { readonly model: OptionsModel }) {
   return (
     <>
       <button type="button" class="button is-danger" onClick={() => dialog.current?.showModal()}>
-        {i18n.t('options.connection.forget')}
+        {t('options.connection.forget')}
       </button>
       <ConfirmDialog
         dialog={dialog}
-        title={i18n.t('options.connection.forgetTitle')}
-        texts={[
-          i18n.t('options.connection.forgetText'),
-          i18n.t('options.connection.forgetReminder'),
-        ]}
-        warning={model.hasUnclear.value ? i18n.t('options.connection.forgetOpen') : null}
-        confirm={i18n.t('options.connection.forgetConfirm')}
-        cancel={i18n.t('options.connection.forgetCancel')}
+        title={t('options.connection.forgetTitle')}
+        texts={[t('options.connection.forgetText'), t('options.connection.forgetReminder')]}
+        warning={model.hasUnclear.value ? t('options.connection.forgetOpen') : null}
+        confirm={t('options.connection.forgetConfirm')}
+        cancel={t('options.connection.forgetCancel')}
         onConfirm={() => void model.form.forget()}
       />
     </>

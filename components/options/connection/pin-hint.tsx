@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import { useLookAgain } from '@/components/options/use-look-again';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { ToolbarPlace } from '@/lib/view/options/toolbar-place';
 
 /** How to get the icon out of the menu that browsers put it in. */
@@ -12,10 +12,10 @@ export function PinHint({ place }: { readonly place: ToolbarPlace }) {
       <Icon name="tack" />
       <div>
         <p>
-          <strong>{i18n.t('options.connection.pin')}</strong>
+          <strong>{t('options.connection.pin')}</strong>
         </p>
         <p>
-          {i18n.t(
+          {t(
             import.meta.env.FIREFOX
               ? 'options.connection.pinFirefox'
               : 'options.connection.pinChrome',

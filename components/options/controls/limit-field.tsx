@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { parseQuantity } from '@/lib/domain/items/quantity';
+import { t } from '@/lib/i18n/i18n';
 
 interface LimitFieldProps {
   readonly label: string;
@@ -24,7 +24,7 @@ export function LimitField({ label, value, onChange }: LimitFieldProps) {
         type="text"
         inputMode="numeric"
         autocomplete="off"
-        placeholder={i18n.t('options.ordering.noLimit')}
+        placeholder={t('options.ordering.noLimit')}
         value={typed ?? text}
         aria-invalid={isWrong}
         aria-describedby={`${id}-problem`}
@@ -36,7 +36,7 @@ export function LimitField({ label, value, onChange }: LimitFieldProps) {
         }}
       />
       <p id={`${id}-problem`} class="problem" role="alert">
-        {isWrong && i18n.t('options.ordering.limitInvalid')}
+        {isWrong && t('options.ordering.limitInvalid')}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import { failureText } from '@/lib/view/shared/failure-text';
 import type { Preferences, SavePlace } from '@/lib/view/state/preferences';
 
@@ -17,7 +17,7 @@ export function SaveStatus({ preferences, place }: SaveStatusProps) {
       {preferences.saved.value === place && (
         <p class="saved">
           <Icon name="check" />
-          {i18n.t('options.saved')}
+          {t('options.saved')}
         </p>
       )}
       {text && (

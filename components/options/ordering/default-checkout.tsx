@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import { Choose } from '@/components/options/controls/choose';
 import { Group } from '@/components/options/controls/group';
+import { t } from '@/lib/i18n/i18n';
 import { addressChoices, cardChoices } from '@/lib/view/checkout/default-choices';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 
@@ -15,19 +15,19 @@ export function DefaultCheckout({ model }: { readonly model: OptionsModel }) {
   const card = cardChoices(known, checkout && cardId, model.now());
   return (
     <Group
-      title={i18n.t('options.ordering.defaults')}
-      hint={i18n.t(checkout ? 'options.ordering.defaultsHint' : 'options.ordering.defaultsUnread')}
+      title={t('options.ordering.defaults')}
+      hint={t(checkout ? 'options.ordering.defaultsHint' : 'options.ordering.defaultsUnread')}
       saves={{ preferences, place: 'defaults' }}
     >
       <div class="fields">
         <Choose
-          label={i18n.t('options.ordering.address')}
+          label={t('options.ordering.address')}
           {...address}
           isDisabled={!checkout}
           onChange={(id) => void preferences.change('defaults', { addressId: id || null })}
         />
         <Choose
-          label={i18n.t('options.ordering.card')}
+          label={t('options.ordering.card')}
           {...card}
           isDisabled={!checkout}
           onChange={(id) => void preferences.change('defaults', { cardId: id || null })}

@@ -1,9 +1,8 @@
 import { useId, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Group } from '@/components/options/controls/group';
 import { RadioCard } from '@/components/options/controls/radio-card';
 import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
-import { plural } from '@/lib/view/shared/plural';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/state/preferences';
 
 const usualSeconds = defaultSettings.holdSeconds ?? 0;
@@ -17,19 +16,19 @@ export function HoldChoice({ preferences }: { readonly preferences: Preferences 
   const isAtOnce = (holdSeconds ?? lastSeconds) === 0;
   const change = (seconds: number | null) => preferences.change('hold', { holdSeconds: seconds });
   return (
-    <Group title={i18n.t('options.ordering.way')} saves={{ preferences, place: 'hold' }}>
+    <Group title={t('options.ordering.way')} saves={{ preferences, place: 'hold' }}>
       <div class="radio-cards">
         <RadioCard
           name={name}
-          label={i18n.t(isAtOnce ? 'options.ordering.atOnce' : 'options.ordering.wait')}
-          hint={i18n.t(isAtOnce ? 'options.ordering.atOnceHint' : 'options.ordering.waitHint')}
+          label={t(isAtOnce ? 'options.ordering.atOnce' : 'options.ordering.wait')}
+          hint={t(isAtOnce ? 'options.ordering.atOnceHint' : 'options.ordering.waitHint')}
           isChosen={holdSeconds !== null}
           onChoose={() => void change(lastSeconds)}
         />
         <RadioCard
           name={name}
-          label={i18n.t('options.ordering.ask')}
-          hint={i18n.t('options.ordering.askHint')}
+          label={t('options.ordering.ask')}
+          hint={t('options.ordering.askHint')}
           isChosen={holdSeconds === null}
           onChoose={() => void change(null)}
         />
@@ -57,12 +56,10 @@ function HoldSlider({ seconds, onChange }: HoldSliderProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = dragged ?? seconds;
   const text =
-    shown === 0
-      ? i18n.t('options.ordering.holdNone')
-      : plural('options.ordering.holdSeconds', shown);
+    shown === 0 ? t('options.ordering.holdNone') : plural('options.ordering.holdSeconds', shown);
   return (
     <div class="field">
-      <label for={id}>{i18n.t('options.ordering.hold')}</label>
+      <label for={id}>{t('options.ordering.hold')}</label>
       <div class="slider">
         <input
           id={id}

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 
 /** The way out when the record of orders is lost or can't be used, and that it led out. */
@@ -16,7 +16,7 @@ export function LockedOrdering({ model }: { readonly model: LockedOrderingModel 
               <strong>{text.what}</strong>
             </p>
             <p>
-              {text.next} {i18n.t('options.ordering.carryOnUnclear')}
+              {text.next} {t('options.ordering.carryOnUnclear')}
             </p>
             {problem && (
               <p class="problem">
@@ -29,7 +29,7 @@ export function LockedOrdering({ model }: { readonly model: LockedOrderingModel 
               aria-disabled={model.state.value === 'under-way'}
               onClick={() => void model.carryOn()}
             >
-              {i18n.t('options.ordering.carryOn')}
+              {t('options.ordering.carryOn')}
             </button>
           </div>
         </div>
@@ -37,7 +37,7 @@ export function LockedOrdering({ model }: { readonly model: LockedOrderingModel 
       {!text && model.state.value !== 'idle' && (
         <p class="status is-good">
           <Icon name="check" />
-          {i18n.t('options.ordering.carriedOn')}
+          {t('options.ordering.carriedOn')}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { displayText } from '@/lib/domain/display-text';
+import { t } from '@/lib/i18n/i18n';
 import { changesNothing } from '@/lib/view/settings/import-plan';
 import { fileProblemText, importTexts } from '@/lib/view/settings/import-text';
 import type { SettingsTransfer, TransferStep } from '@/lib/view/settings/settings-transfer';
@@ -17,19 +17,19 @@ export function ImportResult({ transfer }: { readonly transfer: SettingsTransfer
         {step.kind === 'imported' && (
           <div class="status is-good">
             <Icon name="check" />
-            <p>{i18n.t('options.data.imported')}</p>
+            <p>{t('options.data.imported')}</p>
           </div>
         )}
         {step.kind === 'imported-quietly' && (
           <div class="status is-warn">
             <Icon name="alert" />
-            <p>{i18n.t('options.data.importedQuietly')}</p>
+            <p>{t('options.data.importedQuietly')}</p>
           </div>
         )}
       </div>
       <div role="alert">
         {step.kind === 'bad-file' && (
-          <Bad what={fileProblemText(step.problem)} next={i18n.t('options.data.problemNext')} />
+          <Bad what={fileProblemText(step.problem)} next={t('options.data.problemNext')} />
         )}
         {step.kind === 'failed' && <Bad {...failureText(step.failure, 0, 0)} />}
       </div>
@@ -49,7 +49,7 @@ function Preview({ step: { file, plan, present }, transfer }: PreviewProps) {
     <div class="status is-preview">
       <div>
         <h4 ref={title} tabIndex={-1}>
-          {i18n.t('options.data.previewTitle', { file: displayText(file) })}
+          {t('options.data.previewTitle', { file: displayText(file) })}
         </h4>
         <ul>
           {importTexts(plan, present).map((text) => (
@@ -59,11 +59,11 @@ function Preview({ step: { file, plan, present }, transfer }: PreviewProps) {
         <div class="actions is-start">
           {!changesNothing(plan) && (
             <button type="button" class="button is-primary" onClick={() => void transfer.apply()}>
-              {i18n.t('options.data.apply')}
+              {t('options.data.apply')}
             </button>
           )}
           <button type="button" class="button" onClick={transfer.cancel}>
-            {i18n.t('options.cancel')}
+            {t('options.cancel')}
           </button>
         </div>
       </div>

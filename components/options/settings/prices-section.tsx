@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Choose } from '@/components/options/controls/choose';
 import { SaveStatus } from '@/components/options/controls/save-status';
 import { Section } from '@/components/options/controls/section';
+import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import {
   currencyChoices,
@@ -18,20 +18,16 @@ export function PricesSection({ model }: { readonly model: OptionsModel }) {
   const currencies = useMemo(() => currencyChoices(currency), [currency]);
   const locales = useMemo(() => localeChoices(locale), [locale]);
   return (
-    <Section
-      id="prices"
-      title={i18n.t('options.prices.title')}
-      intro={i18n.t('options.prices.intro')}
-    >
+    <Section id="prices" title={t('options.prices.title')} intro={t('options.prices.intro')}>
       <div class="fields is-row">
         <Choose
-          label={i18n.t('options.prices.currency')}
+          label={t('options.prices.currency')}
           choices={currencies}
           value={currency}
           onChange={(value) => void preferences.change('prices', { currency: value })}
         />
         <Choose
-          label={i18n.t('options.prices.locale')}
+          label={t('options.prices.locale')}
           choices={locales}
           value={locale}
           onChange={(value) => void preferences.change('prices', { locale: value })}
@@ -39,10 +35,10 @@ export function PricesSection({ model }: { readonly model: OptionsModel }) {
       </div>
       <SaveStatus preferences={preferences} place="prices" />
       <div class="preview">
-        <p class="preview-label">{i18n.t('options.prices.previewLabel')}</p>
+        <p class="preview-label">{t('options.prices.previewLabel')}</p>
         <p class="preview-text">{pricePreview(currency, model.now())}</p>
         <p class="muted">
-          {i18n.t('options.prices.previewHint', {
+          {t('options.prices.previewHint', {
             currency: currencyName(currency),
             language: languageText(locale),
           })}

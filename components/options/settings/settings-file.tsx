@@ -1,18 +1,18 @@
-import { i18n } from '#i18n';
 import { Group } from '@/components/options/controls/group';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
+import { t } from '@/lib/i18n/i18n';
 import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { ImportResult } from './import-result';
 
 /** Settings out to a file, and in from one. */
 export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer }) {
   return (
-    <Group title={i18n.t('options.data.transfer')} hint={i18n.t('options.data.transferHint')}>
+    <Group title={t('options.data.transfer')} hint={t('options.data.transferHint')}>
       <div class="actions is-start">
         <button type="button" class="button" onClick={() => void transfer.exportFile()}>
           <LaterIcon name="download" />
-          {i18n.t('options.data.export')}
+          {t('options.data.export')}
         </button>
         <label class="button">
           <input
@@ -25,13 +25,13 @@ export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer
               if (file) void transfer.take(file).then(() => (currentTarget.value = ''));
             }}
           />
-          {i18n.t('options.data.import')}
+          {t('options.data.import')}
         </label>
         <p class="saved" role="status">
           {transfer.step.value.kind === 'exported' && (
             <>
               <Icon name="check" />
-              {i18n.t('options.data.exported')}
+              {t('options.data.exported')}
             </>
           )}
         </p>

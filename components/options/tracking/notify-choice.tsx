@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { SaveStatus } from '@/components/options/controls/save-status';
+import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 
 export function NotifyChoice({ model }: { readonly model: OptionsModel }) {
@@ -24,21 +24,21 @@ export function NotifyChoice({ model }: { readonly model: OptionsModel }) {
             });
           }}
         />
-        <label for={id}>{i18n.t('options.tracking.notify')}</label>
+        <label for={id}>{t('options.tracking.notify')}</label>
         <p id={`${id}-hint`} class="muted">
-          {i18n.t('options.tracking.notifyHint')}
+          {t('options.tracking.notifyHint')}
         </p>
         <div id={`${id}-problem`} class="check-problem" role="alert">
           {notify.isRefused.value && (
             <p class="problem">
-              <strong>{i18n.t('options.tracking.notifyRefused')}</strong>{' '}
-              {i18n.t('options.tracking.notifyRefusedNext')}
+              <strong>{t('options.tracking.notifyRefused')}</strong>{' '}
+              {t('options.tracking.notifyRefusedNext')}
             </p>
           )}
           {notify.isLost.value && (
             <p class="problem">
-              <strong>{i18n.t('options.tracking.notifyLost')}</strong>{' '}
-              {i18n.t('options.tracking.notifyLostNext')}
+              <strong>{t('options.tracking.notifyLost')}</strong>{' '}
+              {t('options.tracking.notifyLostNext')}
             </p>
           )}
         </div>
@@ -52,7 +52,7 @@ export function NotifyChoice({ model }: { readonly model: OptionsModel }) {
                 void notify.choose(false);
               }}
             >
-              {i18n.t('options.tracking.leaveOff')}
+              {t('options.tracking.leaveOff')}
             </button>
           </div>
         )}

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Choose } from '@/components/options/controls/choose';
 import { SaveStatus } from '@/components/options/controls/save-status';
 import { Section } from '@/components/options/controls/section';
+import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import { intervalChoices } from '@/lib/view/tracking/interval-choices';
 import { NotifyChoice } from './notify-choice';
@@ -12,14 +12,10 @@ export function TrackingSection({ model }: { readonly model: OptionsModel }) {
   const { pollMinutes, showsBadge } = preferences.settings.value;
   const id = useId();
   return (
-    <Section
-      id="tracking"
-      title={i18n.t('options.tracking.title')}
-      intro={i18n.t('options.tracking.intro')}
-    >
+    <Section id="tracking" title={t('options.tracking.title')} intro={t('options.tracking.intro')}>
       <div class="group">
         <Choose
-          label={i18n.t('options.tracking.interval')}
+          label={t('options.tracking.interval')}
           choices={intervalChoices(pollMinutes)}
           value={pollMinutes === null ? '' : String(pollMinutes)}
           onChange={(value) => {
@@ -42,9 +38,9 @@ export function TrackingSection({ model }: { readonly model: OptionsModel }) {
               void preferences.change('badge', { showsBadge: event.currentTarget.checked })
             }
           />
-          <label for={id}>{i18n.t('options.tracking.badge')}</label>
+          <label for={id}>{t('options.tracking.badge')}</label>
           <p id={`${id}-hint`} class="muted">
-            {i18n.t('options.tracking.badgeHint')}
+            {t('options.tracking.badgeHint')}
           </p>
         </div>
         <SaveStatus preferences={preferences} place="badge" />

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { whenReady } from '@/lib/view/shared/when-ready';
@@ -21,9 +21,9 @@ export function BasketButton({ model, row, title }: BasketButtonProps) {
     <button
       type="button"
       class={isIn ? 'to-basket is-in' : 'to-basket'}
-      aria-label={i18n.t(isIn ? 'item.inBasketName' : 'details.addToBasketName', { title })}
+      aria-label={t(isIn ? 'item.inBasketName' : 'details.addToBasketName', { title })}
       aria-disabled={line === null}
-      title={i18n.t(isIn ? 'item.inBasket' : 'details.addToBasket')}
+      title={t(isIn ? 'item.inBasket' : 'details.addToBasket')}
       onClick={() => {
         if (isIn) model.show('basket');
         else whenReady(model.list.actions, (actions) => actions.addToBasket(row));

@@ -1,8 +1,8 @@
-import { i18n } from '#i18n';
 import { QuantityField } from '@/components/popup/items/quantity-field';
 import { SizeSelect } from '@/components/popup/items/size-select';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import type { BasketView } from '@/lib/view/basket/basket-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
@@ -35,7 +35,7 @@ export function BasketLine({ line, basket, facts }: BasketLineProps) {
       <button
         type="button"
         class="icon-button is-small line-remove"
-        aria-label={i18n.t('basket.remove', { title })}
+        aria-label={t('basket.remove', { title })}
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
         }}
@@ -56,10 +56,10 @@ export function BasketLine({ line, basket, facts }: BasketLineProps) {
           <button
             type="button"
             class="button is-small"
-            aria-label={i18n.t('basket.adjustName', { title })}
+            aria-label={t('basket.adjustName', { title })}
             onClick={() => void basket.adjust(line)}
           >
-            {i18n.t('basket.adjust')}
+            {t('basket.adjust')}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 /** Says what happened to the basket: aloud, and on screen where it isn't what was wanted. */
@@ -19,7 +19,7 @@ export function BasketNews({ model }: { readonly model: PopupModel }) {
           <button
             type="button"
             class="icon-button is-small"
-            aria-label={i18n.t('attempt.dismissName', { headline: news.text })}
+            aria-label={t('attempt.dismissName', { headline: news.text })}
             onClick={() => {
               basket.news.value = null;
             }}

@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Notice } from '@/components/popup/controls/notice';
 import { TakeBackBar } from '@/components/popup/controls/take-back-bar';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
+import { plural, t } from '@/lib/i18n/i18n';
 import { createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { plural } from '@/lib/view/shared/plural';
 import { createTakeBack } from '@/lib/view/shared/take-back';
 import { BasketLine } from './basket-line';
 import { Kits } from './kits';
@@ -40,11 +39,11 @@ export function BasketPanel({ model }: { readonly model: PopupModel }) {
     <>
       <div class="scroller basket" ref={scroller} tabIndex={-1}>
         {lines.length > 0 && (
-          <section aria-label={i18n.t('basket.label')}>
+          <section aria-label={t('basket.label')}>
             <div class="basket-head">
               <h2>{plural('attempt.items', lines.length)}</h2>
               <button type="button" class="link" onClick={() => void basket.clear()}>
-                {i18n.t('basket.clear')}
+                {t('basket.clear')}
               </button>
             </div>
             <ul>
@@ -57,12 +56,12 @@ export function BasketPanel({ model }: { readonly model: PopupModel }) {
         )}
         {lines.length === 0 && kits.isRead.value && (
           <Notice
-            title={i18n.t('basket.emptyTitle')}
-            text={i18n.t(hasKits ? 'basket.emptyKits' : 'basket.emptyText')}
+            title={t('basket.emptyTitle')}
+            text={t(hasKits ? 'basket.emptyKits' : 'basket.emptyText')}
             picture={hasKits ? undefined : <Icon name="basket" />}
           >
             <button type="button" class="button" onClick={() => model.show('items')}>
-              {i18n.t('basket.toItems')}
+              {t('basket.toItems')}
             </button>
           </Notice>
         )}
@@ -72,7 +71,7 @@ export function BasketPanel({ model }: { readonly model: PopupModel }) {
       <TakeBackBar takeBack={takeBack} onDone={() => scroller.current?.focus()} />
       {lines.length > 0 && (
         <div class="basket-foot">
-          <p>{i18n.t('basket.total')}</p>
+          <p>{t('basket.total')}</p>
           <PurchaseButton model={basket.purchase} label={basket.orderText.value} />
         </div>
       )}

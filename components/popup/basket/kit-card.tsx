@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { LineList } from '@/components/popup/ordering/line-list';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { Kit } from '@/lib/domain/basket/basket';
+import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { KitName } from './kit-name';
@@ -41,7 +41,7 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
             ref={renameButton}
             type="button"
             class="icon-button is-small"
-            aria-label={i18n.t('kit.rename', { name })}
+            aria-label={t('kit.rename', { name })}
             onClick={() => {
               isRenaming.value = true;
             }}
@@ -51,7 +51,7 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
           <button
             type="button"
             class="icon-button is-small"
-            aria-label={i18n.t('kit.remove', { name })}
+            aria-label={t('kit.remove', { name })}
             onClick={(event) => {
               event.currentTarget.closest<HTMLElement>('.scroller')?.focus();
               void kits.remove(kit);
@@ -67,24 +67,24 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
           <button
             type="button"
             class="button is-small"
-            aria-label={i18n.t('kit.adjustName', { name })}
+            aria-label={t('kit.adjustName', { name })}
             onClick={() => void kits.adjust(kit)}
           >
-            {i18n.t('basket.adjust')}
+            {t('basket.adjust')}
           </button>
         )}
         <button
           type="button"
           class="button is-small"
-          aria-label={i18n.t('kit.putInName', { name })}
+          aria-label={t('kit.putInName', { name })}
           onClick={() => void kits.putIn(kit)}
         >
-          {i18n.t('kit.putIn')}
+          {t('kit.putIn')}
         </button>
         <PurchaseButton
           model={purchase}
-          label={i18n.t('kit.reorder')}
-          name={i18n.t('kit.reorderName', { name })}
+          label={t('kit.reorder')}
+          name={t('kit.reorderName', { name })}
         />
       </div>
     </article>

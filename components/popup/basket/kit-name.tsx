@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Kit } from '@/lib/domain/basket/basket';
 import { kitNameMax } from '@/lib/domain/basket/kit';
+import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 
 interface KitNameProps {
@@ -40,7 +40,7 @@ export function KitName({ kit, kits, onDone }: KitNameProps) {
         ref={field}
         type="text"
         class="text-input"
-        aria-label={i18n.t('kit.newName', { name: kit.name })}
+        aria-label={t('kit.newName', { name: kit.name })}
         aria-describedby={problemId}
         aria-invalid={problem.value !== null}
         autocomplete="off"
@@ -51,10 +51,10 @@ export function KitName({ kit, kits, onDone }: KitNameProps) {
         }}
       />
       <button type="submit" class="button is-small">
-        {i18n.t('kit.done')}
+        {t('kit.done')}
       </button>
       <button type="button" class="button is-small" onClick={onDone}>
-        {i18n.t('kit.cancel')}
+        {t('kit.cancel')}
       </button>
       <p id={problemId} class="problem" role="status">
         {problem.value}

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { KitCard } from './kit-card';
@@ -10,8 +10,8 @@ interface KitsProps {
 
 export function Kits({ kits, facts }: KitsProps) {
   return (
-    <section class="kits" aria-label={i18n.t('kit.label')}>
-      <h2>{i18n.t('kit.label')}</h2>
+    <section class="kits" aria-label={t('kit.label')}>
+      <h2>{t('kit.label')}</h2>
       {kits.kits.value.map((kit) => (
         <KitCard key={kit.id} kit={kit} kits={kits} facts={facts} />
       ))}

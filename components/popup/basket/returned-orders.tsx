@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { BasketView } from '@/lib/view/basket/basket-view';
 
 /** Orders of the basket that came to nothing while other lines were put in. */
@@ -8,19 +8,19 @@ export function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
     <>
       {basket.returned.value.map(({ order, text }) => (
         <div class="returned" key={order.attemptId}>
-          <p>{i18n.t('basket.returned', { goods: text })}</p>
+          <p>{t('basket.returned', { goods: text })}</p>
           <button
             type="button"
             class="button is-small"
-            aria-label={i18n.t('basket.putBackName', { title: text })}
+            aria-label={t('basket.putBackName', { title: text })}
             onClick={() => void basket.putBack(order)}
           >
-            {i18n.t('basket.putBack')}
+            {t('basket.putBack')}
           </button>
           <button
             type="button"
             class="icon-button is-small"
-            aria-label={i18n.t('basket.letGo', { title: text })}
+            aria-label={t('basket.letGo', { title: text })}
             onClick={() => void basket.letGo(order)}
           >
             <Icon name="close" />

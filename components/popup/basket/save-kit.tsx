@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { kitNameMax } from '@/lib/domain/basket/kit';
+import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 
 /** Saves the basket under a name. */
@@ -26,8 +26,8 @@ export function SaveKit({ kits }: { readonly kits: KitView }) {
       <input
         type="text"
         class="text-input"
-        aria-label={i18n.t('kit.name')}
-        placeholder={i18n.t('kit.name')}
+        aria-label={t('kit.name')}
+        placeholder={t('kit.name')}
         aria-describedby={hintId}
         aria-invalid={problem.value !== null}
         autocomplete="off"
@@ -39,17 +39,13 @@ export function SaveKit({ kits }: { readonly kits: KitView }) {
         }}
       />
       <button type="submit" class="button">
-        {i18n.t('kit.save')}
+        {t('kit.save')}
       </button>
       <div id={hintId} class="save-kit-note" role="status">
-        {problem.value ? (
-          <p class="problem">{problem.value.text}</p>
-        ) : (
-          <p>{i18n.t('kit.saveHint')}</p>
-        )}
+        {problem.value ? <p class="problem">{problem.value.text}</p> : <p>{t('kit.saveHint')}</p>}
         {problem.value?.isTaken && (
           <button type="button" class="button is-small" onClick={save}>
-            {i18n.t('kit.replace')}
+            {t('kit.replace')}
           </button>
         )}
       </div>

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { Icon } from '@/components/shared/icon';
+import { listText, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { listText } from '@/lib/view/shared/list-text';
 
 /** Where an order goes and what pays: always on screen before the press, and a press away from another. */
 export function CheckoutBar({ model }: { readonly model: PopupModel }) {
@@ -33,10 +32,10 @@ export function CheckoutBar({ model }: { readonly model: PopupModel }) {
       <Icon name={kind === 'addresses' ? 'pin' : 'card'} />
       <span>
         <span class="checkout-label">
-          {i18n.t(kind === 'addresses' ? 'checkout.shipTo' : 'checkout.payWith')}{' '}
+          {t(kind === 'addresses' ? 'checkout.shipTo' : 'checkout.payWith')}{' '}
         </span>
         {view.isLoading && <Waiting />}
-        {children} {isForOrder && <em class="checkout-chip">{i18n.t('checkout.forOrder')} </em>}
+        {children} {isForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
         {problem && <span class="problem">{problem}</span>}
       </span>
     </button>
@@ -45,7 +44,7 @@ export function CheckoutBar({ model }: { readonly model: PopupModel }) {
     <section
       ref={bar}
       class={view.isLoading ? 'checkout is-loading' : 'checkout'}
-      aria-label={i18n.t('checkout.label')}
+      aria-label={t('checkout.label')}
     >
       {part(
         'addresses',
@@ -76,7 +75,7 @@ function Waiting() {
   return (
     <>
       <span class="bone" aria-hidden="true" />
-      <span class="sr-only">{i18n.t('checkout.loading')}</span>
+      <span class="sr-only">{t('checkout.loading')}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { OptionSheet } from './option-sheet';
@@ -14,8 +14,8 @@ export function AddressChooser({ model }: ChooserProps) {
   return (
     <OptionSheet
       kind="addresses"
-      title={i18n.t('checkout.shipTo')}
-      emptyText={i18n.t('checkout.noAddressesText')}
+      title={t('checkout.shipTo')}
+      emptyText={t('checkout.noAddressesText')}
       options={checkout.value && addressOptions(checkout.value, settings.value.addressId)}
       chooser={chooser}
       close={model.close}
@@ -30,8 +30,8 @@ export function CardChooser({ model }: ChooserProps) {
   return (
     <OptionSheet
       kind="cards"
-      title={i18n.t('checkout.payWith')}
-      emptyText={i18n.t('checkout.noCardsText')}
+      title={t('checkout.payWith')}
+      emptyText={t('checkout.noCardsText')}
       options={
         checkout.value && cardOptions(checkout.value, settings.value.cardId, model.now.value)
       }

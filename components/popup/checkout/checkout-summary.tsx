@@ -1,7 +1,6 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { listText, t } from '@/lib/i18n/i18n';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
-import { listText } from '@/lib/view/shared/list-text';
 
 interface CheckoutSummaryProps {
   readonly view: CheckoutView;
@@ -14,23 +13,23 @@ export function CheckoutSummary({ view }: CheckoutSummaryProps) {
       <div>
         <dt>
           <Icon name="pin" />
-          <span class="sr-only">{i18n.t('checkout.shipTo')}</span>
+          <span class="sr-only">{t('checkout.shipTo')}</span>
         </dt>
         <dd>
           {listText(view.addressLines)}{' '}
-          {view.isAddressForOrder && <em class="checkout-chip">{i18n.t('checkout.forOrder')} </em>}
+          {view.isAddressForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
           {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
         </dd>
       </div>
       <div>
         <dt>
           <Icon name="card" />
-          <span class="sr-only">{i18n.t('checkout.payWith')}</span>
+          <span class="sr-only">{t('checkout.payWith')}</span>
         </dt>
         <dd>
           {view.card && <strong>{view.cardText}</strong>}{' '}
           {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}{' '}
-          {view.isCardForOrder && <em class="checkout-chip">{i18n.t('checkout.forOrder')} </em>}
+          {view.isCardForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
           {view.cardProblem && <span class="problem">{view.cardProblem}</span>}
         </dd>
       </div>

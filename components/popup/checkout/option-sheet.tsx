@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { Failure } from '@/lib/domain/failure';
+import { t } from '@/lib/i18n/i18n';
 import type { CheckoutOption, createChooser } from '@/lib/view/checkout/checkout-options';
 import { failureText } from '@/lib/view/shared/failure-text';
 
@@ -56,7 +56,7 @@ export function OptionSheet(props: OptionSheetProps) {
                   if (usable !== null) failure.value = await chooser.useAlways(usable);
                 }}
               >
-                {i18n.t('checkout.useAlways')}
+                {t('checkout.useAlways')}
               </button>
               <button
                 type="submit"
@@ -64,19 +64,19 @@ export function OptionSheet(props: OptionSheetProps) {
                 class="button is-primary"
                 aria-disabled={usable === null}
               >
-                {i18n.t('checkout.useForOrder')}
+                {t('checkout.useForOrder')}
               </button>
             </div>
           </>
         )
       }
     >
-      {options === null && <p>{i18n.t('checkout.loading')}</p>}
+      {options === null && <p>{t('checkout.loading')}</p>}
       {options?.length === 0 && (
         <div class="options-none">
           <p>{emptyText}</p>
           <button type="button" class="button" onClick={refresh}>
-            {i18n.t('popup.refresh')}
+            {t('popup.refresh')}
           </button>
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { focusSearch } from '@/components/popup/keyboard/focus';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 
 interface SheetProps {
   readonly title: string;
@@ -50,12 +50,7 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
         <h2>
           <bdi>{title}</bdi>
         </h2>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={i18n.t('common.close')}
-          onClick={close}
-        >
+        <button type="button" class="icon-button" aria-label={t('common.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,11 +1,11 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 
 /** Rows in the making, of the size that rows will have. */
 export function Skeleton() {
   return (
     <div class="scroller" aria-busy="true">
       <p class="sr-only" role="status">
-        {i18n.t('popup.reading')}
+        {t('popup.reading')}
       </p>
       <div class="items" aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { TakeBack } from '@/lib/view/shared/take-back';
 
 interface TakeBackBarProps {
@@ -24,18 +24,18 @@ export function TakeBackBar({ takeBack, onDone }: TakeBackBarProps) {
           <button
             type="button"
             class="button is-small"
-            aria-label={i18n.t('common.undoName', { what: first })}
+            aria-label={t('common.undoName', { what: first })}
             onClick={() => {
               onDone();
               void takeBack.restore();
             }}
           >
-            {i18n.t('common.undo')}
+            {t('common.undo')}
           </button>
           <button
             type="button"
             class="icon-button is-small"
-            aria-label={i18n.t('attempt.dismissName', { headline: first })}
+            aria-label={t('attempt.dismissName', { headline: first })}
             onClick={() => {
               onDone();
               takeBack.dismiss();

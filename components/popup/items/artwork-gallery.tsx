@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import { LaterIcon } from '@/components/shared/later-icon';
+import { t } from '@/lib/i18n/i18n';
 
 interface ArtworkGalleryProps {
   readonly urls: readonly string[];
@@ -32,20 +32,16 @@ export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
   });
   const url = urls[index] ?? null;
   const picture = (
-    <Artwork
-      key={url}
-      url={url}
-      brokenText={i18n.t(url === null ? 'details.none' : 'artwork.broken')}
-    />
+    <Artwork key={url} url={url} brokenText={t(url === null ? 'details.none' : 'artwork.broken')} />
   );
   if (total < 2) return <div class="gallery">{picture}</div>;
   return (
-    <section ref={gallery} class="gallery" aria-label={i18n.t('artwork.title', { title })}>
+    <section ref={gallery} class="gallery" aria-label={t('artwork.title', { title })}>
       {picture}
       <button
         type="button"
         class="icon-button is-previous"
-        aria-label={i18n.t('artwork.previousName', { title })}
+        aria-label={t('artwork.previousName', { title })}
         onClick={() => turn(-1)}
       >
         <LaterIcon name="left" />
@@ -53,13 +49,13 @@ export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
       <button
         type="button"
         class="icon-button is-next"
-        aria-label={i18n.t('artwork.nextName', { title })}
+        aria-label={t('artwork.nextName', { title })}
         onClick={() => turn(1)}
       >
         <LaterIcon name="right" />
       </button>
       <p class="gallery-position" role="status">
-        {i18n.t('artwork.position', { number: index + 1, total })}
+        {t('artwork.position', { number: index + 1, total })}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { priceText, sizeLabel } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -36,7 +36,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
       <div class="details-order">
         <QuantityField row={row} title={name} />
         <p class="details-price">
-          {size && <strong>{i18n.t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
+          {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
           {priceText(row.item, model.currency.value)}
         </p>
       </div>
@@ -45,12 +45,12 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
         <button
           type="button"
           class="button"
-          aria-label={i18n.t('details.addToBasketName', { title: name })}
+          aria-label={t('details.addToBasketName', { title: name })}
           aria-disabled={line === null}
           onClick={() => line && void model.basket.add(line)}
         >
           <Icon name="basket" />
-          {i18n.t('details.addToBasket')}
+          {t('details.addToBasket')}
         </button>
         <OrderButton row={row} title={name} onOrdered={makeWay} />
         <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
+import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
 import { createOwnLabel } from '@/lib/view/items/own-label';
@@ -32,14 +32,14 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
   return (
     <Sheet
       kind="details"
-      title={row ? row.title.value : i18n.t(isGone ? 'details.goneTitle' : 'details.reading')}
+      title={row ? row.title.value : t(isGone ? 'details.goneTitle' : 'details.reading')}
       close={model.close}
       foot={row?.quantity.value && <DetailsFoot model={model} row={row} name={nameOf(row)} />}
     >
       {row ? (
         <About model={model} row={row} name={nameOf(row)} focus={focus} />
       ) : (
-        <p role="status">{isGone && i18n.t('details.gone')}</p>
+        <p role="status">{isGone && t('details.gone')}</p>
       )}
     </Sheet>
   );

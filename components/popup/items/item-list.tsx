@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { ListEnd } from '@/components/popup/later';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemRow } from './item-row';
 
@@ -37,11 +37,7 @@ export function ItemList({ model }: { readonly model: PopupModel }) {
 
   return (
     <div class="scroller is-list" ref={scroller}>
-      <ul
-        class="items"
-        aria-label={i18n.t('popup.items')}
-        style={{ paddingBlockEnd: `${after}px` }}
-      >
+      <ul class="items" aria-label={t('popup.items')} style={{ paddingBlockEnd: `${after}px` }}>
         {slots.map(({ index, gap }) => {
           const item = items[index];
           return (

@@ -1,9 +1,9 @@
-import { i18n } from '#i18n';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
+import { t } from '@/lib/i18n/i18n';
 import {
   priceText,
   productText,
@@ -63,8 +63,8 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           class="artwork-button"
           aria-label={
             count > 1
-              ? i18n.t('item.showArtworks', { count, title: name })
-              : i18n.t('item.showArtwork', { title: name })
+              ? t('item.showArtworks', { count, title: name })
+              : t('item.showArtwork', { title: name })
           }
           aria-haspopup="dialog"
           onClick={open}
@@ -91,7 +91,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           </button>
         </h2>
         <p class="item-about">
-          {row.isHidden.value && <strong>{i18n.t('item.hidden')}</strong>}
+          {row.isHidden.value && <strong>{t('item.hidden')}</strong>}
           {about.map((part) => (
             <span key={part}>
               <bdi>

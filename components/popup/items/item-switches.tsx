@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
+import { t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 
@@ -22,24 +22,24 @@ export function ItemSwitches({ row, title, preferences }: ItemSwitchesProps) {
         type="button"
         class="button is-small"
         aria-pressed={isPinned}
-        aria-label={i18n.t('details.pinName', { title })}
+        aria-label={t('details.pinName', { title })}
         onClick={() => change({ isPinned: !isPinned })}
       >
         {isPinned ? <Icon name="check" /> : <Icon name="tack" />}
-        {i18n.t('details.pin')}
+        {t('details.pin')}
       </button>
       <button
         type="button"
         class="button is-small"
         aria-pressed={isHidden}
-        aria-label={i18n.t('details.hideName', { title })}
+        aria-label={t('details.hideName', { title })}
         onClick={() => change({ isHidden: !isHidden })}
       >
         {isHidden ? <Icon name="check" /> : <LaterIcon name="hidden" />}
-        {i18n.t('details.hide')}
+        {t('details.hide')}
       </button>
       <p class="hint" role="status">
-        {isHidden && i18n.t('details.hiddenHint')}
+        {isHidden && t('details.hiddenHint')}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { ListTools, NoItems, Skeleton, SnapshotAge } from '@/components/popup/later';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemList } from './item-list';
 import { SearchField } from './search-field';
@@ -11,9 +11,9 @@ export function ItemsPanel({ model }: { readonly model: PopupModel }) {
       <SearchField
         text={model.query.value}
         search={list.search}
-        label={i18n.t('popup.search')}
-        hint={i18n.t('popup.searchHint')}
-        clearLabel={i18n.t('popup.clearSearch')}
+        label={t('popup.search')}
+        hint={t('popup.searchHint')}
+        clearLabel={t('popup.clearSearch')}
         takesFocus
       />
       <div class="status-line">

@@ -1,8 +1,7 @@
-import { i18n } from '#i18n';
 import { Notice } from '@/components/popup/controls/notice';
+import { plural, t } from '@/lib/i18n/i18n';
 import { cutOffText } from '@/lib/view/popup/cut-off-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { plural } from '@/lib/view/shared/plural';
 
 /** What comes after the rows: that there are none, what is hidden, what couldn't be read. */
 export function ListEnd({ model }: { readonly model: PopupModel }) {
@@ -12,9 +11,9 @@ export function ListEnd({ model }: { readonly model: PopupModel }) {
   const more = cutOff.value && cutOffText(cutOff.value);
   if (isSearch.value) {
     if (items.value.length > 0) return null;
-    const title = i18n.t('noMatch.title', { query: query.value.trim() });
+    const title = t('noMatch.title', { query: query.value.trim() });
     return (
-      <Notice title={title} text={i18n.t('noMatch.text')}>
+      <Notice title={title} text={t('noMatch.text')}>
         {more && <p>{more}</p>}
       </Notice>
     );
@@ -31,7 +30,7 @@ export function ListEnd({ model }: { readonly model: PopupModel }) {
           }}
         >
           {showsHidden.value
-            ? i18n.t('popup.putHiddenAway')
+            ? t('popup.putHiddenAway')
             : plural('popup.showHidden', hiddenCount.value)}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { SortOrder } from '@/lib/storage/personal';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
@@ -13,28 +13,28 @@ export function ListTools({ model }: { readonly model: PopupModel }) {
     <div class="list-tools">
       {note.value?.undo && (
         <button type="button" class="link" onClick={note.value.undo}>
-          {i18n.t('note.undo')}
+          {t('note.undo')}
         </button>
       )}
       <select
         class="quiet-select"
-        aria-label={i18n.t('popup.sort')}
+        aria-label={t('popup.sort')}
         value={order.value}
         onChange={({ currentTarget }) => sortBy(currentTarget.value as SortOrder)}
       >
         {orders.map((one) => (
           <option key={one} value={one}>
-            {i18n.t(`popup.sortBy.${one}`)}
+            {t(`popup.sortBy.${one}`)}
           </option>
         ))}
       </select>
       <button
         type="button"
         class="icon-button is-small"
-        aria-label={i18n.t('keys.title')}
+        aria-label={t('keys.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
-        title={i18n.t('keys.title')}
+        title={t('keys.title')}
         onClick={() => model.open({ kind: 'keys' })}
       >
         <kbd>?</kbd>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { labelMax } from '@/lib/domain/items/item-preference';
+import { t } from '@/lib/i18n/i18n';
 import type { OwnLabel } from '@/lib/view/items/own-label';
 
 interface OwnLabelFieldProps {
@@ -21,15 +21,15 @@ export function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
   const { text, outcome } = label;
   return (
     <div class="own-label">
-      <label for={id}>{i18n.t('details.ownLabel')}</label>
+      <label for={id}>{t('details.ownLabel')}</label>
       <span class="own-label-outcome" role="status">
         {outcome.value === 'saved' && (
           <>
             <Icon name="check" />
-            {i18n.t('details.saved')}
+            {t('details.saved')}
           </>
         )}
-        {outcome.value === 'failed' && <span class="problem">{i18n.t('details.notSaved')}</span>}
+        {outcome.value === 'failed' && <span class="problem">{t('details.notSaved')}</span>}
       </span>
       <input
         ref={input}
@@ -38,7 +38,7 @@ export function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
         class="text-field"
         autocomplete="off"
         maxLength={labelMax}
-        aria-label={i18n.t('details.ownLabelName', { title: name })}
+        aria-label={t('details.ownLabelName', { title: name })}
         placeholder={name}
         value={text.value}
         onFocus={label.begin}
@@ -49,7 +49,7 @@ export function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
           if (event.key === 'Enter') label.begin();
         }}
       />
-      {text.value.trim() !== '' && <p class="hint">{i18n.t('details.serviceName', { name })}</p>}
+      {text.value.trim() !== '' && <p class="hint">{t('details.serviceName', { name })}</p>}
     </div>
   );
 }

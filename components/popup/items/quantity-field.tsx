@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice } from '@/lib/view/items/item-row';
-import { numberText } from '@/lib/view/shared/format';
 
 interface QuantityFieldProps {
   readonly row: QuantityChoice;
@@ -41,7 +41,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
       type="button"
       // The arrow keys in the field do the same.
       tabIndex={-1}
-      aria-label={i18n.t(direction === 'up' ? 'item.more' : 'item.fewer', { title })}
+      aria-label={t(direction === 'up' ? 'item.more' : 'item.fewer', { title })}
       aria-disabled={!isPossible}
       onPointerDown={({ currentTarget }) => {
         void import('@/components/popup/controls/hold-to-repeat').then(({ holdToRepeat }) =>
@@ -67,7 +67,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
           inputMode="numeric"
           enterkeyhint="done"
           autocomplete="off"
-          aria-label={i18n.t('item.quantity', { title })}
+          aria-label={t('item.quantity', { title })}
           aria-describedby={view.note ? noteId : undefined}
           aria-invalid={view.quantity === null}
           value={text}

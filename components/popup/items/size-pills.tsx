@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { SizeChoice } from '@/lib/view/items/item-row';
 
 interface SizePillsProps {
@@ -12,8 +12,8 @@ interface SizePillsProps {
 export function SizePills({ row, title }: SizePillsProps) {
   const name = useId();
   return (
-    <fieldset class="size-pills" aria-label={i18n.t('details.sizes', { title })}>
-      <legend>{i18n.t('details.size')}</legend>
+    <fieldset class="size-pills" aria-label={t('details.sizes', { title })}>
+      <legend>{t('details.size')}</legend>
       {row.sizes?.map(({ value, label }) => (
         <label key={value}>
           <input

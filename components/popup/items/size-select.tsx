@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { SizeChoice } from '@/lib/view/items/item-row';
 
 interface SizeSelectProps {
@@ -11,13 +11,13 @@ export function SizeSelect({ row, title }: SizeSelectProps) {
   return (
     <select
       class="select"
-      aria-label={i18n.t('item.garmentSize', { title })}
+      aria-label={t('item.garmentSize', { title })}
       value={chosen ?? ''}
       onChange={(event) => row.chooseSize(event.currentTarget.value)}
     >
       {chosen === null && (
         <option value="" disabled>
-          {i18n.t('item.chooseSize')}
+          {t('item.chooseSize')}
         </option>
       )}
       {row.sizes?.map(({ value, label }) => (

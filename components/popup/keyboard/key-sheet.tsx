@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { t } from '@/lib/i18n/i18n';
 import { capsOf, type KeyGroup, keys } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
@@ -9,17 +9,17 @@ const groups: readonly KeyGroup[] = ['find', 'item', 'popup'];
 export function KeySheet({ model }: { readonly model: PopupModel }) {
   const isMac = navigator.platform.startsWith('Mac');
   return (
-    <Sheet kind="keys" title={i18n.t('keys.title')} close={model.close} isText>
-      <p class="keys-promise">{i18n.t('keys.noneOrders')}</p>
+    <Sheet kind="keys" title={t('keys.title')} close={model.close} isText>
+      <p class="keys-promise">{t('keys.noneOrders')}</p>
       {groups.map((group) => (
         <section key={group} class="keys" aria-labelledby={`keys-${group}`}>
-          <h3 id={`keys-${group}`}>{i18n.t(`keys.${group}`)}</h3>
+          <h3 id={`keys-${group}`}>{t(`keys.${group}`)}</h3>
           <dl>
             {keys
               .filter((key) => key.group === group)
               .map((key) => (
                 <div key={key.action}>
-                  <dt>{i18n.t(`keys.does.${key.action}`)}</dt>
+                  <dt>{t(`keys.does.${key.action}`)}</dt>
                   <dd>
                     {capsOf(key, isMac).map((cap) => (
                       <kbd key={cap}>{cap}</kbd>

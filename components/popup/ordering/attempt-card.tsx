@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { focusOrderButton } from '@/components/popup/keyboard/focus';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { wasOrderedAgain } from '@/lib/domain/ordering/ordering-again';
+import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
@@ -49,7 +49,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         )}
         {view.reason?.said && <p class="said">{view.reason.said}</p>}
         {view.isSettleable && wasOrderedAgain(attempt, model.attempts.value) && (
-          <p>{i18n.t('attempt.orderedAgain')}</p>
+          <p>{t('attempt.orderedAgain')}</p>
         )}
         <ShowOrders attempt={attempt} model={model} />
         {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
@@ -58,11 +58,11 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
             type="button"
             class="button is-small"
             aria-haspopup="dialog"
-            aria-label={i18n.t('attempt.orderAgainName', { title })}
+            aria-label={t('attempt.orderAgainName', { title })}
             aria-disabled={model.ordering.blocker.value !== null}
             onClick={() => actions.again(attempt)}
           >
-            {i18n.t('attempt.orderAgain')}
+            {t('attempt.orderAgain')}
           </button>
         )}
       </div>
@@ -74,7 +74,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         <button
           type="button"
           class="icon-button is-small attempt-dismiss"
-          aria-label={i18n.t('attempt.dismissName', { headline: view.headline })}
+          aria-label={t('attempt.dismissName', { headline: view.headline })}
           onClick={() => void actions.acknowledge(attempt)}
         >
           <Icon name="close" />

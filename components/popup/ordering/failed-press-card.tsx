@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import type { FailedPress } from '@/lib/view/ordering/ordering-state';
 import { failureText } from '@/lib/view/shared/failure-text';
@@ -41,7 +41,7 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
       <button
         type="button"
         class="icon-button is-small attempt-dismiss"
-        aria-label={i18n.t('attempt.dismissName', { headline })}
+        aria-label={t('attempt.dismissName', { headline })}
         onClick={() => actions.dismissFailed(press.id)}
       >
         <Icon name="close" />
@@ -51,6 +51,6 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
 }
 
 function headlineOf(kind: FailedPress['failure']['kind']): string {
-  if (kind === 'order-unconfirmed') return i18n.t('orderWarning.title');
-  return i18n.t(kind === 'order-unclear' ? 'attempt.notKnown' : 'attempt.notStarted');
+  if (kind === 'order-unconfirmed') return t('orderWarning.title');
+  return t(kind === 'order-unclear' ? 'attempt.notKnown' : 'attempt.notStarted');
 }

@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import type { Lines } from '@/lib/domain/basket/basket';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { lineText } from '@/lib/view/ordering/line-text';
-import { plural } from '@/lib/view/shared/plural';
 
 interface LineListProps {
   readonly lines: Lines;
@@ -53,7 +52,7 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
             isWhole.value = !isWhole.value;
           }}
         >
-          {isWhole.value ? i18n.t('kit.fewer') : plural('kit.more', lines.length - shown.length)}
+          {isWhole.value ? t('kit.fewer') : plural('kit.more', lines.length - shown.length)}
         </button>
       )}
     </>

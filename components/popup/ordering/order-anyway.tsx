@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import type { FailedPress } from '@/lib/view/ordering/ordering-state';
 
@@ -15,14 +15,14 @@ export function OrderAnyway({ press, actions, isBlocked }: OrderAnywayProps) {
       type="button"
       class="button is-small"
       aria-haspopup="dialog"
-      aria-label={i18n.t('orderWarning.reviewName', { title: press.title })}
+      aria-label={t('orderWarning.reviewName', { title: press.title })}
       aria-disabled={isBlocked}
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
       }}
       onClick={() => actions.review(press)}
     >
-      {i18n.t('orderWarning.review')}
+      {t('orderWarning.review')}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { followPress } from './follow-press';
 
@@ -21,12 +21,12 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
         type="button"
         class="reorder is-busy"
         aria-disabled="true"
-        aria-label={i18n.t('item.busyName', { label: button.label, title })}
-        title={i18n.t('item.blockedByAttempt')}
+        aria-label={t('item.busyName', { label: button.label, title })}
+        title={t('item.blockedByAttempt')}
       >
         {/* It takes the room of what it said before: nothing beside it moves. */}
         <span class="reorder-room" aria-hidden="true">
-          {i18n.t('item.reorder')}
+          {t('item.reorder')}
         </span>
         <span class="reorder-label">{button.label}</span>
       </button>
@@ -37,7 +37,7 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
       type="button"
       class="reorder"
       aria-disabled={button.kind === 'blocked'}
-      aria-label={i18n.t('item.reorderName', { title })}
+      aria-label={t('item.reorderName', { title })}
       title={button.kind === 'blocked' ? button.reason : undefined}
       onKeyDown={(event) => {
         // Holding Enter down is one press.
@@ -54,7 +54,7 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
         if (row.press()) onOrdered?.();
       }}
     >
-      {i18n.t('item.reorder')}
+      {t('item.reorder')}
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -47,22 +47,19 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
   return (
     <Sheet
       kind="receipt"
-      title={i18n.t('receipt.title')}
+      title={t('receipt.title')}
       close={model.close}
       foot={
         <div class="sheet-actions">
           <button ref={back} type="button" class="button" onClick={model.close}>
-            {i18n.t('receipt.back')}
+            {t('receipt.back')}
           </button>
           <button
             type="button"
             class="button is-primary"
-            aria-label={i18n.t(
-              isInSpite ? 'orderWarning.orderAnywayName' : 'receipt.orderNowName',
-              {
-                title,
-              },
-            )}
+            aria-label={t(isInSpite ? 'orderWarning.orderAnywayName' : 'receipt.orderNowName', {
+              title,
+            })}
             aria-describedby={isInSpite ? earlierId : undefined}
             aria-disabled={!receipt.canOrder.value}
             onKeyDown={(event) => {
@@ -73,7 +70,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
               receipt.order();
             }}
           >
-            {i18n.t(isInSpite ? 'orderWarning.orderAnyway' : 'receipt.orderNow')}
+            {t(isInSpite ? 'orderWarning.orderAnyway' : 'receipt.orderNow')}
           </button>
         </div>
       }
@@ -103,24 +100,24 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
           {changes.length > 0 && (
             <div class="receipt-changes">
               <p>
-                <strong>{i18n.t('receipt.changed')}</strong>
+                <strong>{t('receipt.changed')}</strong>
               </p>
               {changes.map((change) => (
                 <p key={change}>{change}</p>
               ))}
               <button type="button" class="button is-small" onClick={receipt.see}>
-                {i18n.t('receipt.seen')}
+                {t('receipt.seen')}
               </button>
             </div>
           )}
           {obstacle && <p class="problem">{obstacle}</p>}
         </div>
-        <section aria-label={i18n.t('receipt.lines')}>
+        <section aria-label={t('receipt.lines')}>
           <LineList lines={lines} facts={facts} />
         </section>
         <dl>
           <div>
-            <dt>{i18n.t('checkout.shipTo')}</dt>
+            <dt>{t('checkout.shipTo')}</dt>
             <dd>
               {addressLines.map((line, index) => (
                 <span key={line} dir="auto">
@@ -130,13 +127,13 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
             </dd>
           </div>
           <div>
-            <dt>{i18n.t('checkout.payWith')}</dt>
+            <dt>{t('checkout.payWith')}</dt>
             <dd>
               <strong>{cardText}</strong> <span>{cardExpiry}</span>
             </dd>
           </div>
         </dl>
-        <p class="receipt-note">{i18n.t('receipt.unknown')}</p>
+        <p class="receipt-note">{t('receipt.unknown')}</p>
       </div>
     </Sheet>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { isPossiblyTwice, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 
 interface SettleChoicesProps {
@@ -19,7 +19,7 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
   if (attempt.state === 'unknown' && !isOpen) {
     return (
       <button type="button" class="link" onClick={() => setOpen(true)}>
-        {i18n.t('attempt.settleMyself')}
+        {t('attempt.settleMyself')}
       </button>
     );
   }
@@ -32,7 +32,7 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
           class="button is-small"
           onClick={saying({ verdict: 'ordered', orderNumber })}
         >
-          {i18n.t('attempt.lookedInto')}
+          {t('attempt.lookedInto')}
         </button>
       </div>
     );
@@ -48,7 +48,7 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
           class="button is-small"
           onClick={saying({ verdict: 'ordered', orderNumber: number })}
         >
-          {i18n.t('attempt.itIs', { number: shownNumber(number) })}
+          {t('attempt.itIs', { number: shownNumber(number) })}
         </button>
       ))}
       {candidates.length === 0 && (
@@ -57,24 +57,24 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
           class="button is-small"
           onClick={saying({ verdict: 'ordered', orderNumber: null })}
         >
-          {i18n.t('attempt.wasOrdered')}
+          {t('attempt.wasOrdered')}
         </button>
       )}
       <button type="button" class="button is-small" onClick={saying({ verdict: 'not-ordered' })}>
-        {i18n.t(noneText(candidates.length))}
+        {t(noneText(candidates.length))}
       </button>
       {actions.mayOverride(attempt) && (
         <button
           type="button"
           class="link"
           aria-haspopup="dialog"
-          aria-label={i18n.t('attempt.overrideName', { title })}
+          aria-label={t('attempt.overrideName', { title })}
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
           }}
           onClick={() => actions.override(attempt)}
         >
-          {i18n.t('attempt.override')}
+          {t('attempt.override')}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { showOrder } from '@/lib/view/popup/show-order';
 
@@ -18,7 +18,7 @@ export function ShowOrders({ attempt, model }: ShowOrdersProps) {
   return (
     <p class="attempt-orders">
       {[...new Set(numbers)].map((number) => {
-        const name = i18n.t('attempt.showOrderName', { number: shownNumber(number) });
+        const name = t('attempt.showOrderName', { number: shownNumber(number) });
         return (
           <button
             key={number}
@@ -27,7 +27,7 @@ export function ShowOrders({ attempt, model }: ShowOrdersProps) {
             aria-label={name}
             onClick={() => showOrder(model, number)}
           >
-            {numbers.length > 1 ? name : i18n.t('attempt.showOrder')}
+            {numbers.length > 1 ? name : t('attempt.showOrder')}
           </button>
         );
       })}

@@ -1,8 +1,7 @@
-import { i18n } from '#i18n';
+import { listText, t } from '@/lib/i18n/i18n';
 import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText } from '@/lib/view/ordering/line-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { listText } from '@/lib/view/shared/list-text';
 
 /** Says what becomes of the latest press, without counting the seconds aloud. */
 export function TrayAnnouncer({ model }: { readonly model: PopupModel }) {
@@ -12,7 +11,7 @@ export function TrayAnnouncer({ model }: { readonly model: PopupModel }) {
   if (latest.state === 'held') {
     return (
       <p class="sr-only" role="status">
-        {i18n.t('attempt.heldAnnounce', { goods })}
+        {t('attempt.heldAnnounce', { goods })}
       </p>
     );
   }

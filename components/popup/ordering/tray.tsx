@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { BasketNews } from '@/components/popup/basket/basket-news';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { LateTrouble } from '@/components/popup/late-trouble';
 import { DueReminders } from '@/components/popup/reminders/due-reminders';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { plural, t } from '@/lib/i18n/i18n';
 import { followBasketOrders } from '@/lib/view/basket/follow-basket';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { wholeText } from '@/lib/view/ordering/line-text';
 import { seeEnds } from '@/lib/view/ordering/see-ends';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { plural } from '@/lib/view/shared/plural';
 import { AttemptCard } from './attempt-card';
 import { FailedPressCard } from './failed-press-card';
 import { TrayAnnouncer } from './tray-announcer';
@@ -37,7 +36,7 @@ export function Tray({ model }: { readonly model: PopupModel }) {
       <BasketNews model={model} />
       <LateTrouble model={model} />
       {model.tab.value === 'items' && <DueReminders model={model} />}
-      <section class="tray" aria-label={i18n.t('attempt.label')} hidden={isEmpty}>
+      <section class="tray" aria-label={t('attempt.label')} hidden={isEmpty}>
         {failedPresses.value.map((press) => (
           <FailedPressCard
             key={press.id}
@@ -67,7 +66,7 @@ export function UnclearOrders({ model }: { readonly model: PopupModel }) {
   const attempts = ordering.shown.value.filter(({ id }) => above.value.unclear.has(id));
   const count = attempts.filter(isUnclear).length;
   return (
-    <section ref={section} class="tray is-unclear" aria-label={i18n.t('attempt.unclearLabel')}>
+    <section ref={section} class="tray is-unclear" aria-label={t('attempt.unclearLabel')}>
       {count > 1 && <p class="tray-count">{plural('attempt.unclearCount', count)}</p>}
       {attempts.map((attempt) => (
         <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />

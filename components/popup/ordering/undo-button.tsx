@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { t } from '@/lib/i18n/i18n';
 import { takeFollow } from './follow-press';
 
 interface UndoButtonProps {
@@ -25,7 +25,7 @@ export function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
       ref={button}
       type="button"
       class="undo"
-      aria-label={i18n.t('attempt.undoName', { title })}
+      aria-label={t('attempt.undoName', { title })}
       aria-disabled={isUndoing}
       onKeyDown={(event) => {
         // The key that ordered may still be down.
@@ -50,7 +50,7 @@ export function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
           />
         </svg>
       </span>
-      {i18n.t(isUndoing ? 'attempt.undoing' : 'attempt.undo')}
+      {t(isUndoing ? 'attempt.undoing' : 'attempt.undo')}
     </button>
   );
 }

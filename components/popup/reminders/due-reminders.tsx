@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { focusSearch } from '@/components/popup/keyboard/focus';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
-import { plural } from '@/lib/view/shared/plural';
 import { ShowItem } from './show-item';
 
 /** The list of items is what the popup is for: more than this would push it out of sight. */
@@ -23,7 +22,7 @@ export function DueReminders({ model }: { readonly model: PopupModel }) {
   if (due.length === 0) return null;
   const hidden = due.length - mostShown;
   return (
-    <section class="due" aria-label={i18n.t('reminder.dueLabel')}>
+    <section class="due" aria-label={t('reminder.dueLabel')}>
       <ul>
         {due.slice(0, mostShown).map((reminder) => (
           <DueLine key={reminder.itemId} model={model} reminders={reminders} reminder={reminder} />
@@ -31,7 +30,7 @@ export function DueReminders({ model }: { readonly model: PopupModel }) {
       </ul>
       {reminders.all.value.length > Math.min(due.length, mostShown) && (
         <button type="button" class="link" onClick={() => model.open({ kind: 'reminders' })}>
-          {hidden > 0 ? plural('reminder.more', hidden) : i18n.t('reminder.all')}
+          {hidden > 0 ? plural('reminder.more', hidden) : t('reminder.all')}
         </button>
       )}
     </section>
@@ -58,21 +57,21 @@ function DueLine({ model, reminders, reminder }: DueLineProps) {
             <button
               type="button"
               class="link"
-              aria-label={i18n.t('reminder.laterName', { title })}
+              aria-label={t('reminder.laterName', { title })}
               onClick={({ currentTarget }) => {
                 makeWay(currentTarget);
                 void reminders.putOff(reminder, 1);
               }}
             >
-              {i18n.t('reminder.later')}
+              {t('reminder.later')}
             </button>
           </>
         )}
         <button
           type="button"
           class="icon-button is-small"
-          aria-label={i18n.t('reminder.removeName', { title })}
-          title={i18n.t('reminder.removeHint')}
+          aria-label={t('reminder.removeName', { title })}
+          title={t('reminder.removeHint')}
           onClick={({ currentTarget }) => {
             makeWay(currentTarget);
             void reminders.remove(reminder);

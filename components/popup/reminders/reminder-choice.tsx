@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, quietText, rhythmText } from '@/lib/view/reminders/reminders';
@@ -60,12 +60,12 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
     <div ref={choice} class="reminder">
       <p role="status" class={reminder ? `reminder-day ${isSet ? 'is-set' : ''}` : 'sr-only'}>
         {reminder &&
-          i18n.t(isDue ? 'reminder.wasDue' : 'reminder.set', { day: reminders.dayOf(reminder) })}
+          t(isDue ? 'reminder.wasDue' : 'reminder.set', { day: reminders.dayOf(reminder) })}
         {quiet && <span class="hint">{quiet}</span>}
       </p>
       {!isSet && (
         <>
-          <label for={id}>{i18n.t('reminder.label')}</label>
+          <label for={id}>{t('reminder.label')}</label>
           <WeeksSelect id={id} value={weeks} suggested={rhythm} onChoose={choose} />
         </>
       )}
@@ -73,23 +73,23 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
         ref={button}
         type="button"
         class="button is-small"
-        aria-label={i18n.t(name, { title })}
+        aria-label={t(name, { title })}
         // What it does changes with a press: a double click means the first.
         onClick={({ detail }) => detail < 2 && act()}
       >
-        {i18n.t(label)}
+        {t(label)}
       </button>
       {isDue && (
         <button
           type="button"
           class="button is-small"
-          aria-label={i18n.t('reminder.removeName', { title })}
+          aria-label={t('reminder.removeName', { title })}
           onClick={() => {
             button.current?.focus();
             void reminders.remove(reminder);
           }}
         >
-          {i18n.t('reminder.remove')}
+          {t('reminder.remove')}
         </button>
       )}
       {hasAny && (
@@ -99,7 +99,7 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
           class="link"
           onClick={() => model.open({ kind: 'reminders', from: row.item.id })}
         >
-          {i18n.t('reminder.all')}
+          {t('reminder.all')}
         </button>
       )}
       {!reminder && rhythm !== null && <p class="hint">{rhythmText(rhythm)}</p>}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Reminders } from '@/lib/view/reminders/reminders';
 import { ShowItem } from './show-item';
@@ -42,8 +42,8 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
       <button
         type="button"
         class="icon-button is-small reminder-remove"
-        aria-label={i18n.t('reminder.removeName', { title })}
-        title={i18n.t('reminder.removeHint')}
+        aria-label={t('reminder.removeName', { title })}
+        title={t('reminder.removeHint')}
         onClick={({ currentTarget }) => {
           const closeButton = currentTarget.closest('dialog')?.querySelector('button');
           focusBeside(currentTarget, '.reminder-line', '.reminder-remove', () =>
@@ -58,7 +58,7 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
         <div class="reminder-does">
           <ShowItem model={model} reminder={reminder} />
           <WeeksSelect
-            name={i18n.t('reminder.when', { title })}
+            name={t('reminder.when', { title })}
             value={weeks}
             suggested={rhythm}
             onChoose={choose}
@@ -67,13 +67,13 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
             ref={move}
             type="button"
             class="button is-small"
-            aria-label={i18n.t(isDue ? 'reminder.putOffName' : 'reminder.moveName', { title })}
+            aria-label={t(isDue ? 'reminder.putOffName' : 'reminder.moveName', { title })}
             onClick={() => {
               wasMoved.current = true;
               void reminders.putOff(reminder, weeks);
             }}
           >
-            {i18n.t(isDue ? 'reminder.putOff' : 'reminder.move')}
+            {t(isDue ? 'reminder.putOff' : 'reminder.move')}
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders } from '@/lib/view/reminders/reminders';
 import { ReminderLine } from './reminder-line';
@@ -23,8 +23,8 @@ export function ReminderSheet({ model, from }: ReminderSheetProps) {
     else model.open({ kind: 'details', itemId: from, focus: 'reminders' });
   };
   return (
-    <Sheet kind="reminders" title={i18n.t('reminder.title')} close={close}>
-      {all.length === 0 && <p class="hint">{i18n.t('reminder.none')}</p>}
+    <Sheet kind="reminders" title={t('reminder.title')} close={close}>
+      {all.length === 0 && <p class="hint">{t('reminder.none')}</p>}
       <ul>
         {all.map((reminder) => (
           <ReminderLine
@@ -39,7 +39,7 @@ export function ReminderSheet({ model, from }: ReminderSheetProps) {
         <p role="status">{note !== oldNote && note?.text}</p>
         {note !== oldNote && note?.undo && (
           <button type="button" class="link" onClick={note.undo}>
-            {i18n.t('note.undo')}
+            {t('note.undo')}
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface ShowItemProps {
@@ -14,10 +14,10 @@ export function ShowItem({ model, reminder }: ShowItemProps) {
     <button
       type="button"
       class="button is-small"
-      aria-label={i18n.t('reminder.showName', { title })}
+      aria-label={t('reminder.showName', { title })}
       onClick={() => model.open({ kind: 'details', itemId })}
     >
-      {i18n.t('reminder.show')}
+      {t('reminder.show')}
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { t } from '@/lib/i18n/i18n';
 
 /** How long it says that it has copied, in milliseconds. */
 const saidForMs = 3_000;
@@ -20,7 +20,7 @@ export function CopyNumber({ number }: { readonly number: string }) {
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),
     );
-  const name = i18n.t('orders.copyNumber', { number: shownNumber(number) });
+  const name = t('orders.copyNumber', { number: shownNumber(number) });
   return (
     <>
       <button
@@ -37,7 +37,7 @@ export function CopyNumber({ number }: { readonly number: string }) {
         )}
       </button>
       <span class="sr-only" role="status">
-        {outcome && i18n.t(`orders.${outcome}`)}
+        {outcome && t(`orders.${outcome}`)}
       </span>
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { LaterIcon } from '@/components/shared/later-icon';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import { failureText } from '@/lib/view/shared/failure-text';
-import { moneyText, numberText } from '@/lib/view/shared/format';
 import { createInsight } from '@/lib/view/tracking/insight';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { SpendingChart } from './spending-chart';
@@ -33,7 +33,7 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
   const failure = insight.failure.value;
   const text = insight.isCutShort.value && failure && failureText(failure, Date.now(), Date.now());
   return (
-    <Sheet kind="insight" title={i18n.t('insight.title')} close={close}>
+    <Sheet kind="insight" title={t('insight.title')} close={close}>
       <div class="insight">
         <div class="insight-about">
           <p role="status" aria-busy={insight.isReading.value}>
@@ -46,13 +46,13 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
           )}
           {insight.isCutShort.value && (
             <button type="button" class="button is-small" onClick={readAll}>
-              {i18n.t(text ? 'common.tryAgain' : 'insight.readOn')}
+              {t(text ? 'common.tryAgain' : 'insight.readOn')}
             </button>
           )}
         </div>
         {insight.spending.value.length > 1 && (
           <fieldset class="filters">
-            <legend class="sr-only">{i18n.t('insight.currency')}</legend>
+            <legend class="sr-only">{t('insight.currency')}</legend>
             {insight.spending.value.map(({ currency }) => (
               <button
                 key={currency}
@@ -70,11 +70,11 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
           <>
             <dl class="figures">
               <div>
-                <dt>{i18n.t('insight.spent')}</dt>
+                <dt>{t('insight.spent')}</dt>
                 <dd>{moneyText(shown.total, shown.currency)}</dd>
               </div>
               <div>
-                <dt>{i18n.t('insight.orders')}</dt>
+                <dt>{t('insight.orders')}</dt>
                 <dd>{numberText(shown.orders)}</dd>
               </div>
             </dl>
@@ -88,7 +88,7 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
         ))}
         {insight.facts.value.length > 0 && (
           <section>
-            <h3>{i18n.t('insight.deliveryTitle')}</h3>
+            <h3>{t('insight.deliveryTitle')}</h3>
             <dl class="facts">
               {insight.facts.value.map(({ label, text }) => (
                 <div key={label}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
 /** Reads on. The focus stays on it, and goes to the list when there is nothing older. */
@@ -21,7 +21,7 @@ export function LoadOlder({ orders }: { readonly orders: OrdersModel }) {
       aria-disabled={isLoading}
       onClick={orders.loadOlder}
     >
-      {i18n.t(isLoading ? 'orders.loadingMore' : 'orders.loadMore')}
+      {t(isLoading ? 'orders.loadingMore' : 'orders.loadMore')}
     </button>
   );
 }

@@ -1,9 +1,9 @@
-import { i18n } from '#i18n';
 import { Artwork } from '@/components/shared/artwork';
 import type { OrderLine, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
-import { numberText } from '@/lib/view/shared/format';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import { orderView } from '@/lib/view/tracking/order-view';
 import { CopyNumber } from './copy-number';
 import { OrderFacts } from './order-facts';
@@ -24,13 +24,13 @@ export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardPr
   const goods = attempt?.goods ?? [];
   const view = orderView(order, now);
   const number = shownNumber(order.number);
-  const name = i18n.t('orders.name', { number });
+  const name = t('orders.name', { number });
   return (
     <li class={`order is-${view.shipment.course}`} aria-label={name}>
       <div class="order-head">
         <h3>{name}</h3>
         <CopyNumber number={order.number} />
-        {news && <span class={`news is-${news}`}>{i18n.t('orders.new')}</span>}
+        {news && <span class={`news is-${news}`}>{t('orders.new')}</span>}
         <span class="order-state">
           <bdi>{view.state}</bdi>
         </span>
@@ -38,11 +38,11 @@ export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardPr
       <ShipmentTimeline shipment={view.shipment} />
       <OrderFacts dates={view.dates} payment={view.payment} />
       {goods.length > 0 && (
-        <ul class="goods" aria-label={i18n.t('orders.contents')}>
+        <ul class="goods" aria-label={t('orders.contents')}>
           {goods.map(({ itemId, title, quantity, artworkUrl }) => (
             <li key={itemId}>
               <Artwork url={artworkUrl} />
-              {i18n.t('attempt.goods', { quantity: numberText(quantity), title })}
+              {t('attempt.goods', { quantity: numberText(quantity), title })}
             </li>
           ))}
         </ul>
@@ -53,19 +53,19 @@ export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardPr
             type="button"
             class="button is-small"
             aria-haspopup="dialog"
-            aria-label={i18n.t('orders.orderAgainName', { number })}
+            aria-label={t('orders.orderAgainName', { number })}
             onClick={() => orderAgain(attempt.request.lines, name)}
           >
-            {i18n.t('orders.orderAgain')}
+            {t('orders.orderAgain')}
           </button>
         )}
         <dl class="totals">
           <div>
-            <dt>{i18n.t('orders.itemTotal')}</dt>
+            <dt>{t('orders.itemTotal')}</dt>
             <dd>{view.itemTotal}</dd>
           </div>
           <div>
-            <dt>{i18n.t('orders.total')}</dt>
+            <dt>{t('orders.total')}</dt>
             <dd class="total">{view.total}</dd>
           </div>
         </dl>

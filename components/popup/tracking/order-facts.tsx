@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import type { DateView } from '@/lib/view/tracking/order-dates';
 import type { OrderView } from '@/lib/view/tracking/order-view';
 
@@ -12,7 +12,7 @@ export function OrderFacts({ dates, payment }: Pick<OrderView, 'dates' | 'paymen
       ))}
       {payment && (
         <div class={payment.isProblem ? 'problem' : undefined}>
-          <dt>{i18n.t('orders.payment')}</dt>
+          <dt>{t('orders.payment')}</dt>
           <dd>
             {payment.isProblem && <Icon name="alert" />}
             <bdi>{payment.text}</bdi>

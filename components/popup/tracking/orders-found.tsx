@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import { focusSearch } from '@/components/popup/keyboard/focus';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderPortion } from './order-portion';
@@ -20,7 +20,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
       {orders.groups.value.map(({ group, portions }, at) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <div class="order-group">
-            <h2 id={`group-${group}`}>{i18n.t(`orders.filters.${group}`)}</h2>
+            <h2 id={`group-${group}`}>{t(`orders.filters.${group}`)}</h2>
             {at === 0 && (
               <SnapshotAge model={model} readAt={orders.snapshot.value?.readAt ?? null} />
             )}
@@ -43,7 +43,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
             focusSearch();
           }}
         >
-          {i18n.t('orders.showAll')}
+          {t('orders.showAll')}
         </button>
       )}
     </>

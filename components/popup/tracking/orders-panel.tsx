@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { GrowingEnd } from '@/components/popup/controls/growing-end';
 import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { failureText } from '@/lib/view/shared/failure-text';
-import { plural } from '@/lib/view/shared/plural';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 import { InsightSheet } from './insight-sheet';
 import { LoadOlder } from './load-older';
@@ -30,7 +29,7 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   if (!snapshot) {
     if (!orders.isRead.value || model.isRefreshing.value) return <Skeleton />;
     return model.hasTrouble.value ? (
-      <p class="skipped-rows">{i18n.t('orders.missing')}</p>
+      <p class="skipped-rows">{t('orders.missing')}</p>
     ) : (
       <Nothing model={model} />
     );
@@ -47,7 +46,7 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
         class="scroller"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the focus
         tabIndex={0}
-        aria-label={i18n.t('orders.label')}
+        aria-label={t('orders.label')}
       >
         <OrdersFound model={model} orders={orders} orderAgain={orderAgain} />
         {orders.hasMore.value && <GrowingEnd drawn={orders.drawn.value} grow={orders.drawMore} />}
@@ -74,9 +73,9 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
 
 function Nothing({ model }: { readonly model: PopupModel }) {
   return (
-    <Notice title={i18n.t('orders.emptyTitle')} text={i18n.t('orders.emptyText')}>
+    <Notice title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
       <button type="button" class="button" onClick={() => model.show('items')}>
-        {i18n.t('basket.toItems')}
+        {t('basket.toItems')}
       </button>
     </Notice>
   );

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { SearchField } from '@/components/popup/items/search-field';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { orderGroups } from '@/lib/domain/tracking/order-groups';
-import { numberText } from '@/lib/view/shared/format';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
@@ -29,24 +29,24 @@ export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
         search={(text) => {
           orders.typed.value = text;
         }}
-        label={i18n.t('orders.find')}
-        hint={i18n.t('orders.find')}
-        clearLabel={i18n.t('orders.clearFind')}
+        label={t('orders.find')}
+        hint={t('orders.find')}
+        clearLabel={t('orders.clearFind')}
         // Whoever came by a tab is still there; what they type lands here all the same.
         takesFocus={document.activeElement === document.body}
       />
       <button
         type="button"
         class="icon-button"
-        aria-label={i18n.t('insight.title')}
-        title={i18n.t('insight.title')}
+        aria-label={t('insight.title')}
+        title={t('insight.title')}
         aria-haspopup="dialog"
         onClick={openInsight}
       >
         <LaterIcon name="chart" />
       </button>
       <fieldset class="filters">
-        <legend class="sr-only">{i18n.t('orders.filter')}</legend>
+        <legend class="sr-only">{t('orders.filter')}</legend>
         {filters.map((filter) => (
           <button
             key={filter}
@@ -58,7 +58,7 @@ export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
               orders.filter.value = filter;
             }}
           >
-            {i18n.t(`orders.filters.${filter}`)}{' '}
+            {t(`orders.filters.${filter}`)}{' '}
             <span class="chip-count">{numberText(orders.countOf(filter))}</span>
           </button>
         ))}

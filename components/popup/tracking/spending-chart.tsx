@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { CurrencySpending } from '@/lib/domain/tracking/insight';
-import { moneyText, numberText } from '@/lib/view/shared/format';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 
 /** A year is in sight, however wide the popup is; further ones by scrolling. */
@@ -45,7 +45,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
           {most > 0 && moneyText(most, currency)}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-        <section ref={area} class="chart" tabIndex={0} aria-label={i18n.t('insight.chartArea')}>
+        <section ref={area} class="chart" tabIndex={0} aria-label={t('insight.chartArea')}>
           <svg
             ref={drawing}
             width={`${(columns / inSight) * 100}%`}
@@ -95,14 +95,14 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
 function MonthTable({ spending: { currency, months } }: { readonly spending: CurrencySpending }) {
   return (
     <details>
-      <summary>{i18n.t('insight.asTable')}</summary>
+      <summary>{t('insight.asTable')}</summary>
       <table>
-        <caption class="sr-only">{i18n.t('insight.table', { currency })}</caption>
+        <caption class="sr-only">{t('insight.table', { currency })}</caption>
         <thead>
           <tr>
-            <th scope="col">{i18n.t('insight.month')}</th>
-            <th scope="col">{i18n.t('insight.orders')}</th>
-            <th scope="col">{i18n.t('insight.spent')}</th>
+            <th scope="col">{t('insight.month')}</th>
+            <th scope="col">{t('insight.orders')}</th>
+            <th scope="col">{t('insight.spent')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,24 +1,24 @@
-import { counted, message } from '@/lib/background/platform/message';
 import type { Badge } from '@/lib/domain/tracking/badge';
+import { plural, t } from '@/lib/i18n/i18n';
 
 /** The badge in words, for the icon's tooltip. */
 export function badgeTitle(badge: Badge): string {
   switch (badge.kind) {
     case 'not-connected':
-      return message('badge.notConnected');
+      return t('badge.notConnected');
     case 'key-rejected':
-      return message('badge.keyRejected');
+      return t('badge.keyRejected');
     case 'unclear':
-      return counted('badge.unclear', badge.count);
+      return plural('badge.unclear', badge.count);
     case 'not-ordered':
-      return counted('badge.notOrdered', badge.count);
+      return plural('badge.notOrdered', badge.count);
     case 'unseen':
-      return counted(`badge.unseen.${badge.tone}`, badge.count);
+      return plural(`badge.unseen.${badge.tone}`, badge.count);
     case 'reminder':
-      return counted('badge.reminder', badge.count);
+      return plural('badge.reminder', badge.count);
     case 'on-the-way':
-      return counted('badge.onTheWay', badge.count);
+      return plural('badge.onTheWay', badge.count);
     case 'quiet':
-      return message('badge.quiet');
+      return t('badge.quiet');
   }
 }

@@ -1,44 +1,41 @@
-import {
-  counted,
-  type MessageKey,
-  message,
-  messageBy,
-  numberText,
-} from '@/lib/background/platform/message';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
+import { numberText } from '@/lib/i18n/format';
+import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
 
 /** What wasn't ordered: the item and how many of it, or how many items. */
 export function endTitle({ goods }: Attempt): string {
-  return message('notice.notOrdered', { goods: goodsText(goods) });
+  return t('notice.notOrdered', { goods: goodsText(goods) });
 }
 
 function goodsText([first, ...others]: Attempt['goods']): string {
-  if (!first || others.length > 0) return counted('attempt.items', others.length + 1);
-  const title = displayText(first.title) || message('item.untitled');
-  return message('attempt.goods', { quantity: numberText(first.quantity), title });
+  if (!first || others.length > 0) return plural('attempt.items', others.length + 1);
+  const title = displayText(first.title) || t('item.untitled');
+  return t('attempt.goods', { quantity: numberText(first.quantity), title });
 }
 
 /** Why, in one sentence; the service's own words where it sent any. */
 export function endText(failure: Failure | null): string {
-  if (!failure) return message('attempt.expiredText');
+  if (!failure) return t('attempt.expiredText');
   const said = 'message' in failure ? displayText(failure.message ?? '') : '';
-  if (said) return message('common.quotedByService', { message: said });
+  if (said) return t('common.quotedByService', { message: said });
   switch (failure.kind) {
     case 'timeout':
-      return counted('failure.timeout', failure.seconds);
+      return plural('failure.timeout', failure.seconds);
     case 'order-refused-here':
-      return messageBy(`failure.order.${camelCased(failure.problem)}`);
+      return t(`failure.order.${camelCased(failure.problem)}` as MessageKey);
     case 'order-changed':
-      return message(`notice.changed.${changedPart(failure.changes)}`);
+      return t(`notice.changed.${changedPart(failure.changes)}`);
     case 'permission-missing':
     case 'unreachable':
-      return messageBy(`failure.${camelCased(failure.kind)}`, { origin: failure.origin });
+      return t(`failure.${camelCased(failure.kind)}` as MessageKey, { origin: failure.origin });
     case 'service-fault':
     case 'unexpected-status':
-      return messageBy(`failure.${camelCased(failure.kind)}`, { status: String(failure.status) });
+      return t(`failure.${camelCased(failure.kind)}` as MessageKey, {
+        status: String(failure.status),
+      });
     case 'offline':
     case 'not-connected':
     case 'input-refused':
@@ -49,10 +46,10 @@ export function endText(failure: Failure | null): string {
     case 'not-json':
     case 'wrong-shape':
     case 'storage':
-      return message(`failure.${camelCased(failure.kind)}` as MessageKey);
+      return t(`failure.${camelCased(failure.kind)}` as MessageKey);
     // The rest takes more than a sentence: the popup has it.
     default:
-      return message('attempt.expiredText');
+      return t('attempt.expiredText');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { browser } from 'wxt/browser';
-import { message } from '@/lib/background/platform/message';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { standingOf, tellingOf, untold } from '@/lib/domain/tracking/notices';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { t } from '@/lib/i18n/i18n';
 import { told } from '@/lib/storage/notified';
 import type { OpenTarget } from '@/lib/storage/open-target';
 import { settings } from '@/lib/storage/settings';
@@ -47,7 +47,7 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
       const before = await told.read();
       const orders = untold(changes, listed, before, at);
       for (const order of orders) {
-        const title = message('notice.order', { number: shownNumber(order.number) });
+        const title = t('notice.order', { number: shownNumber(order.number) });
         const about = { kind: 'order', number: order.number } as const;
         await show(about, standingOf(order, at), title, noticeText(order, at));
       }

@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
-import { message } from '@/lib/background/platform/message';
 import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
+import { t } from '@/lib/i18n/i18n';
 import { readHistory } from '@/lib/storage/history';
 import { reminders } from '@/lib/storage/reminders';
 import { connection } from '@/lib/storage/state';
@@ -30,8 +30,8 @@ export function createReminding({ alarms, notifier, now }: RemindingDeps) {
     const ordered = orderedItems(await readHistory());
     for (const { itemId, title, isTold } of stillDue(await wishes(), ordered, now())) {
       if (isTold) continue;
-      const text = message('notice.reminderText', { title });
-      await notifier.show({ kind: 'item', itemId }, '', message('notice.reminder'), text);
+      const text = t('notice.reminderText', { title });
+      await notifier.show({ kind: 'item', itemId }, '', t('notice.reminder'), text);
       await reminders.update((all) =>
         all.map((one) => (one.itemId === itemId ? { ...one, isTold: true } : one)),
       );

@@ -1,8 +1,8 @@
-import { i18n } from '#i18n';
 import type { Adjustment } from '@/lib/domain/basket/adjust-lines';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { type LineFacts, lineProblemText } from '@/lib/view/ordering/line-facts';
-import { numberText } from '@/lib/view/shared/format';
 
 /** What was done to a line so that it can be ordered. */
 export function adjustedText(adjustment: Adjustment, facts: LineFacts): string {
@@ -11,16 +11,16 @@ export function adjustedText(adjustment: Adjustment, facts: LineFacts): string {
   switch (adjustment.kind) {
     case 'dropped': {
       const reason = lineProblemText(adjustment.problem, line);
-      return i18n.t('basket.adjusted.dropped', { title, reason });
+      return t('basket.adjusted.dropped', { title, reason });
     }
     case 'quantity':
-      return i18n.t('basket.adjusted.quantity', {
+      return t('basket.adjusted.quantity', {
         title,
         from: numberText(line.quantity),
         to: numberText(adjustment.quantity),
       });
     case 'size':
-      if (adjustment.size === null) return i18n.t('basket.adjusted.noSize', { title });
-      return i18n.t('basket.adjusted.size', { title, size: sizeLabel(adjustment.size) });
+      if (adjustment.size === null) return t('basket.adjusted.noSize', { title });
+      return t('basket.adjusted.size', { title, size: sizeLabel(adjustment.size) });
   }
 }

@@ -1,7 +1,6 @@
-import { i18n } from '#i18n';
 import { withLine } from '@/lib/domain/basket/basket-lines';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
-import { plural } from '@/lib/view/shared/plural';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { BasketModel } from './basket';
 
 /** The parts of the basket's model that its edits work with. */
@@ -16,6 +15,6 @@ export async function addLine(basket: Editable, line: OrderLine): Promise<void> 
     fits = lines !== null;
     return lines ? { ...present, lines } : present;
   });
-  if (!fits) return basket.tell(i18n.t('basket.full', { title }), true);
+  if (!fits) return basket.tell(t('basket.full', { title }), true);
   basket.tell(plural('basket.added', basket.lines.value.length, { title }));
 }

@@ -1,5 +1,4 @@
 import { computed, type Signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import { withQuantity, withSize } from '@/lib/domain/basket/basket-lines';
 import { sizesFor } from '@/lib/domain/items/garment-size';
@@ -11,6 +10,7 @@ import {
   stepDown,
   stepUp,
 } from '@/lib/domain/items/quantity';
+import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice, SizeChoice, SizeOption } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { quantityView } from '@/lib/view/items/quantity-view';
@@ -99,7 +99,7 @@ export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineMo
 
 /** Whether something stands in the line's quantity field that can't be ordered. */
 export function typingProblem({ quantity }: BasketLineModel): string | null {
-  return quantity.value?.quantity === null ? i18n.t('basket.problem.typing') : null;
+  return quantity.value?.quantity === null ? t('basket.problem.typing') : null;
 }
 
 function sizeOptions({ isSizeRequired, size }: Item): readonly SizeOption[] | null {

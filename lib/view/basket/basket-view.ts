@@ -1,14 +1,13 @@
 import { computed, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
 import { isSameLine, withLine, withoutLine } from '@/lib/domain/basket/basket-lines';
 import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { linesText } from '@/lib/view/ordering/line-text';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { plural } from '@/lib/view/shared/plural';
 import type { TakeBack } from '@/lib/view/shared/take-back';
 import { adjustedText } from './adjusted-text';
 import { type BasketLineModel, createBasketLine, type Drafts, typingProblem } from './basket-line';
@@ -52,10 +51,7 @@ export function createBasketView(model: PopupModel, facts: LineFacts, takeBack: 
       obstacle: () => lines.value.map(typingProblem).find(Boolean) ?? null,
     }),
     remove: ({ line, title }: BasketLineModel) =>
-      changeWithUndo(
-        (present) => withoutLine(present, line),
-        [i18n.t('basket.removedLine', { title })],
-      ),
+      changeWithUndo((present) => withoutLine(present, line), [t('basket.removedLine', { title })]),
     clear: () => changeWithUndo(() => [], [plural('basket.cleared', basket.lines.value.length)]),
     /** Makes a line such as can be ordered, or leaves it out. */
     adjust: ({ line }: BasketLineModel) => {
@@ -77,7 +73,7 @@ export function createBasketView(model: PopupModel, facts: LineFacts, takeBack: 
         fits = next !== null;
         return next ?? present;
       });
-      basket.tell(i18n.t(fits ? 'basket.wasPutBack' : 'basket.noRoom'), !fits);
+      basket.tell(t(fits ? 'basket.wasPutBack' : 'basket.noRoom'), !fits);
     },
     /** Lets nothing be taken back any more once the lines were ordered. Returns the way to stop. */
     open: () => {

@@ -1,5 +1,4 @@
 import { computed, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { Kit } from '@/lib/domain/basket/basket';
 import { withLines } from '@/lib/domain/basket/basket-lines';
@@ -12,12 +11,12 @@ import {
   withoutKit,
 } from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
 import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { numberText } from '@/lib/view/shared/format';
-import { plural } from '@/lib/view/shared/plural';
 import type { TakeBack } from '@/lib/view/shared/take-back';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { adjustedText } from './adjusted-text';
@@ -60,13 +59,13 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
       }),
     /** Why a name can't be given, and whether it is because another kit has it. */
     nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
-      if (displayText(name) === '') return { text: i18n.t('kit.nameMissing'), isTaken: false };
+      if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };
       const other = kitNamed(kits.value, name);
       if (!other && !own && kits.value.length >= kitsMax) {
-        return { text: i18n.t('kit.tooMany', { most: numberText(kitsMax) }), isTaken: false };
+        return { text: t('kit.tooMany', { most: numberText(kitsMax) }), isTaken: false };
       }
       if (!other || other.id === own?.id) return null;
-      return { text: i18n.t('kit.nameTaken', { name: other.name }), isTaken: true };
+      return { text: t('kit.nameTaken', { name: other.name }), isTaken: true };
     },
     /** Saves the basket under a name, in place of the kit that has it. */
     save: async (name: string) => {
@@ -74,15 +73,15 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
       const kit = { id: crypto.randomUUID(), name: displayText(name), lines };
       await changeWithUndo(
         (present) => withKit(present, kit),
-        [i18n.t('kit.saved', { name: kit.name })],
+        [t('kit.saved', { name: kit.name })],
       );
     },
     rename: async ({ id }: Kit, name: string) => {
       await stored.update((present) => withName(present, id, name));
-      basket.tell(i18n.t('kit.renamed', { name: displayText(name) }));
+      basket.tell(t('kit.renamed', { name: displayText(name) }));
     },
     remove: ({ id, name }: Kit) =>
-      changeWithUndo((present) => withoutKit(present, id), [i18n.t('kit.removed', { name })]),
+      changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
     /** Puts a kit's lines in the basket, beside what is there. */
     putIn: async ({ name, lines }: Kit) => {
       let fits = true;
@@ -92,7 +91,7 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
         return next ? { ...before, lines: next } : before;
       });
       if (fits) basket.tell(plural('kit.wasPutIn', basket.lines.value.length, { name }));
-      else basket.tell(i18n.t('basket.noRoom'), true);
+      else basket.tell(t('basket.noRoom'), true);
     },
     /** Makes every line such as can be ordered, or leaves it out, and saves that. */
     adjust: ({ id, lines }: Kit) => {

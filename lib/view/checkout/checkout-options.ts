@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
+import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { quietly } from '@/lib/view/shared/quietly';
@@ -30,7 +30,7 @@ export function addressOptions({ addresses }: Checkout, ownId: string | null): C
     id: address.id,
     lines: addressLines(address),
     notes: [
-      ...(address.phone?.trim() ? [i18n.t('checkout.phone', { phone: address.phone })] : []),
+      ...(address.phone?.trim() ? [t('checkout.phone', { phone: address.phone })] : []),
       ...alike(looks, index),
     ],
     marks: marksOf(address, ownId),
@@ -53,7 +53,7 @@ export function cardOptions(
     lines: [cardText(card)],
     notes: [cardExpiry(card, now), ...alike(looks, index)],
     marks: marksOf(card, ownId),
-    problem: isExpired(card, now) ? i18n.t('checkout.expiredReason') : null,
+    problem: isExpired(card, now) ? t('checkout.expiredReason') : null,
   }));
 }
 
@@ -89,8 +89,8 @@ export function createChooser({ ordering, close }: PopupModel, kind: ChoiceKind)
 
 function marksOf(one: { id: string; isDefault: boolean }, ownId: string | null): string[] {
   return [
-    ...(one.id === ownId ? [i18n.t('checkout.ownDefault')] : []),
-    ...(one.isDefault ? [i18n.t('checkout.accountDefault')] : []),
+    ...(one.id === ownId ? [t('checkout.ownDefault')] : []),
+    ...(one.isDefault ? [t('checkout.accountDefault')] : []),
   ];
 }
 
@@ -99,5 +99,5 @@ function alike(looks: readonly string[], index: number): string[] {
   const same = looks.flatMap((look, other) => (look === looks[index] ? [other] : []));
   if (same.length < 2) return [];
   const [number, total] = [same.indexOf(index) + 1, same.length];
-  return [i18n.t('checkout.alike', { number, total })];
+  return [t('checkout.alike', { number, total })];
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { i18n } from '#i18n';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 
 /** Where an order goes and what pays, or why there can be none. */
@@ -106,15 +106,15 @@ function chosen<T extends { readonly id: string }>(
 
 /** "Visa •• 4242" */
 export function cardText(card: Card): string {
-  return i18n.t('common.cardShort', { brand: card.ccType, digits: card.lastDigits });
+  return t('common.cardShort', { brand: card.ccType, digits: card.lastDigits });
 }
 
 /** "expires 04/27", or "expired". */
 export function cardExpiry(card: Card, now: number): string {
   const expiry = expiryText(card);
   return isExpired(card, now)
-    ? i18n.t('checkout.expired', { expiry })
-    : i18n.t('checkout.expires', { expiry });
+    ? t('checkout.expired', { expiry })
+    : t('checkout.expires', { expiry });
 }
 
 function findAddressProblem(
@@ -122,9 +122,9 @@ function findAddressProblem(
   address: Address | null,
   chosenId: string | null,
 ): string | null {
-  if (addresses.length === 0) return i18n.t('checkout.noAddresses');
+  if (addresses.length === 0) return t('checkout.noAddresses');
   if (address) return null;
-  return i18n.t(chosenId === null ? 'checkout.noDefaultAddress' : 'checkout.addressGone');
+  return t(chosenId === null ? 'checkout.noDefaultAddress' : 'checkout.addressGone');
 }
 
 function findCardProblem(
@@ -133,7 +133,7 @@ function findCardProblem(
   chosenId: string | null,
   now: number,
 ): string | null {
-  if (cards.length === 0) return i18n.t('checkout.noCards');
-  if (!card) return i18n.t(chosenId === null ? 'checkout.noDefaultCard' : 'checkout.cardGone');
-  return isExpired(card, now) ? i18n.t('checkout.cardExpired') : null;
+  if (cards.length === 0) return t('checkout.noCards');
+  if (!card) return t(chosenId === null ? 'checkout.noDefaultCard' : 'checkout.cardGone');
+  return isExpired(card, now) ? t('checkout.cardExpired') : null;
 }

@@ -1,9 +1,8 @@
-import { i18n } from '#i18n';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import { listText, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import type { Choice } from '@/lib/view/settings/choices';
-import { listText } from '@/lib/view/shared/list-text';
 import { cardText } from './checkout-view';
 
 /** The person's own default among what the account has. */
@@ -31,10 +30,10 @@ export function addressChoices(
     choices: [
       { value: '', label: accountDefault(own && addressText(own)) },
       ...addresses.map((address) => ({ value: address.id, label: addressText(address) })),
-      ...(isGone ? [{ value: chosen, label: i18n.t('options.ordering.addressGone') }] : []),
+      ...(isGone ? [{ value: chosen, label: t('options.ordering.addressGone') }] : []),
     ],
     detail: receiving ? addressText(receiving) : null,
-    problem: isGone ? i18n.t('options.ordering.addressGoneNext') : null,
+    problem: isGone ? t('options.ordering.addressGoneNext') : null,
   };
 }
 
@@ -60,10 +59,10 @@ export function cardChoices(
         label: expiringCardText(card, now),
         isDisabled: isExpired(card, now) && card !== found,
       })),
-      ...(isGone ? [{ value: chosen, label: i18n.t('options.ordering.cardGone') }] : []),
+      ...(isGone ? [{ value: chosen, label: t('options.ordering.cardGone') }] : []),
     ],
     detail: null,
-    problem: isGone ? i18n.t('options.ordering.cardGoneNext') : expiredProblem(paying, now),
+    problem: isGone ? t('options.ordering.cardGoneNext') : expiredProblem(paying, now),
   };
 }
 
@@ -75,16 +74,16 @@ function addressText(address: Address): string {
 function expiringCardText(card: Card, now: number): string {
   const words = { card: cardText(card), expiry: expiryText(card) };
   return isExpired(card, now)
-    ? i18n.t('options.ordering.cardExpired', words)
-    : i18n.t('options.ordering.cardExpires', words);
+    ? t('options.ordering.cardExpired', words)
+    : t('options.ordering.cardExpires', words);
 }
 
 function accountDefault(what: string | null): string {
   return what
-    ? i18n.t('options.ordering.accountDefault', { what })
-    : i18n.t('options.ordering.accountDefaultNone');
+    ? t('options.ordering.accountDefault', { what })
+    : t('options.ordering.accountDefaultNone');
 }
 
 function expiredProblem(paying: Card | null | undefined, now: number): string | null {
-  return paying && isExpired(paying, now) ? i18n.t('options.ordering.cardExpiredNext') : null;
+  return paying && isExpired(paying, now) ? t('options.ordering.cardExpiredNext') : null;
 }

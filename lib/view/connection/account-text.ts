@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import { type Address, defaultAddress, place, recipient } from '@/lib/domain/checkout/address';
 import { defaultCard } from '@/lib/domain/checkout/card';
+import { t } from '@/lib/i18n/i18n';
 import type { Checkout, ItemsInfo } from '@/lib/storage/state';
 import { cardText } from '@/lib/view/checkout/checkout-view';
 import { itemCountText } from '@/lib/view/shared/count-text';
@@ -9,18 +9,18 @@ import { itemCountText } from '@/lib/view/shared/count-text';
 export function accountText(info: ItemsInfo, { addresses, cards }: Checkout): string {
   const address = defaultAddress(addresses);
   const card = defaultCard(cards);
-  return i18n.t('options.connection.found', {
+  return t('options.connection.found', {
     items: itemCountText(info),
-    address: address ? shipsTo(address) : i18n.t('options.connection.noAddress'),
+    address: address ? shipsTo(address) : t('options.connection.noAddress'),
     card: card
-      ? i18n.t('options.connection.paysWith', { card: cardText(card) })
-      : i18n.t('options.connection.noCard'),
+      ? t('options.connection.paysWith', { card: cardText(card) })
+      : t('options.connection.noCard'),
   });
 }
 
 function shipsTo(address: Address): string {
   const who = recipient(address);
   const where = place(address);
-  if (!who || !where) return i18n.t('options.connection.shipsTo', { who: who || where });
-  return i18n.t('options.connection.shipsToPlace', { who, place: where });
+  if (!who || !where) return t('options.connection.shipsTo', { who: who || where });
+  return t('options.connection.shipsToPlace', { who, place: where });
 }

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 import type { ConnectionProblem } from './connection-form';
 
@@ -7,8 +7,8 @@ export function connectionProblemText(problem: ConnectionProblem): FailureText {
   const { failure, at } = problem;
   if (failure.kind === 'permission-refused') {
     return {
-      what: i18n.t('options.connection.permissionRefused', { origin: failure.origin }),
-      next: i18n.t('options.connection.permissionRefusedNext'),
+      what: t('options.connection.permissionRefused', { origin: failure.origin }),
+      next: t('options.connection.permissionRefusedNext'),
       said: null,
     };
   }
@@ -18,7 +18,6 @@ export function connectionProblemText(problem: ConnectionProblem): FailureText {
 
 /** What to do next, where elsewhere one would be sent to this page first. */
 function nextHere({ failure, isTypedKey, lacksApiEnding }: ConnectionProblem): string | null {
-  const { t } = i18n;
   switch (failure.kind) {
     case 'unauthorized':
     case 'forbidden':

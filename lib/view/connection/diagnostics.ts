@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import { browserText } from '@/lib/domain/connection/browser-text';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 import { requestLog } from '@/lib/storage/request-log';
 import type { Connection, ItemsInfo, OrdersSnapshot, PollingState } from '@/lib/storage/state';
-import { numberText } from '@/lib/view/shared/format';
-import { uiLocale } from '@/lib/view/shared/locale';
 import { timeText } from '@/lib/view/shared/time-text';
 
 interface DiagnosticsDeps {
@@ -31,8 +31,8 @@ export interface RequestRow {
 
 export type Diagnostics = ReturnType<typeof createDiagnostics>;
 
-const clock = new Intl.DateTimeFormat(uiLocale, { timeStyle: 'medium' });
-const milliseconds = new Intl.NumberFormat(uiLocale, { style: 'unit', unit: 'millisecond' });
+const clock = new Intl.DateTimeFormat(uiLocale(), { timeStyle: 'medium' });
+const milliseconds = new Intl.NumberFormat(uiLocale(), { style: 'unit', unit: 'millisecond' });
 
 /** What helps to find out what went wrong; nothing in it is secret. */
 export function createDiagnostics(deps: DiagnosticsDeps) {
@@ -40,7 +40,6 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
   const rows = computed(() => deps.requests.value.map(requestRow));
 
   const facts = computed(() => {
-    const { t } = i18n;
     const count = (number: number | undefined) =>
       number === undefined ? t('options.diagnostics.neverRead') : numberText(number);
     return [
@@ -91,7 +90,6 @@ function requestLine({ at, method, path, status, failure, ms }: RequestRecord): 
 }
 
 function outcomeText(status: number | null, failure: RequestRecord['failure']): string {
-  const { t } = i18n;
   if (status === null) return t('options.diagnostics.noAnswer', { why: failure ?? '' });
   return failure
     ? t('options.diagnostics.badAnswer', { status: String(status), why: failure })
@@ -100,5 +98,5 @@ function outcomeText(status: number | null, failure: RequestRecord['failure']): 
 
 function nextText(connection: Connection | null, { nextAt }: PollingState): string {
   const isPlanned = connection !== null && connection.rejected === null && nextAt;
-  return isPlanned ? timeText(nextAt) : i18n.t('options.diagnostics.notPlanned');
+  return isPlanned ? timeText(nextAt) : t('options.diagnostics.notPlanned');
 }

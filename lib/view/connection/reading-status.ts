@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { Failure } from '@/lib/domain/failure';
+import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { failureText } from '@/lib/view/shared/failure-text';
@@ -42,7 +42,7 @@ export function createReadingStatus(deps: ReadingStatusDeps) {
     /** "37 items · ships to Ada, Amsterdam NY · pays with Visa •• 4242", or why that isn't known. */
     text: computed(() => {
       if (found.value !== null) return found.value;
-      return i18n.t(isReading.value ? 'options.connection.reading' : 'options.connection.notRead');
+      return t(isReading.value ? 'options.connection.reading' : 'options.connection.notRead');
     }),
     /** Whether there is something to be read once more, or that is happening. */
     canReadAgain: computed(() => {

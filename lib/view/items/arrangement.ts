@@ -4,11 +4,11 @@ import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import { createMarker, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
+import { numberText } from '@/lib/i18n/format';
+import { plural } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 import { listOrder, type SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
-import { numberText } from '@/lib/view/shared/format';
-import { uiLocale } from '@/lib/view/shared/locale';
-import { plural } from '@/lib/view/shared/plural';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { distinctionText, distinctTitle } from './distinction-text';
 import { createFinder } from './finder';
@@ -33,7 +33,7 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
   const showsHidden = signal(false);
 
   const compare = computed(() =>
-    compareBy(state.listOrder.value, { titleOf, history: state.history, locale: uiLocale }),
+    compareBy(state.listOrder.value, { titleOf, history: state.history, locale: uiLocale() }),
   );
   const arranged = computed(() => arrange(items.value, preferences.value, compare.value));
   const isSearch = computed(() => query.value.trim() !== '');

@@ -1,15 +1,13 @@
-import { i18n } from '#i18n';
 import type { Distinction } from '@/lib/domain/items/distinguish';
-import { numberText } from '@/lib/view/shared/format';
-import { listText } from '@/lib/view/shared/list-text';
-import { plural } from '@/lib/view/shared/plural';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 
 /** What stands in a row beyond product and size to tell it from others of its title. */
 export function distinctionText({ quantity, place }: Distinction): string | null {
   const parts = [
     quantity === null ? null : plural('item.savedWith', quantity),
     place &&
-      i18n.t('item.amongAlike', {
+      t('item.amongAlike', {
         number: numberText(place.number),
         total: numberText(place.total),
       }),
@@ -21,5 +19,5 @@ export function distinctionText({ quantity, place }: Distinction): string | null
 export function distinctTitle(title: string, distinction: Distinction): string {
   const { product, size } = distinction;
   const parts = [product, size, distinctionText(distinction)].filter((part) => part !== null);
-  return i18n.t('item.distinct', { title, what: listText(parts) });
+  return t('item.distinct', { title, what: listText(parts) });
 }

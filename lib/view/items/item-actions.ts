@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { BasketModel } from '@/lib/view/basket/basket';
 import type { ItemList } from './item-list';
 import type { Preferences } from './item-preferences';
@@ -27,7 +27,7 @@ export function createItemActions({ note, preferences, basket }: ItemActionsDeps
   };
   const show = async ({ item, title }: ItemRowModel) => {
     await preferences.change(item.id, { isHidden: false });
-    say(i18n.t('note.shown', { title: title.value }));
+    say(t('note.shown', { title: title.value }));
   };
 
   return {
@@ -36,12 +36,12 @@ export function createItemActions({ note, preferences, basket }: ItemActionsDeps
     pin: async ({ item, title, isPinned }: ItemRowModel) => {
       const pins = !isPinned.value;
       await preferences.change(item.id, { isPinned: pins });
-      say(i18n.t(pins ? 'note.pinned' : 'note.unpinned', { title: title.value }));
+      say(t(pins ? 'note.pinned' : 'note.unpinned', { title: title.value }));
     },
     hide: async (row: ItemRowModel) => {
       if (row.isHidden.value) return show(row);
       await preferences.change(row.item.id, { isHidden: true });
-      say(i18n.t('note.hidden', { title: row.title.value }), () => void show(row));
+      say(t('note.hidden', { title: row.title.value }), () => void show(row));
     },
     addToBasket: async ({ line }: ItemRowModel) => {
       if (!line.value) return;

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { i18n } from '#i18n';
 import { sizesFor } from '@/lib/domain/items/garment-size';
 import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/items/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
+import { t } from '@/lib/i18n/i18n';
 import type { Ordering } from '@/lib/view/ordering/ordering';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
@@ -90,17 +90,17 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
   });
 
   const button = computed((): OrderButton => {
-    if (ordering.starting.value.has(item.id)) return busy(i18n.t('item.starting'));
+    if (ordering.starting.value.has(item.id)) return busy(t('item.starting'));
     const open = ordering.openByItem.value.get(item.id);
-    if (open?.state === 'held') return busy(i18n.t('item.ordering'));
-    if (open?.state === 'sending') return busy(i18n.t('item.sending'));
-    if (open?.state === 'unknown') return busy(i18n.t('item.checking'));
-    if (open) return busy(i18n.t('item.unclear'));
+    if (open?.state === 'held') return busy(t('item.ordering'));
+    if (open?.state === 'sending') return busy(t('item.sending'));
+    if (open?.state === 'unknown') return busy(t('item.checking'));
+    if (open) return busy(t('item.unclear'));
     if (ordering.blocker.value) return { kind: 'blocked', reason: ordering.blocker.value };
     if (quantity.value?.quantity == null) {
-      return { kind: 'blocked', reason: i18n.t('item.badQuantity') };
+      return { kind: 'blocked', reason: t('item.badQuantity') };
     }
-    if (sizes && !size.value) return { kind: 'blocked', reason: i18n.t('item.badSize') };
+    if (sizes && !size.value) return { kind: 'blocked', reason: t('item.badSize') };
     return { kind: 'ready' };
   });
 
@@ -152,9 +152,9 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
       if (button.value.kind === 'busy') return false;
       if (button.value.kind === 'blocked') ordering.refuse(purchase, button.value.reason);
       if (!line.value || button.value.kind === 'blocked') return false;
-      if (hasMoved) ordering.refuse(purchase, i18n.t('item.movedAtPress'));
+      if (hasMoved) ordering.refuse(purchase, t('item.movedAtPress'));
       else if (shown !== null && shown !== JSON.stringify(line.value)) {
-        ordering.refuse(purchase, i18n.t('item.changedAtPress'));
+        ordering.refuse(purchase, t('item.changedAtPress'));
       } else void ordering.press(line.value, title.value);
       return true;
     },

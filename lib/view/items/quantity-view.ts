@@ -5,7 +5,7 @@ import {
   nearestAllowed,
   parseQuantity,
 } from '@/lib/domain/items/quantity';
-import { uiLocale } from '@/lib/view/shared/locale';
+import { uiLocale } from '@/lib/i18n/locale';
 import type { Draft } from '@/lib/view/state/popup-session';
 import { askedText, hadText, ruleText } from './quantity-text';
 
@@ -85,7 +85,7 @@ function rangeOf(quantity: number, options: BuyingOptions) {
 }
 
 // Digits that can be read back, and no group in numbers that are legible without: 1000, 10,000.
-const groups = new Intl.NumberFormat(uiLocale, { useGrouping: 'min2', numberingSystem: 'latn' });
+const groups = new Intl.NumberFormat(uiLocale(), { useGrouping: 'min2', numberingSystem: 'latn' });
 
 function readable(quantity: number): string {
   return groups.format(quantity);

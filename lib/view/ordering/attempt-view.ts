@@ -1,10 +1,9 @@
-import { i18n } from '#i18n';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { isPossiblyTwice, isUnclear, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { numberText } from '@/lib/i18n/format';
+import { listText, t } from '@/lib/i18n/i18n';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
-import { numberText } from '@/lib/view/shared/format';
-import { listText } from '@/lib/view/shared/list-text';
 
 /** How an attempt looks at a glance. */
 export type AttemptTone = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
@@ -40,9 +39,9 @@ export function attemptView(attempt: Attempt, now: number): AttemptView {
 }
 
 export function whereText({ shipTo, payWith }: Attempt): string {
-  return i18n.t('attempt.where', {
+  return t('attempt.where', {
     shipTo: listText(shipTo.summary),
-    payWith: i18n.t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }),
+    payWith: t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }),
   });
 }
 
@@ -62,30 +61,30 @@ const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
 function headline(attempt: Attempt, secondsLeft: number): string {
   const number = attempt.orderNumber === null ? '' : shownNumber(attempt.orderNumber);
   if (isPossiblyTwice(attempt)) {
-    return number ? i18n.t('attempt.twice', { number }) : i18n.t('attempt.turnedUp');
+    return number ? t('attempt.twice', { number }) : t('attempt.turnedUp');
   }
   switch (attempt.state) {
     case 'held':
-      return i18n.t('attempt.held', { seconds: numberText(secondsLeft) });
+      return t('attempt.held', { seconds: numberText(secondsLeft) });
     case 'sending':
-      return i18n.t('attempt.sending');
+      return t('attempt.sending');
     case 'placed':
       return attempt.inferred
-        ? i18n.t('attempt.placedInferred', { number })
-        : i18n.t('attempt.placed', { number });
+        ? t('attempt.placedInferred', { number })
+        : t('attempt.placed', { number });
     case 'refused':
-      return i18n.t('attempt.refused');
+      return t('attempt.refused');
     case 'unknown':
-      return i18n.t('attempt.unknown');
+      return t('attempt.unknown');
     case 'ambiguous':
-      return i18n.t('attempt.ambiguous');
+      return t('attempt.ambiguous');
     case 'not-seen':
-      return i18n.t('attempt.notSeen');
+      return t('attempt.notSeen');
     case 'expired':
-      return i18n.t('attempt.expired');
+      return t('attempt.expired');
     case 'cancelled':
     case 'settled':
-      return i18n.t('attempt.cancelled');
+      return t('attempt.cancelled');
   }
 }
 
@@ -93,26 +92,26 @@ function detail(attempt: Attempt): string | null {
   if (isPossiblyTwice(attempt)) {
     const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
     return attempt.orderNumber === null
-      ? i18n.t('attempt.turnedUpText', { numbers })
-      : i18n.t('attempt.twiceText', { numbers });
+      ? t('attempt.turnedUpText', { numbers })
+      : t('attempt.twiceText', { numbers });
   }
   switch (attempt.state) {
     case 'sending':
-      return i18n.t('attempt.sendingText');
+      return t('attempt.sendingText');
     case 'placed':
-      return attempt.inferred ? i18n.t('attempt.placedInferredText') : null;
+      return attempt.inferred ? t('attempt.placedInferredText') : null;
     case 'refused':
-      return i18n.t('attempt.refusedText');
+      return t('attempt.refusedText');
     case 'unknown':
-      return i18n.t('attempt.unknownText');
+      return t('attempt.unknownText');
     case 'ambiguous':
-      return i18n.t('attempt.ambiguousText');
+      return t('attempt.ambiguousText');
     case 'not-seen':
-      return i18n.t('attempt.notSeenText');
+      return t('attempt.notSeenText');
     case 'expired':
-      return i18n.t('attempt.expiredText');
+      return t('attempt.expiredText');
     case 'cancelled':
-      return i18n.t('attempt.cancelledText');
+      return t('attempt.cancelledText');
     case 'held':
     case 'settled':
       return null;

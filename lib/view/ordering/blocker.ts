@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 
@@ -8,8 +8,8 @@ export function findBlocker(
   connection: Connection | null,
   orderingTrouble: Trouble | null,
 ): string | null {
-  if (connection?.rejected) return i18n.t('banner.keyRejected');
-  if (orderingTrouble) return i18n.t('banner.orderingLocked');
-  if (view.isLoading) return i18n.t('checkout.unread');
+  if (connection?.rejected) return t('banner.keyRejected');
+  if (orderingTrouble) return t('banner.orderingLocked');
+  if (view.isLoading) return t('checkout.unread');
   return view.addressProblem ?? view.cardProblem;
 }

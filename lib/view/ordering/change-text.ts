@@ -1,14 +1,12 @@
-import { i18n } from '#i18n';
 import { isPrice } from '@/lib/domain/money';
 import type { ShownCard, ShownPrice } from '@/lib/domain/ordering/attempt';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { listText, t } from '@/lib/i18n/i18n';
 import { sizeText } from '@/lib/view/items/item-text';
-import { moneyText, numberText } from '@/lib/view/shared/format';
-import { listText } from '@/lib/view/shared/list-text';
 
 /** What isn't as it was when the person pressed, with what it is now: a sentence or two. */
 export function changeText(change: OrderChange): string {
-  const { t } = i18n;
   switch (change.part) {
     case 'address':
       return addressChangeText(change.was, change.is);
@@ -42,21 +40,21 @@ function addressChangeText(was: readonly string[], is: readonly string[]): strin
   const before = was.filter((line) => !is.includes(line));
   const after = is.filter((line) => !was.includes(line));
   const isReplaced = before.length > 0 && after.length > 0;
-  return i18n.t('change.address', {
+  return t('change.address', {
     was: listText(isReplaced ? before : was),
     is: listText(isReplaced ? after : is),
   });
 }
 
 function priceText(price: ShownPrice | null): string {
-  if (!price || !isPrice(price.amount)) return i18n.t('change.unknown');
-  return i18n.t('change.priceOf', {
+  if (!price || !isPrice(price.amount)) return t('change.unknown');
+  return t('change.priceOf', {
     price: moneyText(price.amount, price.currency),
     quantity: numberText(price.minimum),
   });
 }
 
 function cardText({ brand, lastDigits, expiry }: ShownCard): string {
-  const card = i18n.t('common.cardShort', { brand, digits: lastDigits });
-  return listText([card, i18n.t('checkout.expires', { expiry })]);
+  const card = t('common.cardShort', { brand, digits: lastDigits });
+  return listText([card, t('checkout.expires', { expiry })]);
 }

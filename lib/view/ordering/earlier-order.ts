@@ -1,8 +1,7 @@
-import { i18n } from '#i18n';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { listText } from '@/lib/view/shared/list-text';
+import { listText, t } from '@/lib/i18n/i18n';
 import { timeText } from '@/lib/view/shared/time-text';
 
 /** What is known of an order whose outcome was unclear when it was about to be ordered again. */
@@ -12,7 +11,6 @@ export interface EarlierOrder {
 }
 
 export function earlierOrder(attempt: PastAttempt): EarlierOrder {
-  const { t } = i18n;
   const words = { time: timeText(attempt.sentAt ?? attempt.pressedAt) };
   if (wasOrdered(attempt)) {
     return {
@@ -31,14 +29,14 @@ export function earlierOrder(attempt: PastAttempt): EarlierOrder {
 
 function foundText(attempt: PastAttempt, words: { readonly time: string }): string {
   const number = attempt.orderNumber;
-  if (number === null) return i18n.t('earlier.said', words);
+  if (number === null) return t('earlier.said', words);
   const told = { ...words, number: shownNumber(number) };
-  return i18n.t(attempt.inferred ? 'earlier.found' : 'earlier.placed', told);
+  return t(attempt.inferred ? 'earlier.found' : 'earlier.placed', told);
 }
 
 function unclearText({ state, candidates }: PastAttempt): string {
   if (candidates.length > 0) {
-    return i18n.t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
+    return t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
   }
-  return i18n.t(state === 'not-seen' ? 'earlier.notSeen' : 'earlier.unknown');
+  return t(state === 'not-seen' ? 'earlier.notSeen' : 'earlier.unknown');
 }

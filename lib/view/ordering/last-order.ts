@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { t } from '@/lib/i18n/i18n';
 import { dayText } from '@/lib/view/shared/day-text';
 
 /**
@@ -22,8 +22,8 @@ export function lastOrderText(
   const date = dayText(new Date(last.pressedAt).toISOString(), now);
   const number = numberOf(last);
   return number === null
-    ? i18n.t('details.lastOrdered', { date })
-    : i18n.t('details.lastOrderedAs', { date, number: shownNumber(number) });
+    ? t('details.lastOrdered', { date })
+    : t('details.lastOrderedAs', { date, number: shownNumber(number) });
 }
 
 function numberOf({ orderNumber, settlement }: PastAttempt): string | null {

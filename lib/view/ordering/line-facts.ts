@@ -1,12 +1,11 @@
-import { i18n } from '#i18n';
 import { type BasketLine, basketMax, type Lines } from '@/lib/domain/basket/basket';
 import type { OrderProblem } from '@/lib/domain/failure';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
 import { priceText, productText, sizeText, titleText } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { numberText } from '@/lib/view/shared/format';
-import { plural } from '@/lib/view/shared/plural';
 import type { NamedLine } from './line-text';
 
 export type LineFacts = ReturnType<typeof createLineFacts>;
@@ -19,7 +18,7 @@ export function createLineFacts(model: PopupModel) {
   const titleOf = ({ itemId, title }: BasketLine): string => {
     const item = itemOf(itemId);
     const own = model.preferences.of(itemId).label;
-    return own || (item ? titleText(item) : title || i18n.t('item.untitled'));
+    return own || (item ? titleText(item) : title || t('item.untitled'));
   };
 
   /** Why a line can't be ordered; `null` when it can, or when that isn't known yet. */
@@ -30,7 +29,7 @@ export function createLineFacts(model: PopupModel) {
     if (problem) return lineProblemText(problem, line);
     const limit = state.settings.value.maxQuantity;
     if (limit === null || line.quantity <= limit) return null;
-    return i18n.t('basket.problem.overLimit', { limit: numberText(limit) });
+    return t('basket.problem.overLimit', { limit: numberText(limit) });
   };
 
   return {
@@ -59,25 +58,25 @@ export function createLineFacts(model: PopupModel) {
     obstacleOf: (lines: Lines, inSpiteOf: readonly string[] = []): string | null => {
       if (ordering.blocker.value) return ordering.blocker.value;
       if (lines.some(({ itemId }) => !itemOf(itemId)) && !model.hasAllItems.value) {
-        return i18n.t('basket.reading');
+        return t('basket.reading');
       }
       const open = lines.find(({ itemId }) => {
         const attempt = openByItem.value.get(itemId);
         return attempt !== undefined && !inSpiteOf.includes(attempt.id);
       });
-      if (open) return i18n.t('basket.lineOpen', { title: titleOf(open) });
+      if (open) return t('basket.lineOpen', { title: titleOf(open) });
       const problems = lines.filter((line) => problemOf(line) !== null).length;
       if (problems > 0) return plural('basket.problems', problems);
-      return lines.length > basketMax ? i18n.t('failure.order.tooManyLines') : null;
+      return lines.length > basketMax ? t('failure.order.tooManyLines') : null;
     },
   };
 }
 
 /** Why a single line can't be ordered. */
 export function lineProblemText(problem: OrderProblem, { quantity }: OrderLine): string {
-  if (problem === 'item-gone') return i18n.t('basket.problem.itemGone');
+  if (problem === 'item-gone') return t('basket.problem.itemGone');
   if (problem === 'quantity') {
-    return i18n.t('basket.problem.quantity', { quantity: numberText(quantity) });
+    return t('basket.problem.quantity', { quantity: numberText(quantity) });
   }
-  return i18n.t(problem === 'size' ? 'basket.problem.size' : 'basket.problem.itemUnavailable');
+  return t(problem === 'size' ? 'basket.problem.size' : 'basket.problem.itemUnavailable');
 }

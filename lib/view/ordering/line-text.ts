@@ -1,9 +1,7 @@
-import { i18n } from '#i18n';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/view/items/item-text';
-import { numberText } from '@/lib/view/shared/format';
-import { listText } from '@/lib/view/shared/list-text';
-import { plural } from '@/lib/view/shared/plural';
 
 /** A line in words: how many of what. */
 export interface NamedLine {
@@ -19,9 +17,9 @@ const namedAtMost = 2;
 /** "50 × Fox logo, Size L" */
 export function lineText({ title, quantity, size }: NamedLine): string {
   const words = { quantity: numberText(quantity), title };
-  if (size === null) return i18n.t('attempt.goods', words);
-  const label = i18n.t('common.sizeGarment', { size: sizeLabel(size) });
-  return i18n.t('attempt.goodsSize', { ...words, size: label });
+  if (size === null) return t('attempt.goods', words);
+  const label = t('common.sizeGarment', { size: sizeLabel(size) });
+  return t('attempt.goodsSize', { ...words, size: label });
 }
 
 /** All lines in words. */

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { Failure } from '@/lib/domain/failure';
+import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
 import { failureText } from '@/lib/view/shared/failure-text';
@@ -23,8 +23,8 @@ export function createLockedOrdering({ commands, trouble }: LockedOrderingDeps) 
       if (!trouble.value) return null;
       const isLost = trouble.value.failure.kind === 'journal-lost';
       return isLost
-        ? { what: i18n.t('options.ordering.lost'), next: i18n.t('options.ordering.lostNext') }
-        : { what: i18n.t('options.ordering.locked'), next: i18n.t('options.ordering.lockedNext') };
+        ? { what: t('options.ordering.lost'), next: t('options.ordering.lostNext') }
+        : { what: t('options.ordering.locked'), next: t('options.ordering.lockedNext') };
     }),
     state,
     /** What came of the last try to carry on, where that isn't what it was to bring. */

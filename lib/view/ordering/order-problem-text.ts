@@ -1,9 +1,8 @@
-import { i18n } from '#i18n';
 import type { OrderProblem } from '@/lib/domain/failure';
+import { t } from '@/lib/i18n/i18n';
 
 /** Why we didn't even ask the service to place an order, and what to do next. */
 export function orderProblemText(problem: OrderProblem): readonly [what: string, next: string] {
-  const { t } = i18n;
   switch (problem) {
     case 'no-lines':
       return [t('failure.order.noLines'), t('failure.orderNext.choose')];

@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { OrderWarning } from '@/lib/domain/ordering/order-warnings';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { t } from '@/lib/i18n/i18n';
 import { relativeText } from '@/lib/view/shared/time-text';
 
 /**
@@ -11,7 +11,6 @@ export function warningSentences(
   warnings: readonly OrderWarning[],
   now: number,
 ): readonly [what: string, next: string] {
-  const { t } = i18n;
   const lately = warnings.find(({ kind }) => kind === 'ordered-lately');
   const guard = lately ?? warnings[0];
   if (!guard) return [t('orderWarning.again'), t('orderWarning.next')];

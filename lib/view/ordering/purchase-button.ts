@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { toOrderLine } from '@/lib/domain/basket/basket-lines';
+import { t } from '@/lib/i18n/i18n';
 import type { OrderButton } from '@/lib/view/items/item-row';
 import type { LineFacts } from './line-facts';
 import type { Ordering } from './ordering';
@@ -29,7 +29,7 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
   const { facts, ordering, lines, title, origin, obstacle } = deps;
   const asked = computed(() => lines.value.map(toOrderLine));
   const button = computed((): OrderButton => {
-    if (facts.isStarting(lines.value)) return { kind: 'busy', label: i18n.t('item.starting') };
+    if (facts.isStarting(lines.value)) return { kind: 'busy', label: t('item.starting') };
     const reason = facts.obstacleOf(lines.value) ?? obstacle?.() ?? null;
     return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };
   });
@@ -47,7 +47,7 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
       if (button.value.kind !== 'ready' || asked.value.length === 0) return;
       const purchase = { lines: asked.value, title: title() };
       if (shown !== JSON.stringify(asked.value)) {
-        return ordering.refuse(purchase, i18n.t('item.changedAtPress'));
+        return ordering.refuse(purchase, t('item.changedAtPress'));
       }
       void ordering.order(origin ? { ...purchase, origin } : purchase);
     },

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { i18n } from '#i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { earlierOrder } from './earlier-order';
 import type { LineFacts } from './line-facts';
@@ -29,12 +29,12 @@ export function createReceiptView(model: PopupModel, facts: LineFacts, purchase:
 
   /** What isn't as it was when the person last looked. */
   const changes = computed(() => [
-    ...(now.value.earlier === seen.value.earlier ? [] : [i18n.t('receipt.earlierChanged')]),
+    ...(now.value.earlier === seen.value.earlier ? [] : [t('receipt.earlierChanged')]),
     ...lines
       .filter((_, index) => now.value.prices[index] !== seen.value.prices[index])
-      .map((line) => i18n.t('receipt.priceChanged', { title: facts.titleOf(line) })),
-    ...(now.value.address === seen.value.address ? [] : [i18n.t('receipt.addressChanged')]),
-    ...(now.value.card === seen.value.card ? [] : [i18n.t('receipt.cardChanged')]),
+      .map((line) => t('receipt.priceChanged', { title: facts.titleOf(line) })),
+    ...(now.value.address === seen.value.address ? [] : [t('receipt.addressChanged')]),
+    ...(now.value.card === seen.value.card ? [] : [t('receipt.cardChanged')]),
   ]);
   const obstacle = computed(() => facts.obstacleOf(lines, inSpiteOf));
   const isArmed = signal(false);

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import type { Failure } from '@/lib/domain/failure';
+import { t } from '@/lib/i18n/i18n';
 import type { Trouble } from '@/lib/storage/state';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 
@@ -33,8 +33,8 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: number
   if (rejected) {
     return {
       tone: 'trouble',
-      what: i18n.t('banner.keyRejected'),
-      next: i18n.t('banner.keyRejectedNext'),
+      what: t('banner.keyRejected'),
+      next: t('banner.keyRejectedNext'),
       said: failureText(rejected, now, now).said,
       action: 'open-settings',
     };
@@ -43,7 +43,7 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: number
     const { next, said } = failureText(ordering.failure, ordering.at, now);
     return {
       tone: 'trouble',
-      what: i18n.t('banner.orderingLocked'),
+      what: t('banner.orderingLocked'),
       next,
       said,
       action: 'open-settings',

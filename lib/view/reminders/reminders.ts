@@ -1,5 +1,4 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
 import {
@@ -14,10 +13,10 @@ import {
   withReminder,
 } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/reminders';
 import type { ItemActions } from '@/lib/view/items/item-actions';
 import { dayText } from '@/lib/view/shared/day-text';
-import { plural } from '@/lib/view/shared/plural';
 import { whenReady } from '@/lib/view/shared/when-ready';
 
 export type Reminders = ReturnType<typeof createReminders>;
@@ -74,11 +73,11 @@ export function createReminders(deps: RemindersDeps) {
     putOff: async (reminder: Reminder, weeks: number) => {
       const later = postponed(reminder, weeks, now.value);
       await put(later);
-      say(i18n.t('reminder.again', { title: reminder.title, day: dayOf(later) }), reminder);
+      say(t('reminder.again', { title: reminder.title, day: dayOf(later) }), reminder);
     },
     remove: async (reminder: Reminder) => {
       await stored.update((present) => withoutReminder(present, reminder.itemId));
-      say(i18n.t('reminder.removed', { title: reminder.title }), reminder);
+      say(t('reminder.removed', { title: reminder.title }), reminder);
     },
     /** The rhythm in which an item was ordered from here, in weeks; `null` when there is none. */
     rhythmOf: (itemId: string) =>
@@ -92,14 +91,14 @@ export function createReminders(deps: RemindersDeps) {
     isGone,
     /** What a due one says. */
     dueText: (reminder: Reminder): string =>
-      i18n.t(isGone(reminder) ? 'reminder.dueGone' : 'reminder.due', { title: reminder.title }),
+      t(isGone(reminder) ? 'reminder.dueGone' : 'reminder.due', { title: reminder.title }),
     /** "Due today", or since or on which day; or that the item is gone. */
     whenText: (reminder: Reminder): string => {
-      if (isGone(reminder)) return i18n.t('reminder.gone');
+      if (isGone(reminder)) return t('reminder.gone');
       const day = dayOf(reminder);
       if (reminder.dueAt > now.value) return day;
       const isToday = day === dayText(new Date(now.value).toISOString(), now.value);
-      return isToday ? i18n.t('reminder.dueToday') : i18n.t('reminder.dueSince', { day });
+      return isToday ? t('reminder.dueToday') : t('reminder.dueSince', { day });
     },
   };
 }
@@ -118,5 +117,5 @@ export function rhythmText(weeks: number | null): string | null {
 
 /** That nothing outside of the popup will tell of a reminder; `null` when something does. */
 export function quietText({ notifies, showsBadge }: Settings): string | null {
-  return notifies || showsBadge ? null : i18n.t('reminder.quiet');
+  return notifies || showsBadge ? null : t('reminder.quiet');
 }

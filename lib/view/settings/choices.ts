@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
-import { uiLocale } from '@/lib/view/shared/locale';
+import { t } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 
 export interface Choice {
   readonly value: string;
@@ -7,7 +7,7 @@ export interface Choice {
   readonly isDisabled?: boolean;
 }
 
-const currencyNames = new Intl.DisplayNames(uiLocale, { type: 'currency', fallback: 'code' });
+const currencyNames = new Intl.DisplayNames(uiLocale(), { type: 'currency', fallback: 'code' });
 
 /** Languages that names may be asked for in. */
 const languages = 'cs da de en es fi fr he hu it ja ko nb nl pl pt ro sv tr uk zh'.split(' ');
@@ -24,7 +24,7 @@ export function currencyChoices(current: string): Choice[] {
 
 /** "EUR – Euro" */
 export function currencyText(code: string): string {
-  return i18n.t('options.prices.currencyOption', { code, name: currencyName(code) });
+  return t('options.prices.currencyOption', { code, name: currencyName(code) });
 }
 
 /** "Euro", or the code where nobody knows its name. */
@@ -38,7 +38,7 @@ export function localeChoices(current: string): Choice[] {
     value,
     label: languageText(value),
   }));
-  return choices.sort((one, other) => one.label.localeCompare(other.label, uiLocale));
+  return choices.sort((one, other) => one.label.localeCompare(other.label, uiLocale()));
 }
 
 /** A language by its own name, e.g. "Deutsch". */

@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import { basketMax, type Kit } from '@/lib/domain/basket/basket';
 import { kitNameMax, kitsMax } from '@/lib/domain/basket/kit';
 import { addressLines } from '@/lib/domain/checkout/address';
@@ -6,10 +5,9 @@ import { displayText } from '@/lib/domain/display-text';
 import { itemPreferencesMax, labelMax } from '@/lib/domain/items/item-preference';
 import { quantityMax } from '@/lib/domain/items/quantity';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/view/checkout/checkout-view';
-import { numberText } from '@/lib/view/shared/format';
-import { listText } from '@/lib/view/shared/list-text';
-import { plural } from '@/lib/view/shared/plural';
 import { intervalText } from '@/lib/view/tracking/interval-choices';
 import { currencyText, languageText } from './choices';
 import { changesNothing, type ImportPlan, type Present } from './import-plan';
@@ -21,7 +19,6 @@ const placeLength = 120;
 
 /** What importing would change, one sentence each. */
 export function importTexts(plan: ImportPlan, present: Present): string[] {
-  const { t } = i18n;
   const notes = [
     ...plan.foreign.map((name) =>
       t(name === 'addressId' ? 'options.data.foreignAddress' : 'options.data.foreignCard'),
@@ -54,7 +51,6 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
 
 /** Why a file can't be imported. */
 export function fileProblemText(problem: FileProblem): string {
-  const { t } = i18n;
   switch (problem.kind) {
     case 'too-large':
       return t('options.data.problem.tooLarge', {
@@ -96,7 +92,6 @@ function leftOutTexts({ tooLarge, tooMany }: ImportPlan): string[] {
 }
 
 function settingText(name: keyof Settings, settings: Settings, { checkout }: Present): string {
-  const { t } = i18n;
   switch (name) {
     case 'currency':
       return currencyText(settings.currency);
@@ -127,13 +122,13 @@ function settingText(name: keyof Settings, settings: Settings, { checkout }: Pre
 }
 
 function holdText(seconds: number | null): string {
-  if (seconds === null) return i18n.t('options.ordering.ask');
-  if (seconds === 0) return i18n.t('options.data.waitsNot');
+  if (seconds === null) return t('options.ordering.ask');
+  if (seconds === 0) return t('options.data.waitsNot');
   return plural('options.data.waits', seconds);
 }
 
 function limitText(limit: number | null): string {
-  return limit === null ? i18n.t('options.ordering.noLimit') : numberText(limit);
+  return limit === null ? t('options.ordering.noLimit') : numberText(limit);
 }
 
 function counted(

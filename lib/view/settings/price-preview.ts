@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
-import { moneyText } from '@/lib/view/shared/format';
-import { uiLocale } from '@/lib/view/shared/locale';
+import { moneyText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 
 const sampleAmount = 1234.5;
 
@@ -10,8 +10,8 @@ const sampleAmount = 1234.5;
  * @param now milliseconds since the epoch
  */
 export function pricePreview(currency: string, now: number): string {
-  return i18n.t('options.prices.preview', {
+  return t('options.prices.preview', {
     price: moneyText(sampleAmount, currency),
-    date: new Intl.DateTimeFormat(uiLocale, { dateStyle: 'long' }).format(now),
+    date: new Intl.DateTimeFormat(uiLocale(), { dateStyle: 'long' }).format(now),
   });
 }

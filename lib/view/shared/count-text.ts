@@ -1,5 +1,5 @@
+import { plural } from '@/lib/i18n/i18n';
 import type { ItemsInfo } from '@/lib/storage/state';
-import { plural } from './plural';
 
 /**
  * "37 items", and whether that is all of them.

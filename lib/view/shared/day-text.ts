@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf } from '@/lib/domain/time';
-import { uiLocale } from './locale';
+import { uiLocale } from '@/lib/i18n/locale';
 
 /**
  * The day in an ISO 8601 timestamp, e.g. "Tue, Nov 3"; with the year when it isn't this one. Text
@@ -13,7 +13,7 @@ export function dayText(iso: string, now: number): string {
   if (day === null) return displayText(iso);
   const date = dateOfDay(day);
   const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
-  return new Intl.DateTimeFormat(uiLocale, {
+  return new Intl.DateTimeFormat(uiLocale(), {
     ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',

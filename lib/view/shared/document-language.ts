@@ -1,8 +1,8 @@
-import { i18n } from '#i18n';
-import { uiLocale } from './locale';
+import { t } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 
 /** Tells a page in which language and direction its texts are. */
 export function setDocumentLanguage({ documentElement }: Document): void {
-  documentElement.lang = uiLocale;
-  documentElement.dir = i18n.t('direction');
+  documentElement.lang = uiLocale();
+  documentElement.dir = t('direction');
 }

@@ -1,10 +1,9 @@
-import { i18n } from '#i18n';
 import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
 import { changeText } from '@/lib/view/ordering/change-text';
 import { orderProblemText } from '@/lib/view/ordering/order-problem-text';
 import { warningSentences } from '@/lib/view/ordering/order-warning-text';
-import { numberText } from './format';
-import { plural } from './plural';
 import { relativeText } from './time-text';
 
 /** A failure in words. */
@@ -25,13 +24,12 @@ export interface FailureText {
 export function failureText(failure: Failure, at: number, now: number): FailureText {
   const [what, next] = sentences(failure, at, now);
   const message = 'message' in failure ? failure.message?.trim() : null;
-  return { what, next, said: message ? i18n.t('common.quotedByService', { message }) : null };
+  return { what, next, said: message ? t('common.quotedByService', { message }) : null };
 }
 
 type Sentences = readonly [what: string, next: string];
 
 function sentences(failure: Failure, at: number, now: number): Sentences {
-  const { t } = i18n;
   switch (failure.kind) {
     case 'address-invalid':
       return addressSentences(failure.problem);
@@ -101,7 +99,6 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
 }
 
 function keySentences(problem: KeyProblem): Sentences {
-  const { t } = i18n;
   if (problem === 'other-address') {
     return [t('failure.keyInvalid.otherAddress'), t('failure.keyOtherAddressNext')];
   }
@@ -109,7 +106,6 @@ function keySentences(problem: KeyProblem): Sentences {
 }
 
 function addressSentences(problem: AddressProblem): Sentences {
-  const { t } = i18n;
   switch (problem) {
     case 'empty':
       return [t('failure.addressInvalid.empty'), t('failure.addressNext')];
@@ -125,6 +121,6 @@ function addressSentences(problem: AddressProblem): Sentences {
 }
 
 function rateLimitNext({ retryAfterMs }: Answered, at: number, now: number): string {
-  if (retryAfterMs === null || at + retryAfterMs <= now) return i18n.t('failure.rateLimitedNext');
-  return i18n.t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
+  if (retryAfterMs === null || at + retryAfterMs <= now) return t('failure.rateLimitedNext');
+  return t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
 }

@@ -1,5 +1,5 @@
 import { dayAt, dayOf } from '@/lib/domain/time';
-import { uiLocale } from './locale';
+import { uiLocale } from '@/lib/i18n/locale';
 
 const units = [
   { unit: 'year', days: 365.2425 },
@@ -17,7 +17,7 @@ export function relativeDayText(iso: string, now: number): string | null {
   const day = dayOf(iso);
   if (day === null) return null;
   const distance = day - dayAt(now);
-  const format = new Intl.RelativeTimeFormat(uiLocale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(uiLocale(), { numeric: 'auto' });
   const fit = units.find(({ days }) => Math.abs(distance) >= 2 * days);
   return fit
     ? format.format(Math.trunc(distance / fit.days), fit.unit)

@@ -1,4 +1,4 @@
-import { uiLocale } from './locale';
+import { uiLocale } from '@/lib/i18n/locale';
 
 const units = [
   { unit: 'day', ms: 86_400_000 },
@@ -8,7 +8,7 @@ const units = [
 
 /** How long ago, or in how long, in the largest unit that fits, e.g. "3 minutes ago". */
 export function relativeText(at: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(uiLocale);
+  const format = new Intl.RelativeTimeFormat(uiLocale());
   const distance = at - now;
   const fit = units.find(({ ms }) => Math.abs(distance) >= ms);
   if (fit) return format.format(Math.trunc(distance / fit.ms), fit.unit);
@@ -17,5 +17,7 @@ export function relativeText(at: number, now: number): string {
 
 /** Day and time, e.g. "Nov 3, 2:05 PM". */
 export function timeText(at: number): string {
-  return new Intl.DateTimeFormat(uiLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return new Intl.DateTimeFormat(uiLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    at,
+  );
 }

@@ -1,5 +1,4 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import { csvOf, orderRows } from '@/lib/domain/tracking/csv';
 import {
   type DeliveryTimes,
@@ -8,9 +7,9 @@ import {
   uncountedIn,
 } from '@/lib/domain/tracking/insight';
 import type { Order } from '@/lib/domain/tracking/order';
+import { plural, t } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 import { orders as stored } from '@/lib/storage/state';
-import { uiLocale } from '@/lib/view/shared/locale';
-import { plural } from '@/lib/view/shared/plural';
 import { dayStamp, saveFile } from '@/lib/view/shared/save-file';
 import type { OrdersModel } from './orders-model';
 
@@ -75,31 +74,31 @@ export function createInsight(orders: OrdersModel) {
       isReading.value = false;
     },
     saveText: computed(() =>
-      isWhole.value ? i18n.t('insight.save') : plural('insight.saveSoFar', all.value.length),
+      isWhole.value ? t('insight.save') : plural('insight.saveSoFar', all.value.length),
     ),
     save: () => {
       // The mark at the start tells spreadsheets that it is UTF-8.
       const text = `\uFEFF${csvOf(orderRows(all.value))}`;
-      const name = i18n.t('insight.file', { day: dayStamp(Date.now()) });
+      const name = t('insight.file', { day: dayStamp(Date.now()) });
       saveFile(name, 'text/csv;charset=utf-8', text);
       savedOf.value = all.value;
     },
     /** What became of saving; nothing any more once there are other orders to save. */
-    savedText: computed(() => (savedOf.value === all.value ? i18n.t('insight.saved') : null)),
+    savedText: computed(() => (savedOf.value === all.value ? t('insight.saved') : null)),
   };
 }
 
 function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly text: string }[] {
   const facts = [];
   if (times.averageDays !== null) {
-    facts.push({ label: i18n.t('insight.delivery'), text: daysText(times.averageDays) });
+    facts.push({ label: t('insight.delivery'), text: daysText(times.averageDays) });
   }
   if (times.expected > 0) {
     // Rounded down: of all of them it is only when none was late.
-    const percent = new Intl.NumberFormat(uiLocale, { style: 'percent', roundingMode: 'floor' });
+    const percent = new Intl.NumberFormat(uiLocale(), { style: 'percent', roundingMode: 'floor' });
     const share = percent.format(times.onTime / times.expected);
     facts.push({
-      label: i18n.t('insight.onTime'),
+      label: t('insight.onTime'),
       text: plural('insight.onTimeShare', times.expected, { share }),
     });
   }
@@ -108,7 +107,7 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
   if (delay !== 0) {
     const isEarly = delay < 0;
     facts.push({
-      label: i18n.t(isEarly ? 'insight.early' : 'insight.late'),
+      label: t(isEarly ? 'insight.early' : 'insight.late'),
       text: daysText(Math.abs(delay)),
     });
   }
@@ -116,7 +115,7 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
 }
 
 function daysText(days: number): string {
-  const format = new Intl.NumberFormat(uiLocale, {
+  const format = new Intl.NumberFormat(uiLocale(), {
     style: 'unit',
     unit: 'day',
     unitDisplay: 'long',

@@ -1,6 +1,5 @@
-import { i18n } from '#i18n';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { Choice } from '@/lib/view/settings/choices';
-import { plural } from '@/lib/view/shared/plural';
 
 /** Minutes; 0 is never. */
 const offered = [5, 15, 30, 60, 240, 0];
@@ -16,8 +15,8 @@ export function intervalChoices(current: number | null): Choice[] {
 
 /** @param minutes `null`: automatic, 0: never */
 export function intervalText(minutes: number | null): string {
-  if (minutes === null) return i18n.t('options.tracking.automatic');
-  if (minutes === 0) return i18n.t('options.tracking.never');
+  if (minutes === null) return t('options.tracking.automatic');
+  if (minutes === 0) return t('options.tracking.never');
   if (minutes % 60 === 0) return plural('options.tracking.everyHours', minutes / 60);
   return plural('options.tracking.everyMinutes', minutes);
 }

@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { t } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 import type { Connection, PollingState } from '@/lib/storage/state';
-import { uiLocale } from '@/lib/view/shared/locale';
 import { timeText } from '@/lib/view/shared/time-text';
 
 /**
@@ -15,13 +15,13 @@ export function nextReadingText(
   { pollMinutes }: Settings,
   now: number,
 ): string {
-  if (pollMinutes === 0) return i18n.t('options.tracking.nextNone');
+  if (pollMinutes === 0) return t('options.tracking.nextNone');
   if (!connection || connection.rejected || !nextAt) return '';
-  return i18n.t('options.tracking.nextReading', { time: whenText(nextAt, now) });
+  return t('options.tracking.nextReading', { time: whenText(nextAt, now) });
 }
 
 function whenText(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   if (!isToday) return timeText(at);
-  return new Intl.DateTimeFormat(uiLocale, { timeStyle: 'short' }).format(at);
+  return new Intl.DateTimeFormat(uiLocale(), { timeStyle: 'short' }).format(at);
 }

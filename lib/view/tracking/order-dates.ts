@@ -1,9 +1,8 @@
-import { i18n } from '#i18n';
 import { dateOfDay, dayOf } from '@/lib/domain/time';
 import { isLate } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import { plural, t } from '@/lib/i18n/i18n';
 import { dayText } from '@/lib/view/shared/day-text';
-import { plural } from '@/lib/view/shared/plural';
 import { relativeDayText } from '@/lib/view/shared/relative-day-text';
 
 type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
@@ -39,14 +38,14 @@ export function orderDates(order: Order, now: number): DateView[] {
   if (order.shipmentState === 'canceled') return placed;
   const kind = isOpen(order) ? 'expected' : 'wasExpected';
   const expected = dateView(kind, expectedDeliveryDate, now);
-  const late = { comparison: i18n.t('orders.late'), isProblem: true };
+  const late = { comparison: t('orders.late'), isProblem: true };
   return [...placed, isLate(order, now) ? { ...expected, ...late } : expected];
 }
 
 function dateView(kind: DateKind, iso: string, now: number): DateView {
   return {
     kind,
-    label: i18n.t(`orders.date.${kind}`),
+    label: t(`orders.date.${kind}`),
     day: dayText(iso, now),
     datetime: machineText(iso),
     relative: relativeDayText(iso, now),
@@ -69,6 +68,6 @@ function comparedText(deliveredAt: string, expected: string | null): string | nu
   const planned = expected === null ? null : dayOf(expected);
   if (delivered === null || planned === null) return null;
   const days = delivered - planned;
-  if (days === 0) return i18n.t('orders.onTheDay');
+  if (days === 0) return t('orders.onTheDay');
   return plural(days < 0 ? 'orders.daysEarly' : 'orders.daysLate', Math.abs(days));
 }

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Tone } from '@/lib/domain/tracking/changes';
+import { plural } from '@/lib/i18n/i18n';
 import { stored } from '@/lib/storage/stored';
-import { plural } from '@/lib/view/shared/plural';
 
 /** How serious the news about orders is, by number. */
 export type OrderNews = Readonly<Record<string, Tone>>;

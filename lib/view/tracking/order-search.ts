@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
+import { t } from '@/lib/i18n/i18n';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import type { NamedGroup } from './order-portions';
@@ -61,14 +61,14 @@ export function createOrderSearch({ snapshot, typed, filter, now }: OrderSearchD
       const isElsewhere = filter.value !== 'all' && matching.value.length > 0;
       const canLoadMore = snapshot.value?.canLoadMore === true;
       if (typed.value.trim() === '') {
-        const text = i18n.t(canLoadMore ? 'orders.noneHereYet' : 'orders.noneHere');
+        const text = t(canLoadMore ? 'orders.noneHereYet' : 'orders.noneHere');
         return { text, isElsewhere: false };
       }
       if (isElsewhere) {
-        const name = i18n.t(`orders.filters.${filter.value}`);
-        return { text: i18n.t('orders.notUnder', { filter: name }), isElsewhere };
+        const name = t(`orders.filters.${filter.value}`);
+        return { text: t('orders.notUnder', { filter: name }), isElsewhere };
       }
-      const text = i18n.t(canLoadMore ? 'orders.noneYet' : 'orders.noneSuch');
+      const text = t(canLoadMore ? 'orders.noneYet' : 'orders.noneSuch');
       return { text, isElsewhere };
     }),
   };

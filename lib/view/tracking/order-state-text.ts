@@ -1,7 +1,7 @@
-import { type GeneratedI18nStructure, i18n } from '#i18n';
 import { displayText } from '@/lib/domain/display-text';
 import type { Order } from '@/lib/domain/tracking/order';
 import { tellingState } from '@/lib/domain/tracking/shipment';
+import { type MessageKey, t } from '@/lib/i18n/i18n';
 
 /** States of the contract, section 3, that have words of their own. */
 const knownKeys: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const knownKeys: ReadonlySet<string> = new Set([
 /** How an order stands: the shipment's state, or its own where that says more. */
 export function stateText(order: Order): string {
   const { kind, value } = tellingState(order);
-  return known(`orders.${kind}.${value}`, value) || i18n.t('orders.shipmentState.pending');
+  return known(`orders.${kind}.${value}`, value) || t('orders.shipmentState.pending');
 }
 
 export interface PaymentText {
@@ -37,6 +37,6 @@ export function paymentStateText({ paymentState }: Order): PaymentText | null {
 
 /** A state in words, or as it came, as far as it can be seen, when the contract doesn't know it. */
 function known(key: string, raw: string): string {
-  const words = key as keyof GeneratedI18nStructure & 'orders.state.complete';
-  return knownKeys.has(key) ? i18n.t(words) : displayText(raw);
+  const words = key as MessageKey & 'orders.state.complete';
+  return knownKeys.has(key) ? t(words) : displayText(raw);
 }

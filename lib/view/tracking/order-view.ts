@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import { hasPaymentTrouble, type Tone, toneOf } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
-import { moneyText } from '@/lib/view/shared/format';
+import { moneyText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import { type DateView, orderDates } from './order-dates';
 import { paymentStateText, stateText } from './order-state-text';
 import { type ShipmentView, shipmentView } from './shipment-view';
@@ -35,7 +35,7 @@ export function orderView(order: Order, now: number): OrderView {
 function payment(order: Order): OrderView['payment'] {
   // Of what was called off, a voided payment is what one would wish for.
   if (order.state === 'canceled' && order.paymentState === 'void') {
-    return { text: i18n.t('orders.notCharged'), isProblem: false };
+    return { text: t('orders.notCharged'), isProblem: false };
   }
   const found = paymentStateText(order);
   const isProblem = hasPaymentTrouble(order);

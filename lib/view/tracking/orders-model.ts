@@ -1,10 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { Failure } from '@/lib/domain/failure';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { plural, t } from '@/lib/i18n/i18n';
 import * as state from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { plural } from '@/lib/view/shared/plural';
 import { quietly } from '@/lib/view/shared/quietly';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrderNews } from './order-news';
@@ -125,13 +124,13 @@ export function createOrdersModel(popup: PopupModel) {
     /** That it reads on, and what became of it. */
     arrival: computed(() => {
       if (lastBefore.value === null) return null;
-      if (isLoadingMore.value) return i18n.t('orders.loadingMore');
+      if (isLoadingMore.value) return t('orders.loadingMore');
       if (loadFailure.value) return null;
       const end = all.value.findLastIndex(({ number }) => number === lastBefore.value);
       const came = end === -1 ? 0 : all.value.length - 1 - end;
       if (came > 0) return plural('orders.loaded', came);
       const isAll = snapshot.value.value?.canLoadMore === false;
-      return i18n.t(isAll ? 'orders.noneOlder' : 'orders.noneRead');
+      return t(isAll ? 'orders.noneOlder' : 'orders.noneRead');
     }),
   };
 }

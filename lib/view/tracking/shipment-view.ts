@@ -1,11 +1,10 @@
-import { i18n } from '#i18n';
 import type { Order } from '@/lib/domain/tracking/order';
 import {
   type ShipmentCourse,
   type ShipmentStop,
   shipmentJourney,
 } from '@/lib/domain/tracking/shipment';
-import { listText } from '@/lib/view/shared/list-text';
+import { listText, t } from '@/lib/i18n/i18n';
 import { stateText } from './order-state-text';
 
 interface StopView extends ShipmentStop {
@@ -28,7 +27,7 @@ export function shipmentView(order: Order): ShipmentView {
 }
 
 function labelOf({ name }: ShipmentStop, state: string): string {
-  return name === 'preparing' || name === 'unknown' ? state : i18n.t(`orders.stop.${name}`);
+  return name === 'preparing' || name === 'unknown' ? state : t(`orders.stop.${name}`);
 }
 
 function sentenceOf(stops: readonly StopView[], state: string): string {
@@ -36,8 +35,8 @@ function sentenceOf(stops: readonly StopView[], state: string): string {
     listText(stops.filter((stop) => stop.status === status).map(({ label }) => label));
   const todo = labels('todo');
   return [
-    i18n.t('orders.progress.now', { state }),
-    i18n.t('orders.progress.past', { stops: labels('past') }),
-    ...(todo ? [i18n.t('orders.progress.todo', { stops: todo })] : []),
+    t('orders.progress.now', { state }),
+    t('orders.progress.past', { stops: labels('past') }),
+    ...(todo ? [t('orders.progress.todo', { stops: todo })] : []),
   ].join(' ');
 }

@@ -1,12 +1,12 @@
-import { i18n } from '#i18n';
 import type { CurrencySpending, MonthSpending } from '@/lib/domain/tracking/insight';
-import { moneyText } from '@/lib/view/shared/format';
-import { uiLocale } from '@/lib/view/shared/locale';
+import { moneyText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
+import { uiLocale } from '@/lib/i18n/locale';
 
 const inUtc = { timeZone: 'UTC' } as const;
-const months = new Intl.DateTimeFormat(uiLocale, { ...inUtc, month: 'short', year: 'numeric' });
-const shortMonths = new Intl.DateTimeFormat(uiLocale, { ...inUtc, month: 'short' });
-const years = new Intl.DateTimeFormat(uiLocale, { ...inUtc, year: 'numeric' });
+const months = new Intl.DateTimeFormat(uiLocale(), { ...inUtc, month: 'short', year: 'numeric' });
+const shortMonths = new Intl.DateTimeFormat(uiLocale(), { ...inUtc, month: 'short' });
+const years = new Intl.DateTimeFormat(uiLocale(), { ...inUtc, year: 'numeric' });
 
 /** "Mar 2026" */
 export function monthText(month: MonthSpending): string {
@@ -16,7 +16,7 @@ export function monthText(month: MonthSpending): string {
 /** What the chart shows, for those who can't see it. */
 export function chartText({ currency, months, total }: CurrencySpending): string {
   const dearest = months.reduce((most, one) => (one.total > most.total ? one : most));
-  return i18n.t('insight.chart', {
+  return t('insight.chart', {
     currency,
     total: moneyText(total, currency),
     month: monthText(dearest),

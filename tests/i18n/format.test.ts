@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { plural } from '@/lib/i18n/i18n';
+import { chooseLocale } from '@/lib/i18n/locale';
 import { dayText } from '@/lib/view/shared/day-text';
-import { moneyText, numberText } from '@/lib/view/shared/format';
-import { chooseLocale } from '@/lib/view/shared/locale';
-import { plural } from '@/lib/view/shared/plural';
 import { relativeText } from '@/lib/view/shared/time-text';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
