@@ -7,7 +7,10 @@ beforeEach(() => fakeBrowser.reset());
 it.each([null, { kind: 'offline' }])(
   'a command ends with what the background answers: %o',
   async (answer) => {
-    fakeBrowser.runtime.onMessage.addListener(async () => answer);
+    fakeBrowser.runtime.onMessage.addListener((_message, _sender, respond) => {
+      respond(answer);
+      return true;
+    });
     expect(await createCommands().refresh()).toEqual(answer);
   },
 );
