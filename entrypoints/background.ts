@@ -3,8 +3,8 @@ import '@/lib/background/platform/native-browser';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createBackground } from '@/lib/background/background';
-import { aboutOf } from '@/lib/background/notify/notifier';
-import { reminderAlarm } from '@/lib/background/notify/reminding';
+import { aboutOf } from '@/lib/background/notify/notifications';
+import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { closeStorage } from '@/lib/background/platform/close-storage';
 import { updateAlarm } from '@/lib/background/platform/updates';
@@ -16,15 +16,23 @@ import { connection } from '@/lib/storage/state';
 export default defineBackground({
   main() {
     const pinnedAddress = import.meta.env.WXT_SERVICE_URL || null;
-    const { commands, polling, ordering, badge, reminding, reveal, ends, updates } =
-      createBackground(browser, pinnedAddress);
+    const {
+      commands,
+      polling,
+      ordering,
+      badge,
+      reminders: reminderNotifications,
+      openPopupAt,
+      failedOrders,
+      updates,
+    } = createBackground(browser, pinnedAddress);
 
     closeStorage(browser.storage);
     serveCommands(browser.runtime, commands);
     browser.alarms.onAlarm.addListener(({ name }) => {
       if (name === pollAlarm) return void polling.poll(0);
       if (name === orderingAlarm) return void ordering.resume();
-      if (name === reminderAlarm) return void reminding.remind();
+      if (name === reminderAlarm) return void reminderNotifications.notifyDue();
       if (name === updateAlarm) return void updates.take();
     });
     browser.runtime.onUpdateAvailable.addListener(() => void updates.offered());
@@ -37,19 +45,19 @@ export default defineBackground({
     };
     const showWhatIsClicked = (id: string) => {
       void browser.notifications.clear(id);
-      void reveal(aboutOf(id));
+      void openPopupAt(aboutOf(id));
     };
     listenForNotifications();
     browser.permissions.onAdded.addListener(listenForNotifications);
-    reminders.watch(() => void reminding.schedule());
-    connection.watch(() => void reminding.remind());
+    reminders.watch(() => void reminderNotifications.schedule());
+    connection.watch(() => void reminderNotifications.notifyDue());
     // Without a listener Firefox doesn't start the background with the browser.
     browser.runtime.onStartup.addListener(() => {});
 
     void badge.start();
     void ordering.resume();
     void polling.ensure();
-    void reminding.remind();
-    void ends.start();
+    void reminderNotifications.notifyDue();
+    void failedOrders.start();
   },
 });

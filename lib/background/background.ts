@@ -1,17 +1,17 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createConnect } from '@/lib/background/connection/connect';
 import { createForget } from '@/lib/background/connection/forget';
-import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
-import { createGateway } from '@/lib/background/connection/gateway';
-import { createLetGo } from '@/lib/background/connection/let-go';
-import { recordRequest } from '@/lib/background/connection/request-log';
-import { createBadgePainter } from '@/lib/background/notify/badge-painter';
-import { createNotifier } from '@/lib/background/notify/notifier';
-import { createOpenAt } from '@/lib/background/notify/open-target';
-import { createReminding } from '@/lib/background/notify/reminding';
-import { createTellOfEnds } from '@/lib/background/notify/tell-of-ends';
-import { readFreshOrderContext } from '@/lib/background/ordering/order-context';
-import { readOrderContext } from '@/lib/background/ordering/shop';
+import {
+  createDropOtherOrigins,
+  createFreshConnections,
+} from '@/lib/background/connection/fresh-connections';
+import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
+import { createBadge } from '@/lib/background/notify/badge';
+import { createFailedOrderNotifications } from '@/lib/background/notify/failed-orders';
+import { createNotifications } from '@/lib/background/notify/notifications';
+import { createOpenPopupAt } from '@/lib/background/notify/open-popup-at';
+import { createReminderNotifications } from '@/lib/background/notify/reminders';
+import { readFreshOrderContext, readOrderContext } from '@/lib/background/ordering/order-context';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates } from '@/lib/background/platform/updates';
@@ -38,7 +38,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     ownHost: new URL(browser.runtime.getURL('/')).hostname,
     withLock,
   });
-  const letGo = createLetGo({ freshConnections, withLock });
+  const dropOtherOrigins = createDropOtherOrigins({ freshConnections, withLock });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
     onLine,
@@ -50,7 +50,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
   const { runtime } = browser;
   const openPages = createOpenPages(runtime);
-  const notifier = createNotifier({
+  const notifications = createNotifications({
     notifications: () => browser.notifications,
     iconUrl: runtime.getURL('/icons/128.png'),
   });
@@ -59,7 +59,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     gateway,
     now,
     random: Math.random,
-    tell: notifier.tellOfOrders,
+    tell: notifications.tellOfOrders,
   });
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
   const log = createAttemptLog({
@@ -73,7 +73,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     gateway,
     readOrderContext,
     readFreshOrderContext,
-    syncOrders: async () => (await orders.read())?.orders ?? [],
+    readKnownOrders: async () => (await orders.read())?.orders ?? [],
     readSettings: settings.read,
     onStale: () => void refresh(),
     wakeUp: createWakeUp({
@@ -92,7 +92,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     connect: createConnect({
       gateway,
       permissions,
-      letGo,
+      dropOtherOrigins,
       withLock,
       refresh: () => {
         // Nobody waits for it: it may have to wait for an order that is on its way.
@@ -101,7 +101,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       },
       pinnedAddress,
     }),
-    ...createForget({ permissions, letGo, withLock, ordering, polling }),
+    ...createForget({ permissions, dropOtherOrigins, withLock, ordering, polling }),
     refresh,
     refreshAnew,
     ordering,
@@ -112,11 +112,11 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     commands,
     polling,
     ordering,
-    badge: createBadgePainter(browser.action, now),
+    badge: createBadge(browser.action, now),
     log,
-    reminding: createReminding({ alarms: browser.alarms, notifier, now }),
-    reveal: createOpenAt(browser),
-    ends: createTellOfEnds({ notifier, openPages }),
+    reminders: createReminderNotifications({ alarms: browser.alarms, notifications, now }),
+    openPopupAt: createOpenPopupAt(browser),
+    failedOrders: createFailedOrderNotifications({ notifications, openPages }),
     updates: createUpdates({ runtime, alarms: browser.alarms, log, openPages, withLock }),
   };
 }

@@ -6,7 +6,7 @@ import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
 import { upgradedAttempt } from '@/lib/storage/private/attempt-versions';
-import { told } from './notified';
+import { notifiedOrders } from './notified';
 import { firstRows } from './personal';
 import { stored } from './stored';
 
@@ -119,7 +119,7 @@ export const snapshot = [
   itemsHead,
   itemsRest,
   firstRows,
-  told,
+  notifiedOrders,
   checkout,
   orders,
   polling,

@@ -115,7 +115,7 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     once('boot', (world) => void world.awake()),
     once('the browser restarts without its alarms', (world) => world.restart()),
     once('the browser crashes, and what pages see is lost', (world) => {
-      world.loseMirror();
+      world.losePublished();
       world.restart();
     }),
     oneOf('the clock is ahead by hours:', [-15, -3, 0, 3, 15], (world, hours) =>

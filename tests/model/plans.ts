@@ -63,7 +63,7 @@ export const faultPoints = [
   'before write unknown',
   'after write unknown',
   'before write refused',
-  'before mirror',
-  'after mirror',
+  'before publishing',
+  'after publishing',
   'before lock claim',
 ];

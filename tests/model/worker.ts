@@ -46,8 +46,8 @@ export function bootWorker(world: World, id: string): Worker {
     journal: createDisk(world, worker, ports),
     shown: {
       attempts: {
-        read: port('read mirror', () => world.shown.attempts),
-        write: port('mirror', (attempts) => {
+        read: port('read published', () => world.shown.attempts),
+        write: port('publishing', (attempts) => {
           if (world.shown.fails) throw new Error('storage is full');
           world.shown.attempts = attempts;
         }),
@@ -91,7 +91,7 @@ export function bootWorker(world: World, id: string): Worker {
     gateway,
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
     readFreshOrderContext,
-    syncOrders: port('orders', () => world.snapshotOrders),
+    readKnownOrders: port('orders', () => world.snapshotOrders),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {
       world.snapshot = world.account;

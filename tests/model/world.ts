@@ -158,7 +158,7 @@ export function createWorld(options: WorldOptions = {}) {
       world.disk.isLost = true;
     },
     /** What pages see is gone, and with a lost journal all that was known. */
-    loseMirror: () => {
+    losePublished: () => {
       if (world.disk.isLost) for (const { id } of world.shown.attempts) world.forgotten.add(id);
       world.shown.attempts = [];
     },

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const ordering = 'lib/background/ordering/ordering.ts';
-const rounds = 'lib/background/ordering/rounds.ts';
+const runDue = 'lib/background/ordering/run-due.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
 const wakeUp = 'lib/background/ordering/wake-up.ts';
 
@@ -37,7 +37,7 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: alarmed,
     patches: [
       {
-        file: rounds,
+        file: runDue,
         from: 'await wakeUp.arrange(earliest(dueTimes(attempts, now())));',
         to: '',
       },
@@ -52,14 +52,14 @@ export const keepingMutants: readonly Mutant[] = [
     does: 'does not show what it writes',
     breaks: 'pages see what is on disk, and so does the badge',
     patches: [
-      { file: log, from: 'await mirror().catch(() => {});', to: '' },
-      { file: log, from: 'if (shownChanges < changes) await mirror();', to: '' },
+      { file: log, from: 'await publish().catch(() => {});', to: '' },
+      { file: log, from: 'if (shownChanges < changes) await publish();', to: '' },
     ],
   },
   {
     does: 'does not catch up with what it could not show',
     breaks: 'pages see what is on disk in the end, whatever was lost',
-    patches: [{ file: log, from: 'if (shownChanges < changes) await mirror();', to: '' }],
+    patches: [{ file: log, from: 'if (shownChanges < changes) await publish();', to: '' }],
   },
   {
     does: 'goes on without a journal',

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const send = 'lib/background/ordering/send.ts';
-const clearUp = 'lib/background/ordering/clear-up.ts';
+const resolveOutcome = 'lib/background/ordering/resolve-outcome.ts';
 const facts = 'lib/domain/ordering/order-facts.ts';
 const gateway = 'lib/background/connection/gateway.ts';
 const rules = 'lib/background/connection/fresh-connections.ts';
@@ -116,7 +116,7 @@ export const knowingMutants: readonly Mutant[] = [
     breaks: sound,
     patches: [
       {
-        file: clearUp,
+        file: resolveOutcome,
         from: 'if (listing.connectionId === attempt.connection) return true;',
         to: 'if (listing) return true;',
       },
@@ -125,7 +125,9 @@ export const knowingMutants: readonly Mutant[] = [
   {
     does: 'does not know the account behind a renewed key',
     breaks: foundLate,
-    patches: [{ file: clearUp, from: '&& isOfSameAccount(attempt, listing)', to: '&& false' }],
+    patches: [
+      { file: resolveOutcome, from: '&& isOfSameAccount(attempt, listing)', to: '&& false' },
+    ],
   },
   {
     does: 'shows nothing on the badge of what is unclear',

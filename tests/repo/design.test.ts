@@ -65,7 +65,7 @@ test('colours stand out from what they lie on, in light and dark', () => {
 });
 
 test('the figures on the badge stand out from its colours, whatever the toolbar’s', () => {
-  const painter = read('lib/background/notify/badge-painter.ts');
+  const painter = read('lib/background/notify/badge.ts');
   const [, figures = ''] = /setBadgeTextColor\(\{ color: '(#\w{6})'/.exec(painter) ?? [];
   const [, list = ''] = /const colours = \{([^}]*)\}/.exec(painter) ?? [];
   const colours = [...list.matchAll(/#\w{6}/g)].map(([colour]) => colour);

@@ -6,13 +6,13 @@ import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { connection, snapshot } from '@/lib/storage/state';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
+import type { DropOtherOrigins } from './fresh-connections';
 import { connectionLock, type Gateway } from './gateway';
-import type { LetGo } from './let-go';
 
 interface ConnectDeps {
   readonly gateway: Gateway;
   readonly permissions: HostPermissions;
-  readonly letGo: LetGo;
+  readonly dropOtherOrigins: DropOtherOrigins;
   readonly withLock: WithLock;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
@@ -22,12 +22,12 @@ interface ConnectDeps {
 
 /** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
 export function createConnect(deps: ConnectDeps) {
-  const { gateway, permissions, letGo, withLock, refresh, pinnedAddress } = deps;
+  const { gateway, permissions, dropOtherOrigins, withLock, refresh, pinnedAddress } = deps;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
     withLock('connect', async () => {
       const failure = await connect(candidate);
       // Not waited for: an order may be on its way to the address before.
-      void letGo();
+      void dropOtherOrigins();
       return failure;
     });
 
@@ -44,7 +44,7 @@ export function createConnect(deps: ConnectDeps) {
     if (!typed.ok) return { kind: 'key-invalid', problem: typed.problem };
 
     const failure = await test(address.baseAddress, typed.key);
-    // The leave to reach the address stays: asking for it again with every slip would only annoy.
+    // The permission for the address stays: asking for it again with every slip would only annoy.
     if (failure) return failure;
 
     const isSame = before?.baseAddress === address.baseAddress && saved === typed.key;

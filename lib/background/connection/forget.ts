@@ -7,12 +7,12 @@ import { notifiedEnds } from '@/lib/storage/notified';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { attempts, connection, orderingTrouble, pastAttempts, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
+import type { DropOtherOrigins } from './fresh-connections';
 import { connectionLock } from './gateway';
-import type { LetGo } from './let-go';
 
 interface ForgetDeps {
   readonly permissions: HostPermissions;
-  readonly letGo: LetGo;
+  readonly dropOtherOrigins: DropOtherOrigins;
   readonly withLock: WithLock;
   readonly ordering: Pick<Ordering, 'discard'>;
   readonly polling: Pick<Polling, 'stop'>;
@@ -20,7 +20,7 @@ interface ForgetDeps {
 
 /** Two ways to forget. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, letGo, withLock, ordering, polling } = deps;
+  const { permissions, dropOtherOrigins, withLock, ordering, polling } = deps;
   const forget = async (): Promise<null> => {
     // What is being read now must not be stored after this.
     await withLock(connectionLock, async () => {
@@ -31,7 +31,7 @@ export function createForget(deps: ForgetDeps) {
     await polling.stop();
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingTrouble]);
     await browser.storage.session.clear();
-    await letGo();
+    await dropOtherOrigins();
     await permissions.keepOnly(null);
     return null;
   };

@@ -1,5 +1,6 @@
 import type { Browser, browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import { connection } from '@/lib/storage/state';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
@@ -54,6 +55,23 @@ export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnect
       }),
   };
 }
+
+interface DropOtherOriginsDeps {
+  readonly freshConnections: Pick<FreshConnections, 'keepOnly'>;
+  readonly withLock: WithLock;
+}
+
+/** Drops the rules for all addresses but the saved one, once no order is being sent. */
+export function createDropOtherOrigins({ freshConnections, withLock }: DropOtherOriginsDeps) {
+  return (): Promise<void> =>
+    // Held from the checks before an order is sent until its answer.
+    withLock('ordering', async () => {
+      const place = await connection.read();
+      await freshConnections.keepOnly(place && new URL(place.baseAddress).origin);
+    });
+}
+
+export type DropOtherOrigins = ReturnType<typeof createDropOtherOrigins>;
 
 const filterFor = (origin: string) => `|${origin}/`;
 

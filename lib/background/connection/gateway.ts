@@ -1,11 +1,12 @@
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
 import { apiKey } from '@/lib/storage/private/api-key';
+import { requestLog, requestLogMax } from '@/lib/storage/request-log';
 import { connection } from '@/lib/storage/state';
-import { connectionId } from './connection-id';
 import type { FreshConnections } from './fresh-connections';
 
 /** The service as the saved connection reaches it, and which connection that is. */
@@ -101,4 +102,18 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await from.keep(() => connection.update((place) => place && { ...place, rejected: failure }));
     },
   };
+}
+
+/** Tells connections apart without telling the key: a cut SHA-256 of base address and key. */
+async function connectionId(baseAddress: string, key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${baseAddress}\n${key}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keeps the record for the diagnostics. A log that can't be written fails nothing else. */
+export async function recordRequest(record: RequestRecord): Promise<void> {
+  await requestLog
+    .update((records) => [record, ...records].slice(0, requestLogMax))
+    .catch(() => {});
 }

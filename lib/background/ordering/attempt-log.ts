@@ -47,7 +47,7 @@ interface AttemptLogDeps {
 }
 
 /** Held by whoever changes what pages see. */
-const showing = 'attempts-mirror';
+const showing = 'attempts-shown';
 
 /** How often what is over is looked for, in milliseconds. */
 const tidyEveryMs = 24 * 60 * 60_000;
@@ -70,7 +70,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     return found.sort((one, other) => other.pressedAt - one.pressedAt);
   };
 
-  const mirror = () =>
+  const publish = () =>
     // One at a time, each with what the journal says then: the last one to write is right.
     deps.withLock(showing, async () => {
       const changesBefore = changes;
@@ -115,7 +115,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     get: (id) => guarded(() => journal.get(id)),
     add: async (attempt) => {
       await write(attempt);
-      await mirror();
+      await publish();
     },
     record: async (id, event) => {
       const attempt = await guarded(() => journal.get(id));
@@ -123,13 +123,13 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       if (!next) return null;
       const written = await write(next);
       // The journal is the truth; pages that lag behind it catch up later.
-      await mirror().catch(() => {});
+      await publish().catch(() => {});
       return written ? next : null;
     },
     clear: async () => {
       // Nobody shows meanwhile what is on its way out.
       await deps.withLock(showing, () => guarded(() => journal.clear()));
-      await mirror();
+      await publish();
     },
     recover: async () => {
       await deps.withLock(showing, async () => {
@@ -145,7 +145,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
         changes += 1;
         canWrite = true;
       });
-      await mirror();
+      await publish();
     },
     tidy: async () => {
       if (deps.now() < tidyAt) return;
@@ -166,10 +166,10 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
         await guarded(() => journal.archive(archiving));
       });
       tidyAt = deps.now() + tidyEveryMs;
-      if (!isPastShown) await mirror();
+      if (!isPastShown) await publish();
     },
     catchUp: async () => {
-      if (shownChanges < changes) await mirror();
+      if (shownChanges < changes) await publish();
     },
   };
 }

@@ -4,8 +4,25 @@ import type { OrderRequest } from '@/lib/domain/ordering/attempt';
 import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { settings } from '@/lib/storage/settings';
+import { checkout, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 
 const pageSize = 50;
+
+/** The snapshot that orders are checked against; empty where nothing was read yet. */
+export async function readOrderContext(): Promise<OrderContext> {
+  const [info, head, rest, saved] = await Promise.all([
+    itemsInfo.read(),
+    itemsHead.read(),
+    itemsRest.read(),
+    checkout.read(),
+  ]);
+  return {
+    items: new Map([...head, ...rest].map((item) => [item.id, item])),
+    addresses: saved?.addresses ?? [],
+    cards: saved?.cards ?? [],
+    currency: info?.currency ?? '',
+  };
+}
 
 /**
  * Asks the service anew for all that an order depends on, just before it is sent: its items, and the

@@ -8,11 +8,11 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
-import { createClearUp } from './clear-up';
 import type { readFreshOrderContext } from './order-context';
 import { findObstacle, isAlreadyPressed, startAttempt } from './press';
 import { createSharedReading, type SharedReading } from './read-listing';
-import { createRounds } from './rounds';
+import { createResolveOutcome } from './resolve-outcome';
+import { createRunDue } from './run-due';
 import { createSend } from './send';
 import type { WakeUp } from './wake-up';
 
@@ -21,7 +21,7 @@ interface OrderingDeps {
   readonly gateway: Gateway;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: typeof readFreshOrderContext;
-  readonly syncOrders: () => Promise<readonly Order[]>;
+  readonly readKnownOrders: () => Promise<readonly Order[]>;
   readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turned out to be out of date. */
   readonly onStale: () => void;
@@ -35,13 +35,13 @@ interface OrderingDeps {
 
 /**
  * Ordering, as one story: a press is checked and written (`press`), its hold runs out, it is sent
- * exactly once (`send`), and an outcome that stays unknown is cleared up by reading (`clear-up`).
+ * exactly once (`send`), and an outcome that stays unknown is cleared up by reading (`resolve-outcome`).
  * Everything continues from the journal, so it doesn't matter how often the background dies.
  */
 export function createOrdering(deps: OrderingDeps) {
   const { log, gateway, now } = deps;
-  const clearUp = createClearUp(deps);
-  const { send, conclude } = createSend(deps, clearUp);
+  const resolveOutcome = createResolveOutcome(deps);
+  const { send, conclude } = createSend(deps, resolveOutcome);
   /** Presses that may be in the journal and aren't answered yet: they mustn't be sent meanwhile. */
   const unanswered = new Set<string>();
   /** Presses whose attempt could neither be kept nor withdrawn, and why; they are withdrawn when possible. */
@@ -63,7 +63,7 @@ export function createOrdering(deps: OrderingDeps) {
           history: await log.history(),
           connectionId: opened.value.connectionId,
           baseAddress: opened.value.baseAddress,
-          orders: await deps.syncOrders(),
+          orders: await deps.readKnownOrders(),
           settings: await deps.readSettings(),
           now: now(),
         };
@@ -105,7 +105,7 @@ export function createOrdering(deps: OrderingDeps) {
   };
 
   /** Does what is due for every attempt, and sees to being woken for what comes next. */
-  const resume = createRounds({
+  const resume = createRunDue({
     log,
     wakeUp: deps.wakeUp,
     now,
@@ -139,7 +139,7 @@ export function createOrdering(deps: OrderingDeps) {
     if (attempt.state === 'sending') return conclude(attempt);
     if (attempt.state !== 'held') {
       unwithdrawn.delete(attempt.id);
-      return clearUp(attempt, await readListing());
+      return resolveOutcome(attempt, await readListing());
     }
     const failure = unwithdrawn.get(attempt.id);
     if (!failure) return send(attempt);
@@ -153,7 +153,7 @@ export function createOrdering(deps: OrderingDeps) {
       const readListing = createSharedReading(gateway, now);
       for (const attempt of await log.all()) {
         if (attempt.nextReadAt === null) continue;
-        await deps.withLock('ordering', async () => clearUp(attempt, await readListing()));
+        await deps.withLock('ordering', async () => resolveOutcome(attempt, await readListing()));
       }
       return resume();
     });

@@ -9,10 +9,10 @@ import { baselineOf } from '@/lib/domain/ordering/reconcile';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { OrderAnswer } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
-import { type ClearUp, isListingFor } from './clear-up';
 import type { readFreshOrderContext } from './order-context';
 import { findChange } from './press';
 import { type AccountListing, readListing } from './read-listing';
+import { isListingFor, type ResolveOutcome } from './resolve-outcome';
 
 /** An attempt whose hold ran out this long ago, in milliseconds, is no longer what was meant. */
 const holdGraceMs = 2 * 60_000;
@@ -33,7 +33,7 @@ interface Ready {
 }
 
 /** Takes held attempts to the service, once each. */
-export function createSend(deps: SendDeps, clearUp: ClearUp) {
+export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
   const { log, gateway, now } = deps;
   /** What the service answered, by attempt, until it is written. */
   const outcomes = new Map<string, AttemptEvent>();
@@ -106,7 +106,7 @@ export function createSend(deps: SendDeps, clearUp: ClearUp) {
       const known = await log.get(attemptId);
       if (!known) continue;
       // What was placed has audits of its own.
-      if (!wasOrdered(known) && isListingFor(known, listing)) await clearUp(known, listing);
+      if (!wasOrdered(known) && isListingFor(known, listing)) await resolveOutcome(known, listing);
       // Read anew: the person may have settled it meanwhile.
       const current = (await log.get(attemptId)) ?? known;
       if (isTold(current, held.told)) continue;

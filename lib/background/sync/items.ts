@@ -6,7 +6,7 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import { settings } from '@/lib/storage/settings';
 import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 import { entry, writeAll } from '@/lib/storage/stored';
-import { createPatience } from './patience';
+import { createProgressCheck } from './progress';
 
 /** The most that GET /items gives at once (contract 4.1). */
 const pageSize = 50;
@@ -28,7 +28,7 @@ export async function syncItems(
   const { currency, locale } = await settings.read();
   const present = await itemsInfo.read();
   const publisher = createPublisher(present);
-  const patience = createPatience();
+  const progress = createProgressCheck();
   // Pages can shift while they are read, so an item may come twice.
   const items = new Map<string, Item>();
   let skippedRows = 0;
@@ -43,7 +43,7 @@ export async function syncItems(
 
     const isEmpty = answer.value.rows.length + answer.value.skippedRows === 0;
     const isLast = !answer.value.canLoadMore || isEmpty;
-    const isEnough = patience.isOver(items.size > before) || page + 1 === maxPages;
+    const isEnough = progress.isStalled(items.size > before) || page + 1 === maxPages;
     const complete = isLast || isEnough;
     const info: ItemsInfo = {
       readAt: now(),

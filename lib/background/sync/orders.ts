@@ -5,7 +5,7 @@ import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
-import { createPatience } from './patience';
+import { createProgressCheck } from './progress';
 
 /** The most that GET /orders gives at once (contract 4.4). */
 const pageSize = 50;
@@ -41,7 +41,7 @@ export async function syncOrders(
   const read = new Map<string, Order>();
   const known = new Set(before?.orders.map((order) => order.number));
   const stillToSee = new Set(openNumbers(before?.orders ?? []));
-  const patience = createPatience();
+  const progress = createProgressCheck();
   let canLoadMore = true;
   let skippedRows = 0;
   let skewMs = before?.skewMs ?? 0;
@@ -59,7 +59,7 @@ export async function syncOrders(
     canLoadMore = answer.value.canLoadMore && rows.length + answer.value.skippedRows > 0;
     // However many were placed elsewhere, it goes on to where it was before.
     const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
-    if ((stillToSee.size === 0 && isMet) || patience.isOver(read.size > countBefore)) break;
+    if ((stillToSee.size === 0 && isMet) || progress.isStalled(read.size > countBefore)) break;
   }
 
   const reading = { canLoadMore, skippedRows, readAt: now(), skewMs };
@@ -76,7 +76,7 @@ export async function syncOlderOrders({ service, keep }: OpenService): Promise<R
   if (!before?.canLoadMore || before.orders.length >= maxOrders) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
   const seen = new Set(known);
-  const patience = createPatience();
+  const progress = createProgressCheck();
   // The overlap shows where the page continues what is known; rows that were set aside don't.
   const start = Math.max(0, known.size - 1);
   let hasMet = false;
@@ -91,7 +91,7 @@ export async function syncOlderOrders({ service, keep }: OpenService): Promise<R
     const seenBefore = seen.size;
     for (const { number } of rows) seen.add(number);
     if ((!hasMet || older.length === 0) && canLoadMore) {
-      if (patience.isOver(seen.size > seenBefore)) break;
+      if (progress.isStalled(seen.size > seenBefore)) break;
       continue;
     }
     const last = before.orders.at(-1)?.number;

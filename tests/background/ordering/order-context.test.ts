@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readOrderContext } from '@/lib/background/ordering/shop';
+import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import type { OrderFacts } from '@/lib/domain/ordering/attempt';

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readOrderContext } from '@/lib/background/ordering/shop';
+import { readOrderContext } from '@/lib/background/ordering/order-context';
 import type { Attempt, OrderFacts } from '@/lib/domain/ordering/attempt';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { connection, itemsHead } from '@/lib/storage/state';

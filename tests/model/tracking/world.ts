@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createNotifier } from '@/lib/background/notify/notifier';
+import { createNotifications } from '@/lib/background/notify/notifications';
 import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
@@ -72,7 +72,7 @@ export class TrackingWorld {
     },
   } as unknown as Parameters<typeof syncOrders>[0];
 
-  private readonly notifier = createNotifier({
+  private readonly notifier = createNotifications({
     iconUrl: '',
     notifications: () => ({
       create: (async (id: string) => {

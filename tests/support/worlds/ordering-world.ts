@@ -141,7 +141,7 @@ export function createOrderingWorld() {
       },
       readOrderContext: async () => world.context,
       readFreshOrderContext: async () => succeeded(world.freshContext ?? world.context),
-      syncOrders: async () => world.orders,
+      readKnownOrders: async () => world.orders,
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
       wakeUp: {

@@ -1,13 +1,13 @@
 import type { browser } from 'wxt/browser';
 import { type OpenTarget, openTarget } from '@/lib/storage/open-target';
 
-interface OpenAtDeps {
+interface OpenPopupAtDeps {
   readonly action: Pick<typeof browser.action, 'openPopup'>;
   readonly tabs: Pick<typeof browser.tabs, 'create'>;
 }
 
 /** Shows an order or an item in the popup, or in a tab where a popup can't be opened. */
-export function createOpenAt({ action, tabs }: OpenAtDeps) {
+export function createOpenPopupAt({ action, tabs }: OpenPopupAtDeps) {
   return async (target: OpenTarget): Promise<void> => {
     await openTarget.write(target);
     try {

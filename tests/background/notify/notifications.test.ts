@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { aboutOf } from '@/lib/background/notify/notifier';
-import { reminderAlarm } from '@/lib/background/notify/reminding';
-import { told } from '@/lib/storage/notified';
+import { aboutOf } from '@/lib/background/notify/notifications';
+import { reminderAlarm } from '@/lib/background/notify/reminders';
+import { notifiedOrders } from '@/lib/storage/notified';
 import { openTarget } from '@/lib/storage/open-target';
 import { reminders } from '@/lib/storage/reminders';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
@@ -80,11 +80,11 @@ describe('notifications', () => {
     await world.commands.changeSettings({ notifies: true });
     await move('shipped');
     const about = aboutOf(world.notified[0]?.id ?? '');
-    await world.reveal(about);
+    await world.openPopupAt(about);
     expect(await openTarget.read()).toEqual({ kind: 'order', number });
     expect(world.opened).toEqual(['popup']);
     world.browser.action.openPopup = () => Promise.reject(new Error('no window'));
-    await world.reveal(about);
+    await world.openPopupAt(about);
     expect(world.opened).toEqual(['popup', '/popup.html']);
   });
 });
@@ -95,8 +95,8 @@ describe('reminders', () => {
   it('tell once when they are due, and stay on the badge until they are dealt with', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([reminder]);
-    await world.reminding.remind();
-    await world.reminding.remind();
+    await world.reminders.notifyDue();
+    await world.reminders.notifyDue();
     expect(messages()).toEqual(['You wanted to be reminded of Fox logo.']);
     await world.badge.paint();
     expect(world.painted.title).toBe('Restock – time to restock something');
@@ -108,23 +108,23 @@ describe('reminders', () => {
   it('are told once by a start and the alarm that caused it', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([reminder]);
-    await Promise.all([world.reminding.remind(), world.reminding.remind()]);
+    await Promise.all([world.reminders.notifyDue(), world.reminders.notifyDue()]);
     expect(messages()).toHaveLength(1);
   });
 
   it('rest while there is no connection', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([{ ...reminder, dueAt: Date.now() + 60_000 }]);
-    await world.reminding.remind();
+    await world.reminders.notifyDue();
     expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeTruthy();
     const place = await connection.read();
     await connection.remove();
     await reminders.write([reminder]);
-    await world.reminding.remind();
+    await world.reminders.notifyDue();
     expect(messages()).toEqual([]);
     expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
     await connection.write(place);
-    await world.reminding.remind();
+    await world.reminders.notifyDue();
     expect(messages()).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('reminders', () => {
     const lines = [{ itemId: reminder.itemId, quantity: 50, size: null }];
     const request = { lines, addressId: 'address-1', cardId: 'card-1' };
     await attempts.write([anAttempt({ state: 'placed', pressedAt: Date.now(), request })]);
-    await world.reminding.remind();
+    await world.reminders.notifyDue();
     expect(messages()).toEqual([]);
     await world.badge.paint();
     expect(world.painted.title).not.toContain('time to restock');
@@ -143,10 +143,10 @@ describe('reminders', () => {
   it('wake the background when the next is due', async () => {
     const dueAt = Date.now() + 60_000;
     await reminders.write([{ ...reminder, dueAt }]);
-    await world.reminding.schedule();
+    await world.reminders.schedule();
     expect((await fakeBrowser.alarms.get(reminderAlarm))?.scheduledTime).toBe(dueAt);
     await reminders.write([]);
-    await world.reminding.schedule();
+    await world.reminders.schedule();
     expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
   });
 });
@@ -167,11 +167,11 @@ it('judges what is late by the service’s clock, whatever the machine’s says'
 
 it('has no colour, and nothing that was told, once the connection is forgotten', async () => {
   await move('shipped');
-  expect(Object.keys(await told.read())).toEqual([number]);
+  expect(Object.keys(await notifiedOrders.read())).toEqual([number]);
   await world.badge.paint();
   expect(world.painted.icon).toBe('/icons/16.png');
   await world.commands.forget();
   await world.badge.paint();
   expect(world.painted.icon).toBe('/icons/grey-16.png');
-  expect(await told.read()).toEqual({});
+  expect(await notifiedOrders.read()).toEqual({});
 });

@@ -11,7 +11,7 @@ const lastRetryMs = 60 * 60_000;
 /** What became due during a round waits this long for the next, in milliseconds. */
 const breatherMs = 1_000;
 
-interface RoundsDeps {
+interface RunDueDeps {
   readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
   readonly wakeUp: WakeUp;
   /** Called once a round: gives what does what is due for one attempt, if anything is. */
@@ -25,7 +25,7 @@ interface RoundsDeps {
  * @returns what goes round once more, now or right after the round that is under way; it resolves with
  * the last round's first failure
  */
-export function createRounds({ log, wakeUp, beginRound, now }: RoundsDeps) {
+export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
   let underWay: Promise<Failure | null> | null = null;
   let isAskedAgain = false;
   let failuresInARow = 0;

@@ -4,11 +4,11 @@ import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
 import { type Badge, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { isOnTheWay } from '@/lib/domain/tracking/order';
+import { plural, t } from '@/lib/i18n/i18n';
 import { readHistory } from '@/lib/storage/history';
 import { reminders } from '@/lib/storage/reminders';
 import { settings } from '@/lib/storage/settings';
 import { attempts, connection, orders, unseen } from '@/lib/storage/state';
-import { badgeTitle } from './badge-title';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
 const colours = { red: '#c92a2a', green: '#2b7a3e', blue: '#1c6fb8', grey: '#5c6470' } as const;
@@ -24,7 +24,7 @@ type BadgeAction = Pick<
 >;
 
 /** Paints what stored state says, so that a badge is never older or newer than what pages show. */
-export function createBadgePainter(action: BadgeAction, now: () => number) {
+export function createBadge(action: BadgeAction, now: () => number) {
   const paint = async (): Promise<void> => {
     const badge = await currentBadge(now());
     await Promise.all([
@@ -90,4 +90,26 @@ function colourOf(badge: Badge): string {
   if (badge.kind === 'reminder') return colours.blue;
   if (badge.kind === 'unseen') return colourOfTone[badge.tone];
   return colours.grey;
+}
+
+/** The badge in words, for the icon's tooltip. */
+function badgeTitle(badge: Badge): string {
+  switch (badge.kind) {
+    case 'not-connected':
+      return t('badge.notConnected');
+    case 'key-rejected':
+      return t('badge.keyRejected');
+    case 'unclear':
+      return plural('badge.unclear', badge.count);
+    case 'not-ordered':
+      return plural('badge.notOrdered', badge.count);
+    case 'unseen':
+      return plural(`badge.unseen.${badge.tone}`, badge.count);
+    case 'reminder':
+      return plural('badge.reminder', badge.count);
+    case 'on-the-way':
+      return plural('badge.onTheWay', badge.count);
+    case 'quiet':
+      return t('badge.quiet');
+  }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aboutOf } from '@/lib/background/notify/notifier';
+import { aboutOf } from '@/lib/background/notify/notifications';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
 import { notifiedEnds } from '@/lib/storage/notified';
 import { attempts } from '@/lib/storage/state';
@@ -62,11 +62,11 @@ describe('an order that was not placed', () => {
     ['expired', ['expire'], 'You’re offline.'],
     ['was refused', ['send', 'refuse'], 'The service said: “This card was declined.”'],
   ] as const)('is on the badge and told of once when it %s', async (_, way, reason) => {
-    await world.ends.start();
+    await world.failedOrders.start();
     await end(...way);
     expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
-    await world.ends.tell();
-    await world.ends.tell();
+    await world.failedOrders.notify();
+    await world.failedOrders.notify();
     expect(notices()).toEqual([['Not ordered: 200 × Trail logo', reason]]);
   });
 
@@ -74,14 +74,14 @@ describe('an order that was not placed', () => {
     const first = await end('expire');
     const second = await end('expire');
     expect(world.painted.title).toBe('Restock – 2 orders were not placed. Open to see why.');
-    await world.ends.tell();
+    await world.failedOrders.notify();
     expect(await world.commands.seeAttempts([first])).toBeNull();
     await world.badge.paint();
     expect(world.painted.title).toBe(oneNotOrdered);
     await world.commands.acknowledge(second);
     await world.badge.paint();
     expect(world.painted.text).toBe('');
-    await world.ends.tell();
+    await world.failedOrders.notify();
     expect(notices()).toHaveLength(2);
     expect(await notifiedEnds.read()).toEqual([]);
   });
@@ -97,38 +97,38 @@ describe('an order that was not placed', () => {
   it('is told of by the next background when this one ended before it could', async () => {
     await end('expire');
     expect(notices()).toEqual([]);
-    await world.ends.start();
+    await world.failedOrders.start();
     expect(notices()).toHaveLength(1);
   });
 
   it('is not told of while the popup shows it, nor later', async () => {
     world.openPages.push('/popup.html');
     await end('expire');
-    await world.ends.tell();
+    await world.failedOrders.notify();
     world.openPages.pop();
-    await world.ends.tell();
+    await world.failedOrders.notify();
     expect(notices()).toEqual([]);
   });
 
   it('is told of while only the options page is open', async () => {
     world.openPages.push('/options.html');
     await end('expire');
-    await world.ends.tell();
+    await world.failedOrders.notify();
     expect(notices()).toHaveLength(1);
   });
 
   it('leads to the popup', async () => {
     const id = await end('expire');
-    await world.ends.tell();
+    await world.failedOrders.notify();
     const about = aboutOf(world.notified[0]?.id ?? '');
     expect(about).toEqual({ kind: 'attempt', attemptId: id });
-    await world.reveal(about);
+    await world.openPopupAt(about);
     expect(world.opened).toEqual(['popup']);
   });
 
   it('is forgotten with the connection', async () => {
     await end('expire');
-    await world.ends.tell();
+    await world.failedOrders.notify();
     await world.commands.forget();
     expect(await notifiedEnds.read()).toEqual([]);
     await world.badge.paint();
@@ -141,7 +141,7 @@ it.each([
   ['was placed', ['send', 'place']],
 ] as const)('an order that %s is no order that was not placed', async (_, way) => {
   await end(...way);
-  await world.ends.tell();
+  await world.failedOrders.notify();
   expect(world.painted.text).toBe('');
   expect(notices()).toEqual([]);
 });
@@ -149,7 +149,7 @@ it.each([
 it('an order that ended before it was noted who has seen it counts as seen', async () => {
   await attempts.write([anAttempt({ state: 'refused' }), anAttempt({ state: 'expired' })]);
   await world.badge.paint();
-  await world.ends.tell();
+  await world.failedOrders.notify();
   expect(world.painted.text).toBe('');
   expect(notices()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
 import type { AttemptLog } from './attempt-log';
 import type { AccountListing } from './read-listing';
 
-interface ClearUpDeps {
+interface ResolveOutcomeDeps {
   readonly log: AttemptLog;
   readonly withLock: WithLock;
   readonly now: () => number;
@@ -23,7 +23,7 @@ interface ClearUpDeps {
  * attempt that went through. Reading is all it does: nothing is ever sent again. What is absent from
  * the listing isn't taken to be not ordered.
  */
-export function createClearUp({ log, withLock, now, onListed }: ClearUpDeps) {
+export function createResolveOutcome({ log, withLock, now, onListed }: ResolveOutcomeDeps) {
   /**
    * @param listing what has just been read; `null` when it couldn't be
    * @returns the attempt after it; `null` when there is nothing to clear up about it
@@ -40,7 +40,7 @@ export function createClearUp({ log, withLock, now, onListed }: ClearUpDeps) {
   };
 }
 
-export type ClearUp = ReturnType<typeof createClearUp>;
+export type ResolveOutcome = ReturnType<typeof createResolveOutcome>;
 
 /**
  * Whether a listing says anything about an attempt. Another key may open another account, or the same

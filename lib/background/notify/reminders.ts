@@ -4,18 +4,22 @@ import { t } from '@/lib/i18n/i18n';
 import { readHistory } from '@/lib/storage/history';
 import { reminders } from '@/lib/storage/reminders';
 import { connection } from '@/lib/storage/state';
-import type { Notifier } from './notifier';
+import type { Notifications } from './notifications';
 
 export const reminderAlarm = 'remind';
 
-interface RemindingDeps {
+interface ReminderNotificationsDeps {
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
-  readonly notifier: Pick<Notifier, 'show'>;
+  readonly notifications: Pick<Notifications, 'show'>;
   readonly now: () => number;
 }
 
 /** Reminds of items when their time has come, while there is a connection. Never orders. */
-export function createReminding({ alarms, notifier, now }: RemindingDeps) {
+export function createReminderNotifications({
+  alarms,
+  notifications,
+  now,
+}: ReminderNotificationsDeps) {
   const wishes = async () => ((await connection.read()) ? reminders.read() : []);
 
   /** Sets the alarm anew for whatever falls due next: alarms may get lost. */
@@ -26,12 +30,12 @@ export function createReminding({ alarms, notifier, now }: RemindingDeps) {
       : alarms.create(reminderAlarm, { when: next }));
   };
 
-  const tell = async (): Promise<void> => {
+  const notifyDue = async (): Promise<void> => {
     const ordered = orderedItems(await readHistory());
     for (const { itemId, title, isTold } of stillDue(await wishes(), ordered, now())) {
       if (isTold) continue;
       const text = t('notice.reminderText', { title });
-      await notifier.show({ kind: 'item', itemId }, '', t('notice.reminder'), text);
+      await notifications.show({ kind: 'item', itemId }, '', t('notice.reminder'), text);
       await reminders.update((all) =>
         all.map((one) => (one.itemId === itemId ? { ...one, isTold: true } : one)),
       );
@@ -44,8 +48,8 @@ export function createReminding({ alarms, notifier, now }: RemindingDeps) {
   return {
     schedule,
     /** Tells, once, of everything that has fallen due. */
-    remind: (): Promise<void> => {
-      turn = turn.then(tell, tell);
+    notifyDue: (): Promise<void> => {
+      turn = turn.then(notifyDue, notifyDue);
       return turn;
     },
   };

@@ -1,24 +1,25 @@
 import type { browser } from 'wxt/browser';
-import type { Tone } from '@/lib/domain/tracking/changes';
+import { displayText } from '@/lib/domain/display-text';
+import { hasPaymentTrouble, isLate, type Tone } from '@/lib/domain/tracking/changes';
 import { standingOf, tellingOf, untold } from '@/lib/domain/tracking/notices';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
-import { t } from '@/lib/i18n/i18n';
-import { told } from '@/lib/storage/notified';
+import { tellingState } from '@/lib/domain/tracking/shipment';
+import { isolate, t, textIfAny } from '@/lib/i18n/i18n';
+import { notifiedOrders } from '@/lib/storage/notified';
 import type { OpenTarget } from '@/lib/storage/open-target';
 import { settings } from '@/lib/storage/settings';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
-import { noticeText } from './notice-text';
 
-interface NotifierDeps {
+interface NotificationsDeps {
   /** `undefined` as long as the person hasn't allowed notifications. */
   readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
   readonly iconUrl: string;
 }
 
-export type Notifier = ReturnType<typeof createNotifier>;
+export type Notifications = ReturnType<typeof createNotifications>;
 
 /** The system's notifications, for those who want them. */
-export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
+export function createNotifications({ notifications, iconUrl }: NotificationsDeps) {
   /** One of the same identity takes the place of an earlier one. */
   const show = async (about: OpenTarget, standing: string, title: string, text: string) => {
     const { notifies } = await settings.read();
@@ -44,14 +45,14 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
       listed: readonly Order[],
       at: number,
     ): Promise<StoredEntry> => {
-      const before = await told.read();
+      const before = await notifiedOrders.read();
       const orders = untold(changes, listed, before, at);
       for (const order of orders) {
         const title = t('notice.order', { number: shownNumber(order.number) });
         const about = { kind: 'order', number: order.number } as const;
         await show(about, standingOf(order, at), title, noticeText(order, at));
       }
-      return entry(told, tellingOf(orders, before, listed, at));
+      return entry(notifiedOrders, tellingOf(orders, before, listed, at));
     },
   };
 }
@@ -59,4 +60,25 @@ export function createNotifier({ notifications, iconUrl }: NotifierDeps) {
 /** What a notification is about. */
 export function aboutOf(id: string): OpenTarget {
   return JSON.parse(id)[0];
+}
+
+/**
+ * How an order stands: how far it is, and what is the matter with it besides.
+ * @param now milliseconds since the epoch
+ */
+export function noticeText(order: Order, now: number): string {
+  const { kind, value } = tellingState(order);
+  const payment = words('paymentState', order.paymentState ?? '');
+  return [
+    words(kind, value) || words(kind, 'pending'),
+    isLate(order, now) && t('notice.late'),
+    hasPaymentTrouble(order) && t('notice.payment', { payment }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A state in words, or as it came, as far as it can be seen, when the contract doesn't know it. */
+function words(kind: string, value: string): string {
+  return textIfAny(`orders.${kind}.${value}`) || isolate(displayText(value));
 }

@@ -1,12 +1,65 @@
+import type { OpenPages } from '@/lib/background/platform/open-pages';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { numberText } from '@/lib/i18n/format';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
+import { notifiedEnds } from '@/lib/storage/notified';
+import { attempts } from '@/lib/storage/state';
+import type { Notifications } from './notifications';
+
+interface FailedOrderNotificationsDeps {
+  readonly notifications: Pick<Notifications, 'show'>;
+  readonly openPages: OpenPages;
+}
+
+/**
+ * Tells, once each, of orders that weren't placed: by what pages see, so that the next background tells
+ * of what this one wrote and didn't live to tell. An open popup shows it anyway.
+ */
+export function createFailedOrderNotifications({
+  notifications,
+  openPages,
+}: FailedOrderNotificationsDeps) {
+  const notify = async (): Promise<void> => {
+    const ended = (await attempts.read()).filter(isUnseenEnd);
+    const before = await notifiedEnds.read();
+    const untold = ended.filter(({ id }) => !before.includes(id));
+    if (untold.length === 0 && before.length === ended.length) return;
+    const isShown = untold.length > 0 && (await openPages()).includes('/popup.html');
+    for (const attempt of isShown ? [] : untold) {
+      const about = { kind: 'attempt', attemptId: attempt.id } as const;
+      await notifications.show(
+        about,
+        '',
+        failedOrderTitle(attempt),
+        failedOrderText(attempt.failure),
+      );
+    }
+    await notifiedEnds.write(ended.map(({ id }) => id));
+  };
+
+  // One after the other: what changes twice in a row would be told twice.
+  let turn = Promise.resolve();
+  const notifyInTurn = (): Promise<void> => {
+    turn = turn.then(notify, notify);
+    return turn;
+  };
+
+  return {
+    notify: notifyInTurn,
+    /** Tells now, and from now on as soon as an order has ended. */
+    start: (): Promise<void> => {
+      attempts.watch(() => void notifyInTurn());
+      return notifyInTurn();
+    },
+  };
+}
 
 /** What wasn't ordered: the item and how many of it, or how many items. */
-export function endTitle({ goods }: Attempt): string {
+export function failedOrderTitle({ goods }: Attempt): string {
   return t('notice.notOrdered', { goods: goodsText(goods) });
 }
 
@@ -17,7 +70,7 @@ function goodsText([first, ...others]: Attempt['goods']): string {
 }
 
 /** Why, in one sentence; the service's own words where it sent any. */
-export function endText(failure: Failure | null): string {
+export function failedOrderText(failure: Failure | null): string {
   if (!failure) return t('attempt.expiredText');
   const said = 'message' in failure ? displayText(failure.message ?? '') : '';
   if (said) return t('common.quotedByService', { message: said });

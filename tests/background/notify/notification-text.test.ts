@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { noticeText } from '@/lib/background/notify/notice-text';
+import { noticeText } from '@/lib/background/notify/notifications';
 import { anOrder } from '../../support/worlds/samples';
 
 beforeEach(() => {

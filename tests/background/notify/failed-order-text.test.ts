@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { endText, endTitle } from '@/lib/background/notify/end-text';
+import { failedOrderText, failedOrderTitle } from '@/lib/background/notify/failed-orders';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { anAttempt } from '../../support/worlds/samples';
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('browser', fakeBrowser);
 });
 
-describe('endTitle', () => {
+describe('failedOrderTitle', () => {
   const goods = (title: string) => ({ title, quantity: 1000 }) as Attempt['goods'][number];
   it.each([
     ['the item and how many', [goods('Trail logo')], 'Not ordered: 1,000 × Trail logo'],
@@ -21,11 +21,11 @@ describe('endTitle', () => {
     ],
     ['an item without a name', [goods('\u200b')], 'Not ordered: 1,000 × Item without a name'],
   ])('says %s', (_, goods, title) => {
-    expect(endTitle(anAttempt({ goods }))).toBe(title);
+    expect(failedOrderTitle(anAttempt({ goods }))).toBe(title);
   });
 });
 
-describe('endText', () => {
+describe('failedOrderText', () => {
   const price = { part: 'price', title: 'Fox', was: null, is: null } as const;
   const answered = (kind: string, status: number, message: string | null = null) =>
     ({ kind, status, message, retryAfterMs: null }) as Failure;
@@ -69,6 +69,6 @@ describe('endText', () => {
     ],
     [{ kind: 'order-unconfirmed', warnings: [] }, 'Nothing was ordered.'],
   ])('words %j', (failure, text) => {
-    expect(endText(failure)).toBe(text);
+    expect(failedOrderText(failure)).toBe(text);
   });
 });
