@@ -43,7 +43,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     fetch: fetch.bind(globalThis),
     onLine,
     now,
-    onExchange: (record) => void recordRequest(record),
+    onRequestEnd: (record) => void recordRequest(record),
     permissions,
     freshConnections,
     withLock,

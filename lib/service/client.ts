@@ -3,54 +3,55 @@ import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/attempt';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
-import { createExchange, type ExchangeDeps } from '@/lib/service/http/http-request';
-import { judge } from '@/lib/service/http/read-response';
-import { retrying, type Wait } from '@/lib/service/http/retrying';
-import { classifyOrder, type OrderAnswer } from './order-answer';
+import { createHttpRequest, type HttpRequestDeps } from '@/lib/service/http/http-request';
+import { readResponse } from '@/lib/service/http/read-response';
+import { type Wait, withRetries } from '@/lib/service/http/with-retries';
+import { type OrderResult, readOrderResult } from './order-result';
 import { sanitizeFailure } from './sanitize-failure';
 import { parseAddresses } from './wire/address';
 import { parseCards } from './wire/card';
 import { parseItems } from './wire/item';
-import type { Listing, Page, Parse } from './wire/listing';
+import type { Page, Parse, Rows } from './wire/listing';
 import { parseOrders } from './wire/order';
 
-export type { OrderAnswer } from './order-answer';
-export type { Listing, Page } from './wire/listing';
+export type { OrderResult } from './order-result';
+export type { Page, Rows } from './wire/listing';
 
-export interface ServiceDeps extends ExchangeDeps {
-  /** Passes the time between retries; a timer unless told otherwise. */
+/** The most rows that GET /items and GET /orders return at once (contract 8). */
+export const pageSize = 50;
+
+export interface ServiceDeps extends HttpRequestDeps {
+  /** Passes the time between retries; a timer by default. */
   readonly wait?: Wait;
 }
 
-/** The reorder service. Failures come back as data and never hold the key; nothing throws. */
+/** The reorder service. Nothing throws: failures are returned, and never contain the key. */
 export interface Service {
-  /**
-   * Contract 4.1.
-   * @param query `limit` is 1 to 50
-   */
+  /** GET /items (contract 4.1). */
   listItems(query: ItemsQuery): Promise<Result<Page<Item>>>;
-  /** Contract 4.2; the default address comes first. */
-  listAddresses(): Promise<Result<Listing<Address>>>;
-  /** Contract 4.3; the default card comes first. */
-  listCards(): Promise<Result<Listing<Card>>>;
+  /** GET /addresses, the default one first (contract 4.2). */
+  listAddresses(): Promise<Result<Rows<Address>>>;
+  /** GET /payments, the default card first (contract 4.3). */
+  listCards(): Promise<Result<Rows<Card>>>;
   /**
-   * Contract 4.4; most recent first.
-   * @param query `limit` is 1 to 50
-   * @param retries how often it is tried again at once when that may help; twice unless told
+   * GET /orders, most recent first (contract 4.4).
+   * @param retries the most times to repeat it after a temporary failure; twice by default
    */
   listOrders(query: PageQuery, retries?: number): Promise<Result<Page<Order> & Served>>;
-  /** Contract 4.5. One `fetch` at most: never retried, never sent again in another form. */
-  placeOrder(request: OrderRequest): Promise<OrderAnswer>;
+  /** POST /orders (contract 4.5). At most one `fetch`, never repeated in any form. */
+  placeOrder(request: OrderRequest): Promise<OrderResult>;
 }
 
-/** Comes with every answer to a reading. */
+/** Known of every successful read. */
 export interface Served {
-  /** When the service answered, by its own clock; `null` when it didn't say. */
-  readonly servedAt: number | null;
+  /** When the service responded, by its own clock; `null` when it didn't say. */
+  readonly servedAt: EpochMs | null;
 }
 
 interface PageQuery {
+  /** 1 to `pageSize`. */
   readonly limit: number;
   readonly offset: number;
 }
@@ -63,27 +64,27 @@ interface ItemsQuery extends PageQuery {
 const readDeadlineMs = 15_000;
 const orderDeadlineMs = 25_000;
 
-/** Builds the client for one connection. */
+/** Creates the client for one connection. */
 export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
-  const exchange = createExchange(deps);
+  const httpRequest = createHttpRequest(deps);
 
   async function read<T extends object>(
     path: string,
     parse: Parse<T>,
     retries?: number,
   ): Promise<Result<T & Served>> {
-    const answer = await retrying(
+    const result = await withRetries(
       async () => {
-        const judged = judge(await exchange({ path, deadlineMs: readDeadlineMs }));
-        if (!judged.ok) return judged;
-        const parsed = parse(judged.json, judged.status);
-        if (!parsed.ok) return parsed;
-        return succeeded({ ...parsed.value, servedAt: judged.servedAt });
+        const response = readResponse(await httpRequest({ path, deadlineMs: readDeadlineMs }));
+        if (!response.ok) return response;
+        const { json, status, servedAt } = response.value;
+        const parsed = parse(json, status);
+        return parsed.ok ? succeeded({ ...parsed.value, servedAt }) : parsed;
       },
       wait,
       retries,
     );
-    return answer.ok ? answer : failed(sanitizeFailure(answer.failure, deps.apiKey));
+    return result.ok ? result : failed(sanitizeFailure(result.failure, deps.apiKey));
   }
 
   return {
@@ -94,24 +95,24 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
     listOrders: ({ limit, offset }, retries) =>
       read(`/orders?${query({ limit, offset })}`, parseOrders(limit), retries),
     placeOrder: async (request) => {
-      const json = JSON.stringify(orderBody(request));
-      const answer = classifyOrder(
-        await exchange({ path: '/orders', json, deadlineMs: orderDeadlineMs }),
+      const json = orderJson(request);
+      const result = readOrderResult(
+        await httpRequest({ path: '/orders', json, deadlineMs: orderDeadlineMs }),
       );
-      if (answer.kind === 'placed') return answer;
-      return { ...answer, failure: sanitizeFailure(answer.failure, deps.apiKey) };
+      if (result.kind === 'placed') return result;
+      return { ...result, failure: sanitizeFailure(result.failure, deps.apiKey) };
     },
   };
 }
 
-/** Contract 4.5: no `size` at all for products that have none. */
-function orderBody({ lines, addressId, cardId }: OrderRequest) {
+/** The body of POST /orders (contract 4.5). Products without sizes have no `size` member at all. */
+function orderJson({ lines, addressId, cardId }: OrderRequest): string {
   const items = lines.map(({ itemId, quantity, size }) => ({
     id: itemId,
     quantity,
     ...(size !== null && { size }),
   }));
-  return { items, addressId, paymentId: cardId };
+  return JSON.stringify({ items, addressId, paymentId: cardId });
 }
 
 function query(parameters: Readonly<Record<string, string | number>>): string {

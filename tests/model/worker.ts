@@ -77,7 +77,7 @@ export function bootWorker(world: World, id: string): Worker {
     fetch: createNetwork(world, worker, ports),
     onLine,
     now,
-    onExchange: () => {},
+    onRequestEnd: () => {},
     permissions: {
       has: port('permission', () => world.isPermitted),
       keepOnly: async () => {},

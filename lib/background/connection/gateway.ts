@@ -28,7 +28,7 @@ export interface Gateway {
   report(failure: Failure, from: OpenService): Promise<void>;
 }
 
-interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onExchange'> {
+interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onRequestEnd'> {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
   readonly withLock: WithLock;
@@ -50,12 +50,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
       (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };
     const missing = await permission();
     if (missing) return failed(missing);
-    const mayGo: ServiceDeps['mayGo'] = async (method) =>
+    const precheck: ServiceDeps['precheck'] = async (method) =>
       (method === 'POST' ? await mayOrder() : null) ??
       // Without it the rule for fresh connections does nothing.
       (await permission()) ??
       (await protect(origin));
-    return succeeded(createService({ ...http, baseAddress, apiKey: key, mayGo }));
+    return succeeded(createService({ ...http, baseAddress, apiKey: key, precheck }));
   };
 
   const protect = async (origin: string): Promise<Failure | null> => {

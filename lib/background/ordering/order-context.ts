@@ -3,10 +3,9 @@ import type { Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/attempt';
 import type { OrderContext } from '@/lib/domain/ordering/order-check';
 import { type Result, succeeded } from '@/lib/domain/result';
+import { pageSize } from '@/lib/service/client';
 import { settings } from '@/lib/storage/settings';
 import { checkout, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
-
-const pageSize = 50;
 
 /** The snapshot that orders are checked against; empty where nothing was read yet. */
 export async function readOrderContext(): Promise<OrderContext> {

@@ -1,9 +1,7 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { Listing } from '@/lib/domain/ordering/reconcile';
 import { type Result, succeeded } from '@/lib/domain/result';
-
-/** The most that GET /orders gives at once (contract 4.4). */
-const pageSize = 50;
+import { pageSize } from '@/lib/service/client';
 
 /** The most recent orders of the account that a connection opens. */
 export interface AccountListing extends Listing {

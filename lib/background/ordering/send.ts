@@ -7,7 +7,7 @@ import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-chec
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { baselineOf } from '@/lib/domain/ordering/reconcile';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
-import type { OrderAnswer } from '@/lib/service/client';
+import type { OrderResult } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 import type { readFreshOrderContext } from './order-context';
 import { findChange } from './press';
@@ -133,7 +133,7 @@ function findObstacle(
   return findChange(request, shown, context);
 }
 
-function eventOf(answer: OrderAnswer, at: number): AttemptEvent {
+function eventOf(answer: OrderResult, at: number): AttemptEvent {
   switch (answer.kind) {
     case 'placed':
       return { type: 'place', orderNumber: answer.number, at };

@@ -3,13 +3,12 @@ import type { OpenService } from '@/lib/background/connection/gateway';
 import type { Item } from '@/lib/domain/items/item';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import { pageSize } from '@/lib/service/client';
 import { settings } from '@/lib/storage/settings';
 import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 import { entry, writeAll } from '@/lib/storage/stored';
 import { createProgressCheck } from './progress';
 
-/** The most that GET /items gives at once (contract 4.1). */
-const pageSize = 50;
 /** 20,000 items. A listing that never says it has ended isn't followed for ever. */
 const maxPages = 400;
 /** For how long an unchanged first page is taken to mean that the rest is unchanged too. */

@@ -3,12 +3,11 @@ import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import { pageSize } from '@/lib/service/client';
 import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
 import { createProgressCheck } from './progress';
 
-/** The most that GET /orders gives at once (contract 4.4). */
-const pageSize = 50;
 /** However many orders stay open for ever, one reading ends here. */
 const maxPages = 20;
 /** Every reading stores all of them anew: older ones than these aren't loaded. */

@@ -1,99 +1,101 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
-import { type OrderBody, orderBody } from './order-body';
+import type { EpochMs } from '@/lib/domain/time';
+import { lastProtocol, type Timeline, trimTimeline } from './last-protocol';
+import { createOrderBody, type OrderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
-import { makeRoom, spokenProtocol, type Timeline } from './spoken-protocol';
 
-/** Ample for 50 rows of anything: 80 KiB each. What is larger would only keep the background busy. */
+/** Ample: 50 rows of 80 KiB each. Anything larger would only keep the background busy. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
-/** What came of one `fetch`. */
-export type Exchange =
-  /** Nothing that the service itself said: no answer, or a redirect. */
+/** The outcome of one `fetch`. */
+export type HttpResult =
+  /** No response from the service itself: none at all, or a redirect. */
   | {
       readonly status: null;
       readonly failure: Failure;
-      /** `false`: certain that nothing went out that the service could act on, nor will. */
+      /** `false` only if nothing that the service could act on went out, or ever will. */
       readonly isSent: boolean;
     }
   | {
       readonly status: number;
       readonly retryAfterMs: number | null;
-      /** When the service answered, by its own clock; `null` when it didn't say. */
-      readonly servedAt: number | null;
-      /** The body as JSON, or why it isn't known. */
+      /** When the service responded, by its own clock; `null` without a `Date` header. */
+      readonly servedAt: EpochMs | null;
+      /** The body as JSON, or why it could not be read. */
       readonly body: Result<unknown>;
     };
 
-export interface ExchangeDeps {
+export interface HttpRequestDeps {
   readonly baseAddress: string;
   readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
   readonly onLine: () => boolean;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** Told of every exchange once it has ended. */
-  readonly onExchange: (record: RequestRecord) => void;
-  /** Asked right before each `fetch`: why it mustn't be made, or `null`. */
-  readonly mayGo: (method: Method) => Promise<Failure | null>;
-  /** What the browser notes of requests; its own unless told otherwise. */
+  readonly now: () => EpochMs;
+  /** Called after every request, whatever its outcome. */
+  readonly onRequestEnd: (record: RequestRecord) => void;
+  /** Called right before each `fetch`: a failure if it must not be made, or `null`. */
+  readonly precheck: (method: Method) => Promise<Failure | null>;
+  /** Where the browser logs requests; by default its own `performance`. */
   readonly timeline?: Timeline;
 }
 
 type Method = RequestRecord['method'];
 
-export interface Outgoing {
+export interface HttpRequest {
   /** Appended to the base address. */
   readonly path: string;
-  /** Sent as the body of a POST; without it, the request is a GET. */
+  /** The body of a POST; without it, the request is a GET. */
   readonly json?: string;
-  /** For the whole exchange, body included. */
+  /** For the whole request, until its response's body has been read. */
   readonly deadlineMs: number;
 }
 
-/** Builds the function that makes one `fetch` per call at most and never throws (contract 1, 5). */
-export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Promise<Exchange> {
-  // Called as a method of another object, the browser's `fetch` refuses to work.
+/** Creates the function that makes at most one `fetch` per call and never throws (contract 1, 5). */
+export function createHttpRequest(
+  deps: HttpRequestDeps,
+): (request: HttpRequest) => Promise<HttpResult> {
   const {
     baseAddress,
     apiKey,
+    // Called as a method of another object, the browser's `fetch` throws.
     fetch,
     onLine,
     now,
-    onExchange,
-    mayGo,
+    onRequestEnd,
+    precheck,
     timeline = performance,
   } = deps;
   const since = timeline.now();
-  /** The last protocol that the service is known to have answered by since then. */
+  /** The protocol of the service's last response since then, as far as it is known. */
   let protocol = '';
-  const noteProtocol = () => {
-    protocol = spokenProtocol(baseAddress, since, timeline) || protocol;
+  const updateProtocol = () => {
+    protocol = lastProtocol(baseAddress, since, timeline) || protocol;
     return protocol;
   };
 
-  return async (outgoing) => {
+  return async (request) => {
     const at = now();
-    const exchange = await send(outgoing);
-    onExchange({
+    const result = await send(request);
+    onRequestEnd({
       at,
-      method: methodOf(outgoing),
-      path: outgoing.path,
-      status: exchange.status,
-      failure: failureOf(exchange),
+      method: methodOf(request),
+      path: request.path,
+      status: result.status,
+      failure: failureOf(result),
       ms: now() - at,
     });
-    return exchange;
+    return result;
   };
 
-  async function send(outgoing: Outgoing): Promise<Exchange> {
-    const { path, json, deadlineMs } = outgoing;
+  async function send(request: HttpRequest): Promise<HttpResult> {
+    const { path, json, deadlineMs } = request;
     const url = baseAddress + path;
-    const method = methodOf(outgoing);
-    // Asked now, since what is noted of the readings before may have come later than their answers.
-    const body = json === undefined ? null : orderBody(json, noteProtocol());
+    const method = methodOf(request);
+    // Looked up only now: the browser may log a response some time after delivering it.
+    const body = json === undefined ? null : createOrderBody(json, updateProtocol());
     const deadline = createDeadline(deadlineMs);
     let isFetched = false;
 
@@ -104,10 +106,10 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
     };
 
     try {
-      const obstacle = await deadline.orSooner(mayGo(method).catch(internal));
+      const obstacle = await deadline.orSooner(precheck(method).catch(internal));
       if (obstacle) return { status: null, failure: obstacle, isSent: false };
       isFetched = true;
-      const response = await deadline.orSooner(fetch(url, requestOf(body, deadline.signal)));
+      const response = await deadline.orSooner(fetch(url, initOf(body, deadline.signal)));
       if (isRedirect(response)) {
         deadline.abort();
         return { status: null, failure: { kind: 'redirected' }, isSent: true };
@@ -119,17 +121,17 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
         body: await deadline.orSooner(readJson(response)).catch(() => failed(interrupted())),
       };
     } catch {
-      // Decided before anything else can happen: from here on nobody can read the body any more.
+      // Withdrawn before anything else can run: from here on nobody can read the body any more.
       const isSent = isFetched && !body?.withdraw();
       return { status: null, failure: interrupted(), isSent };
     } finally {
       deadline.stop();
-      noteProtocol();
-      makeRoom(timeline);
+      updateProtocol();
+      trimTimeline(timeline);
     }
   }
 
-  function requestOf(body: OrderBody | null, signal: AbortSignal): RequestInit {
+  function initOf(body: OrderBody | null, signal: AbortSignal): RequestInit {
     return {
       method: body ? 'POST' : 'GET',
       ...body?.init,
@@ -138,7 +140,7 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
         Authorization: `Bearer ${apiKey}`,
         ...(body && { 'Content-Type': 'application/json' }),
       },
-      // Not followed for reading either: with 'error' a redirect looks like a broken connection.
+      // For reads too: with 'error', a redirect could not be told from a broken connection.
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
@@ -148,7 +150,7 @@ export function createExchange(deps: ExchangeDeps): (outgoing: Outgoing) => Prom
   }
 }
 
-/** Ends what takes too long, and waits no longer for it: `fetch` may fail to notice that it was aborted. */
+/** Aborts what takes too long, and stops waiting for it: `fetch` may not notice that it was aborted. */
 function createDeadline(milliseconds: number) {
   const controller = new AbortController();
   const { signal } = controller;
@@ -157,7 +159,7 @@ function createDeadline(milliseconds: number) {
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Nobody may be waiting when it is over.
+  // Otherwise an unhandled rejection when nobody is waiting for it.
   over.catch(() => {});
   return {
     signal,
@@ -172,21 +174,21 @@ function internal(error: unknown): Failure {
   return { kind: 'internal', detail: String(error) };
 }
 
-function methodOf({ json }: Outgoing): Method {
+function methodOf({ json }: HttpRequest): Method {
   return json === undefined ? 'GET' : 'POST';
 }
 
-function failureOf(exchange: Exchange): Failure['kind'] | null {
-  if (exchange.status === null) return exchange.failure.kind;
-  return exchange.body.ok ? null : exchange.body.failure.kind;
+function failureOf(result: HttpResult): Failure['kind'] | null {
+  if (result.status === null) return result.failure.kind;
+  return result.body.ok ? null : result.body.failure.kind;
 }
 
-/** Browsers hide what a redirect says; other runtimes show its status. */
+/** Browsers hide the status of a redirect; other runtimes show it. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
 
-function parseDate(header: string | null): number | null {
+function parseDate(header: string | null): EpochMs | null {
   const time = Date.parse(header ?? '');
   return Number.isNaN(time) ? null : time;
 }

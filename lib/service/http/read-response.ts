@@ -1,28 +1,28 @@
-import type { AnsweredFailure, Failure } from '@/lib/domain/failure';
+import type { AnsweredFailure } from '@/lib/domain/failure';
+import { failed, type Result, succeeded } from '@/lib/domain/result';
+import type { EpochMs } from '@/lib/domain/time';
 import { readMessage } from '@/lib/service/wire/error';
-import type { Exchange } from './http-request';
+import type { HttpResult } from './http-request';
 
-type Judged =
-  | {
-      readonly ok: true;
-      readonly status: number;
-      readonly servedAt: number | null;
-      readonly json: unknown;
-    }
-  | { readonly ok: false; readonly failure: Failure };
+/** A 2xx response with JSON in it. */
+export interface JsonResponse {
+  readonly status: number;
+  readonly servedAt: EpochMs | null;
+  readonly json: unknown;
+}
 
 /**
- * Says whether an exchange brought a 2xx with JSON, and if not, what went wrong. The status alone decides
- * which failure it is: an error whose body isn't the contract's has a `null` message (contract 7).
+ * Reads the JSON of a 2xx response. Of anything else, the status alone decides which failure it is; an
+ * error whose body doesn't follow the contract has a `null` message (contract 7).
  */
-export function judge(exchange: Exchange): Judged {
-  if (exchange.status === null) return { ok: false, failure: exchange.failure };
-  const { status, servedAt, retryAfterMs, body } = exchange;
+export function readResponse(result: HttpResult): Result<JsonResponse> {
+  if (result.status === null) return failed(result.failure);
+  const { status, servedAt, retryAfterMs, body } = result;
   if (status < 200 || status > 299) {
     const message = body.ok ? readMessage(body.value) : null;
-    return { ok: false, failure: { kind: kindOf(status), status, message, retryAfterMs } };
+    return failed({ kind: kindOf(status), status, message, retryAfterMs });
   }
-  return body.ok ? { ok: true, status, servedAt, json: body.value } : body;
+  return body.ok ? succeeded({ status, servedAt, json: body.value }) : body;
 }
 
 function kindOf(status: number): Extract<AnsweredFailure, { retryAfterMs: unknown }>['kind'] {

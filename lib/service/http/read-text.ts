@@ -1,7 +1,7 @@
 /**
- * Reads an answer's body up to a limit that holds whatever `Content-Length` says, and however small the
- * body was before it was unpacked.
- * @returns `null` when it is larger than `limitBytes`; the rest is not read
+ * Reads a response's body as text, up to a limit. The limit holds for what was decompressed, and whatever
+ * `Content-Length` says.
+ * @returns `null` when the body is larger than `limitBytes`; the rest is not read
  * @throws when the connection breaks or the request is aborted
  */
 export async function readText(response: Response, limitBytes: number): Promise<string | null> {
@@ -15,7 +15,7 @@ export async function readText(response: Response, limitBytes: number): Promise<
     if (done) return text + decoder.decode();
     size += value.byteLength;
     if (size > limitBytes) {
-      // Whatever comes of it, the verdict stands.
+      // It is too large, whether or not cancelling works.
       await reader.cancel().catch(() => undefined);
       return null;
     }

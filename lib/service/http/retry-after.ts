@@ -1,15 +1,16 @@
+import type { EpochMs } from '@/lib/domain/time';
+
 const longestMs = 6 * 60 * 60 * 1000;
 const httpDate = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i;
 
 /**
- * Reads a `Retry-After` header, in seconds or as an HTTP date.
- * @param now milliseconds since the epoch
- * @returns milliseconds to wait from now, 0 to 6 hours; `null` when absent or in neither form
+ * Parses a `Retry-After` header, which holds seconds or an HTTP date.
+ * @returns milliseconds to wait from `now`, at most 6 hours; `null` when absent or malformed
  */
-export function parseRetryAfter(header: string | null, now: number): number | null {
+export function parseRetryAfter(header: string | null, now: EpochMs): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return clamp(Number(text) * 1000);
-  // `Date.parse` makes a date of nearly anything, "1.5" included.
+  // `Date.parse` accepts nearly anything, even "1.5".
   if (!httpDate.test(text)) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : clamp(at - now);

@@ -4,14 +4,14 @@ import { object, type Schema, safeParse } from './schema';
 import { wrongShape } from './wrong-shape';
 
 /** The rows of one answer. */
-export interface Listing<T> {
+export interface Rows<T> {
   readonly rows: readonly T[];
   /** How many rows made no sense and were left out. */
   readonly skippedRows: number;
 }
 
 /** One page of a longer list (contract 4.1, 4.4). */
-export interface Page<T> extends Listing<T> {
+export interface Page<T> extends Rows<T> {
   readonly canLoadMore: boolean;
 }
 
@@ -22,7 +22,7 @@ export type Parse<T> = (json: unknown, status: number) => Result<T>;
 const savedMax = 1_000;
 
 /** Reads `{ [member]: rows }`; a bad row is set aside, a bad envelope is the end. */
-export function listingOf<T>(member: string, row: Schema<T>): Parse<Listing<T>> {
+export function listingOf<T>(member: string, row: Schema<T>): Parse<Rows<T>> {
   const readRows = rowsOf(member, row);
   return (json, status) => readRows(json, status, savedMax);
 }
@@ -46,7 +46,7 @@ export function pageOf<T>(member: string, row: Schema<T>): (limit: number) => Pa
 
 function rowsOf<T>(member: string, row: Schema<T>) {
   const envelope = object({ [member]: list });
-  return (json: unknown, status: number, most: number): Result<Listing<T>> => {
+  return (json: unknown, status: number, most: number): Result<Rows<T>> => {
     const read = safeParse(envelope, json);
     if (!read.success) return failed(wrongShape(read.error, status));
     const candidates = read.data[member] ?? [];
@@ -58,7 +58,7 @@ function rowsOf<T>(member: string, row: Schema<T>) {
   };
 }
 
-function sortOut<T>(candidates: readonly unknown[], row: Schema<T>): Listing<T> {
+function sortOut<T>(candidates: readonly unknown[], row: Schema<T>): Rows<T> {
   const rows = candidates.flatMap((candidate) => {
     const read = safeParse(row, candidate);
     return read.success ? [read.data] : [];

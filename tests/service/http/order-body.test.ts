@@ -1,32 +1,32 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { orderBody } from '@/lib/service/http/order-body';
+import { createOrderBody } from '@/lib/service/http/order-body';
 
 const json = '{"items":[{"id":"é"}]}';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const streamFor = (protocol: string) => {
-  const { init, withdraw } = orderBody(json, protocol);
+  const { init, withdraw } = createOrderBody(json, protocol);
   return { reader: (init.body as ReadableStream).getReader(), withdraw };
 };
 
 describe('the body of an order', () => {
   // Unknown too: a stream that turns out to be wrong is refused, a text that does is sent twice.
   it.each(['h2', 'h3', ''])('by "%s" is a stream of the text', async (protocol) => {
-    const { init } = orderBody(json, protocol);
+    const { init } = createOrderBody(json, protocol);
     expect(init).toMatchObject({ duplex: 'half' });
     expect(init.body).toBeInstanceOf(ReadableStream);
     expect(await new Response(init.body).text()).toBe(json);
   });
 
   it.each(['http/1.1', 'http/1.0'])('by "%s" is text', (protocol) => {
-    expect(orderBody(json, protocol).init).toEqual({ body: json });
+    expect(createOrderBody(json, protocol).init).toEqual({ body: json });
   });
 
   it('is text where the browser knows no streams as bodies', () => {
     vi.stubGlobal('Request', class {});
-    expect(orderBody(json, 'h2').init).toEqual({ body: json });
+    expect(createOrderBody(json, 'h2').init).toEqual({ body: json });
   });
 
   it('has nothing more to wait for once its text is read', async () => {
@@ -41,12 +41,12 @@ describe('the body of an order', () => {
   });
 });
 
-describe('taken back', () => {
+describe('withdrawn', () => {
   it('before it is read, it can never be read', async () => {
     const { reader, withdraw } = streamFor('h2');
     expect(withdraw()).toBe(true);
     reader.closed.catch(() => {});
-    await expect(reader.read()).rejects.toThrow('taken back');
+    await expect(reader.read()).rejects.toThrow('withdrawn');
     expect(withdraw()).toBe(true);
   });
 
@@ -57,6 +57,6 @@ describe('taken back', () => {
   });
 
   it('as a text, it may be anywhere', () => {
-    expect(orderBody(json, 'http/1.1').withdraw()).toBe(false);
+    expect(createOrderBody(json, 'http/1.1').withdraw()).toBe(false);
   });
 });

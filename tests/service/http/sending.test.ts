@@ -106,7 +106,7 @@ describe('what mustn’t go out', () => {
 
   it('is not fetched, and that is said', async () => {
     const { service, posts } = serviceWith(placed, {
-      mayGo: async (method) => (method === 'POST' ? failure : null),
+      precheck: async (method) => (method === 'POST' ? failure : null),
     });
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
     expect(await service.placeOrder(request)).toEqual({ kind: 'refused', status: null, failure });
@@ -114,7 +114,9 @@ describe('what mustn’t go out', () => {
   });
 
   it('is not fetched when that can’t be found out', async () => {
-    const { service, posts } = serviceWith(placed, { mayGo: () => Promise.reject(new Error('x')) });
+    const { service, posts } = serviceWith(placed, {
+      precheck: () => Promise.reject(new Error('x')),
+    });
     expect(await service.placeOrder(request)).toMatchObject({
       kind: 'refused',
       failure: { kind: 'internal' },
@@ -157,7 +159,7 @@ describe('the deadline', () => {
 
   it('is kept although nobody says whether the POST may go, which then never does', async () => {
     const allowed = Promise.withResolvers<null>();
-    const { service, posts } = serviceWith(placed, { mayGo: () => allowed.promise });
+    const { service, posts } = serviceWith(placed, { precheck: () => allowed.promise });
     const answer = service.placeOrder(request);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(await answer).toEqual({ kind: 'refused', status: null, failure: timeout });

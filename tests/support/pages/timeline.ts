@@ -1,4 +1,4 @@
-import type { Timeline } from '@/lib/service/http/spoken-protocol';
+import type { Timeline } from '@/lib/service/http/last-protocol';
 
 /** The notes of a browser, where what is at this address was answered by this protocol. */
 export const speaking = (protocol: string, baseAddress = 'https://shop.example/api'): Timeline => ({

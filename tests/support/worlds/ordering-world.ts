@@ -7,7 +7,7 @@ import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { OrderAnswer, Service } from '@/lib/service/client';
+import type { OrderResult, Service } from '@/lib/service/client';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { attempts, orderingTrouble, pastAttempts } from '@/lib/storage/state';
@@ -22,7 +22,7 @@ export type Behaviour =
   | 'refuse'
   | 'never-answer';
 
-const lost: OrderAnswer = {
+const lost: OrderResult = {
   kind: 'unknown',
   failure: { kind: 'unreachable', origin: 'https://shop.example' },
   status: null,
@@ -71,7 +71,7 @@ export function createOrderingWorld() {
     return number;
   };
 
-  const placeOrder = async (request: OrderRequest): Promise<OrderAnswer> => {
+  const placeOrder = async (request: OrderRequest): Promise<OrderResult> => {
     world.posts.push(request);
     await world.beforeAnswer;
     switch (world.behaviour) {

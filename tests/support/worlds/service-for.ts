@@ -11,8 +11,8 @@ export function serviceFor(baseAddress: string, changes: Partial<ServiceDeps> = 
     fetch: globalThis.fetch,
     onLine: () => true,
     now: Date.now,
-    onExchange: () => {},
-    mayGo: async () => null,
+    onRequestEnd: () => {},
+    precheck: async () => null,
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRoom, spokenProtocol, type Timeline } from '@/lib/service/http/spoken-protocol';
+import { lastProtocol, type Timeline, trimTimeline } from '@/lib/service/http/last-protocol';
 
 const address = 'https://shop.example/api';
 const url = `${address}/orders`;
@@ -24,26 +24,26 @@ function noted(...notes: readonly [name: string, startTime: number, nextHopProto
 
 it('the protocol is that of the last answer from the address', () => {
   const timeline = noted([url, 5, 'h2'], [url, 20, 'http/1.1'], [`${other}/orders`, 25, 'h2']);
-  expect(spokenProtocol(address, 10, timeline)).toBe('http/1.1');
+  expect(lastProtocol(address, 10, timeline)).toBe('http/1.1');
 });
 
 it('the protocol is not taken from requests that got no answer', () => {
   const timeline = noted([url, 20, 'h2'], [url, 21, ''], [`${address}/items`, 22, '']);
-  expect(spokenProtocol(address, 10, timeline)).toBe('h2');
+  expect(lastProtocol(address, 10, timeline)).toBe('h2');
 });
 
 it('the protocol is unknown where there is no note of an answer', () => {
-  expect(spokenProtocol(address, 10, noted())).toBe('');
-  expect(spokenProtocol(address, 10, noted([url, 5, 'h2'], [url, 12, '']))).toBe('');
+  expect(lastProtocol(address, 10, noted())).toBe('');
+  expect(lastProtocol(address, 10, noted([url, 5, 'h2'], [url, 12, '']))).toBe('');
 });
 
 it('notes are thrown away before the browser takes no more of them', () => {
   const few = noted([url, 5, 'h2']);
-  makeRoom(few);
+  trimTimeline(few);
   expect(few.getEntriesByType('resource')).toHaveLength(1);
   const many = noted(
     ...Array.from({ length: 101 }, (_, n) => [url, n, 'h2'] as [string, number, string]),
   );
-  makeRoom(many);
+  trimTimeline(many);
   expect(many.getEntriesByType('resource')).toHaveLength(0);
 });

@@ -69,8 +69,8 @@ describe('a reading that failed in a way that may pass', () => {
       fetch,
       onLine,
       now: Date.now,
-      onExchange: () => {},
-      mayGo: async () => null,
+      onRequestEnd: () => {},
+      precheck: async () => null,
     });
     const startedAt = performance.now();
 

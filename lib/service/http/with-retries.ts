@@ -3,27 +3,27 @@ import type { Result } from '@/lib/domain/result';
 
 const firstWaitMs = 500;
 const waitGrowth = 3;
-/** A service that wants more time than this is left alone; the caller is told how long. */
-const patienceMs = 5_000;
+/** When the service asks for a longer wait than this, the caller decides when to try again. */
+const longestWaitMs = 5_000;
 
-/** Waits so many milliseconds. */
+/** Resolves after so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
 /**
- * Repeats a *reading* that failed in a way that may pass. Never for placing an order.
- * @param retries at most so often
+ * Repeats a *read* after failures that may be temporary. Never used to place an order.
+ * @param retries the most times to repeat it
  * @returns the first success, or the last failure
  */
-export async function retrying<T>(
+export async function withRetries<T>(
   read: () => Promise<Result<T>>,
   wait: Wait,
   retries = 2,
 ): Promise<Result<T>> {
   for (let retriesSoFar = 0; ; retriesSoFar += 1) {
-    const answer = await read();
-    if (answer.ok || retriesSoFar === retries) return answer;
-    const waitMs = waitFor(answer.failure, retriesSoFar);
-    if (waitMs === null) return answer;
+    const result = await read();
+    if (result.ok || retriesSoFar === retries) return result;
+    const waitMs = waitFor(result.failure, retriesSoFar);
+    if (waitMs === null) return result;
     await wait(waitMs);
   }
 }
@@ -33,5 +33,5 @@ function waitFor(failure: Failure, retriesSoFar: number): number | null {
   if (failure.kind === 'unreachable' || failure.kind === 'timeout') return backOffMs;
   if (failure.kind !== 'service-fault' && failure.kind !== 'rate-limited') return null;
   const askedMs = failure.retryAfterMs ?? 0;
-  return askedMs > patienceMs ? null : Math.max(backOffMs, askedMs);
+  return askedMs > longestWaitMs ? null : Math.max(backOffMs, askedMs);
 }

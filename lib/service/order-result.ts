@@ -1,0 +1,44 @@
+import type { Failure } from '@/lib/domain/failure';
+import type { HttpResult } from '@/lib/service/http/http-request';
+import { readResponse } from '@/lib/service/http/read-response';
+import { readErrorType } from './wire/error';
+import { parsePlaced } from './wire/placed';
+
+/** What is known after the one POST of an attempt. */
+export type OrderResult =
+  | { readonly kind: 'placed'; readonly number: string; readonly status: number }
+  /** Certainly nothing was ordered; the status is `null` when nothing was sent. */
+  | { readonly kind: 'refused'; readonly failure: Failure; readonly status: number | null }
+  /** An order may exist. */
+  | { readonly kind: 'unknown'; readonly failure: Failure; readonly status: number | null };
+
+/** Nothing was ordered if one of these statuses comes with its documented type (contract 7). */
+const refusals = new Map([
+  [400, 'UserInputError'],
+  [401, 'UnauthorizedError'],
+  [403, 'ForbiddenError'],
+]);
+
+/** Tells placed, refused and unknown apart (contract 4.5, 7). When in doubt, it is unknown. */
+export function readOrderResult(result: HttpResult): OrderResult {
+  const response = readResponse(result);
+  if (response.ok) {
+    const { json, status } = response.value;
+    const placed = parsePlaced(json, status);
+    if (!placed.ok) return { kind: 'unknown', failure: placed.failure, status };
+    return { kind: 'placed', number: placed.value, status };
+  }
+
+  const { failure } = response;
+  const { status } = result;
+  if (status === null && !result.isSent) return { kind: 'refused', failure, status };
+  if (status !== null && result.body.ok && isRefusal(status, result.body.value)) {
+    return { kind: 'refused', failure, status };
+  }
+  return { kind: 'unknown', failure, status };
+}
+
+function isRefusal(status: number, json: unknown): boolean {
+  const type = refusals.get(status);
+  return type !== undefined && readErrorType(json) === type;
+}
