@@ -20,7 +20,7 @@ export const SnapshotAge = part('SnapshotAge');
 export const ListTools = part('ListTools');
 export const ListEnd = part('ListEnd');
 export const BannerBar = part('BannerBar');
-export const Tray = part('Tray');
+export const Attempts = part('Attempts');
 export const UnclearOrders = part('UnclearOrders');
 
 export const OrdersPanel = lazily(

@@ -3,7 +3,7 @@
 export { Skeleton } from '@/components/popup/controls/skeleton';
 export { ListEnd } from '@/components/popup/items/list-end';
 export { ListTools } from '@/components/popup/items/list-tools';
-export { Tray, UnclearOrders } from '@/components/popup/ordering/tray';
+export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
 export { BannerBar } from './banner-bar';
 export { SnapshotAge } from './snapshot-age';
 export { NoItems, Welcome } from './welcome';

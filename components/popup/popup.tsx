@@ -3,11 +3,11 @@ import { ItemsPanel } from '@/components/popup/items/items-panel';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Header } from './header';
 import {
+  Attempts,
   BannerBar,
   BasketPanel,
   OrdersPanel,
   OverlayDialog,
-  Tray,
   UnclearOrders,
   Welcome,
 } from './later';
@@ -36,7 +36,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
           {tab === 'orders' && <OrdersPanel model={model} />}
         </div>
       </main>
-      <Tray model={model} />
+      <Attempts model={model} />
       {tab !== 'orders' && <CheckoutBar model={model} />}
       {model.overlay.value && <OverlayDialog model={model} overlay={model.overlay.value} />}
     </div>

@@ -1,7 +1,7 @@
 import { t } from '@/lib/i18n/i18n';
 import { lateTrouble } from '@/lib/view/popup/late-trouble';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { relativeText, timeText } from '@/lib/view/shared/time-text';
+import { relativeText, timeText } from '@/lib/view/shared/dates';
 
 /** A snapshot older than this, in milliseconds, says how old it is. */
 const staleAfterMs = 60_000;

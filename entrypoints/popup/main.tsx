@@ -2,11 +2,11 @@ import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import {
+  Attempts,
   BannerBar,
   BasketPanel,
   OrdersPanel,
   OverlayDialog,
-  Tray,
   UnclearOrders,
 } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
@@ -52,7 +52,7 @@ async function start(root: Element) {
   await Promise.all([
     model.above.value.hasBanner && BannerBar.preload(),
     model.above.value.unclear.size > 0 && UnclearOrders.preload(),
-    (model.ordering.shown.value.length > 0 || mayRemind) && Tray.preload(),
+    (model.ordering.shown.value.length > 0 || mayRemind) && Attempts.preload(),
     needsAll && completeTheList(),
     model.tab.value === 'basket' && BasketPanel.preload(),
     model.tab.value === 'orders' && OrdersPanel.preload(),

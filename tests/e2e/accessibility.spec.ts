@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, readonly State[]>> = {
   'finding and choosing': [...accountStates, ...itemStates, ...chooseStates],
   'the basket and what pays': [...basketStates, ...checkoutStates],
   'orders from the press on': [...orderStates, ...stoppedStates, ...trackingStates],
-  'reminders and insight': tellingStates,
+  'reminders and spending': tellingStates,
   'the options page': [...optionsStates, ...readingStates],
 };
 

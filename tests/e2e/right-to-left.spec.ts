@@ -19,7 +19,7 @@ import { expect, test } from './fixtures.ts';
 const inChromium = [
   ...['first-run', 'items', 'odd-items', 'offline', 'details', 'details-garment'],
   ...['keys', 'basket', 'basket-problems', 'kits', 'addresses', 'cards', 'receipt', 'hold'],
-  ...['unclear', 'refused', 'orders-in-every-state', 'insight'],
+  ...['unclear', 'refused', 'orders-in-every-state', 'spending'],
   ...['incomplete', 'connected', 'asking', 'import'],
 ];
 const inFirefox = ['items', 'details', 'basket', 'connected'];

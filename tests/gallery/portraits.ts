@@ -20,7 +20,7 @@ export const portraits: readonly Portrait[] = [
   { file: 'details.png', page: 'popup', state: 'details-garment', colours: 'light' },
   { file: 'basket.png', page: 'popup', state: 'basket', colours: 'light' },
   { file: 'orders.png', page: 'popup', state: 'orders', colours: 'light' },
-  { file: 'insight.png', page: 'popup', state: 'insight', colours: 'light' },
+  { file: 'spending-report.png', page: 'popup', state: 'spending', colours: 'light' },
   { file: 'options.png', page: 'options', state: 'connected', colours: 'light', height: 900 },
 ];
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { plural } from '@/lib/i18n/i18n';
 import { chooseLocale } from '@/lib/i18n/locale';
-import { dayText } from '@/lib/view/shared/day-text';
-import { relativeText } from '@/lib/view/shared/time-text';
+import { dayText, relativeText } from '@/lib/view/shared/dates';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 

@@ -4,7 +4,7 @@ import { SaveStatus } from '@/components/options/controls/save-status';
 import { Section } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
-import { intervalChoices } from '@/lib/view/tracking/interval-choices';
+import { intervalChoices } from '@/lib/view/tracking/polling-text';
 import { NotifyChoice } from './notify-choice';
 
 export function TrackingSection({ model }: { readonly model: OptionsModel }) {

@@ -1,3 +1,4 @@
+import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { QuantityField } from '@/components/popup/items/quantity-field';
 import { SizeSelect } from '@/components/popup/items/size-select';
 import { Artwork } from '@/components/shared/artwork';
@@ -40,7 +41,7 @@ export function BasketLine({ line, basket, facts }: BasketLineProps) {
           if (event.repeat) event.preventDefault();
         }}
         onClick={(event) => {
-          focusBeside(event.currentTarget);
+          focusBeside(event.currentTarget, '.line', '.line-remove');
           void basket.remove(line);
         }}
       >
@@ -65,11 +66,4 @@ export function BasketLine({ line, basket, facts }: BasketLineProps) {
       )}
     </li>
   );
-}
-
-/** The line goes: the same button of the next one, or of the one before, takes the focus. */
-function focusBeside(button: HTMLElement): void {
-  const line = button.closest('.line');
-  const beside = line?.nextElementSibling ?? line?.previousElementSibling;
-  beside?.querySelector<HTMLElement>('.line-remove')?.focus();
 }

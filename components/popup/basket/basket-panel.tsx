@@ -1,30 +1,29 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
-import { TakeBackBar } from '@/components/popup/controls/take-back-bar';
+import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
 import { plural, t } from '@/lib/i18n/i18n';
-import { createBasketView } from '@/lib/view/basket/basket-view';
+import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { createTakeBack } from '@/lib/view/shared/take-back';
+import { createUndo } from '@/lib/view/shared/undo';
 import { BasketLine } from './basket-line';
-import { Kits } from './kits';
-import { ReturnedOrders } from './returned-orders';
+import { Kits } from './kit-card';
 import { SaveKit } from './save-kit';
 
 /** The basket, and the kits that were saved from it. */
 export function BasketPanel({ model }: { readonly model: PopupModel }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { basket, kits, facts, takeBack } = useMemo(() => {
+  const { basket, kits, facts, undo } = useMemo(() => {
     const facts = createLineFacts(model);
-    const takeBack = createTakeBack();
+    const undo = createUndo();
     return {
       facts,
-      takeBack,
-      basket: createBasketView(model, facts, takeBack),
-      kits: createKitView(model, facts, takeBack),
+      undo,
+      basket: createBasketView(model, facts, undo),
+      kits: createKitView(model, facts, undo),
     };
   }, [model]);
   useEffect(() => basket.open(), [basket]);
@@ -68,13 +67,42 @@ export function BasketPanel({ model }: { readonly model: PopupModel }) {
         <ReturnedOrders basket={basket} />
         {hasKits && <Kits kits={kits} facts={facts} />}
       </div>
-      <TakeBackBar takeBack={takeBack} onDone={() => scroller.current?.focus()} />
+      <UndoBar undo={undo} onDone={() => scroller.current?.focus()} />
       {lines.length > 0 && (
         <div class="basket-foot">
           <p>{t('basket.total')}</p>
           <PurchaseButton model={basket.purchase} label={basket.orderText.value} />
         </div>
       )}
+    </>
+  );
+}
+
+/** Orders of the basket that came to nothing while other lines were put in. */
+export function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
+  return (
+    <>
+      {basket.returned.value.map(({ order, text }) => (
+        <div class="returned" key={order.attemptId}>
+          <p>{t('basket.returned', { goods: text })}</p>
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={t('basket.putBackName', { title: text })}
+            onClick={() => void basket.putBack(order)}
+          >
+            {t('basket.putBack')}
+          </button>
+          <button
+            type="button"
+            class="icon-button is-small"
+            aria-label={t('basket.letGo', { title: text })}
+            onClick={() => void basket.letGo(order)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
     </>
   );
 }

@@ -90,3 +90,19 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
     </article>
   );
 }
+
+interface KitsProps {
+  readonly kits: KitView;
+  readonly facts: LineFacts;
+}
+
+export function Kits({ kits, facts }: KitsProps) {
+  return (
+    <section class="kits" aria-label={t('kit.label')}>
+      <h2>{t('kit.label')}</h2>
+      {kits.kits.value.map((kit) => (
+        <KitCard key={kit.id} kit={kit} kits={kits} facts={facts} />
+      ))}
+    </section>
+  );
+}

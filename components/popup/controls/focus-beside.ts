@@ -8,11 +8,11 @@ export function focusBeside(
   button: Element,
   line: string,
   part: string,
-  otherwise: () => void,
+  otherwise?: () => void,
 ): void {
   const own = button.closest(line);
   const beside = own?.nextElementSibling ?? own?.previousElementSibling;
   const target = beside?.querySelector<HTMLElement>(part);
   if (target) target.focus();
-  else otherwise();
+  else otherwise?.();
 }

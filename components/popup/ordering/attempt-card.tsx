@@ -4,13 +4,14 @@ import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { wasOrderedAgain } from '@/lib/domain/ordering/ordering-again';
+import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { showOrder } from '@/lib/view/popup/show-order';
 import { SettleChoices } from './settle-choices';
-import { ShowOrders } from './show-orders';
 import { UndoButton } from './undo-button';
 
 interface AttemptCardProps {
@@ -98,4 +99,35 @@ function useKeptFocus(itemId: string | undefined) {
     };
   }, [itemId]);
   return card;
+}
+
+interface ShowOrdersProps {
+  readonly attempt: Attempt;
+  readonly model: PopupModel;
+}
+
+/** Leads to what a press became in the account, or may have become. */
+export function ShowOrders({ attempt, model }: ShowOrdersProps) {
+  const numbers = [attempt.orderNumber, ...attempt.candidates, ...attempt.duplicates].filter(
+    (number) => number !== null,
+  );
+  if (numbers.length === 0) return null;
+  return (
+    <p class="attempt-orders">
+      {[...new Set(numbers)].map((number) => {
+        const name = t('attempt.showOrderName', { number: shownNumber(number) });
+        return (
+          <button
+            key={number}
+            type="button"
+            class="link"
+            aria-label={name}
+            onClick={() => showOrder(model, number)}
+          >
+            {numbers.length > 1 ? name : t('attempt.showOrder')}
+          </button>
+        );
+      })}
+    </p>
+  );
 }

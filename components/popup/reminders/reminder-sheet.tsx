@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { Artwork } from '@/components/shared/artwork';
+import { Icon } from '@/components/shared/icon';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { createReminders } from '@/lib/view/reminders/reminders';
-import { ReminderLine } from './reminder-line';
+import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
+import { ShowItem } from './show-item';
+import { WeeksSelect } from './weeks-select';
 
 interface ReminderSheetProps {
   readonly model: PopupModel;
@@ -44,5 +49,77 @@ export function ReminderSheet({ model, from }: ReminderSheetProps) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface ReminderLineProps {
+  readonly model: PopupModel;
+  readonly reminders: Reminders;
+  readonly reminder: Reminder;
+}
+
+/** One of all reminders: to the item, to another day, or away with it. */
+export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
+  const { itemId, title, dueAt } = reminder;
+  const rhythm = reminders.rhythmOf(itemId);
+  const isDue = reminders.isDue(reminder);
+  const isGone = reminders.isGone(reminder);
+  const [chosen, choose] = useState<number | null>(null);
+  const weeks = chosen ?? (isDue ? 1 : (rhythm ?? 1));
+  const line = useRef<HTMLLIElement>(null);
+  const move = useRef<HTMLButtonElement>(null);
+  const wasMoved = useRef(false);
+  useLayoutEffect(() => {
+    // A line that changes its place loses the focus.
+    if (wasMoved.current && document.activeElement === document.body) move.current?.focus();
+    if (wasMoved.current) line.current?.scrollIntoView({ block: 'nearest' });
+    wasMoved.current = false;
+  }, [dueAt]);
+  return (
+    <li ref={line} class="reminder-line">
+      <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
+      <div class="reminder-text">
+        <h3 dir="auto">{title}</h3>
+        <p class={isDue && !isGone ? 'is-due' : 'hint'}>{reminders.whenText(reminder)}</p>
+      </div>
+      <button
+        type="button"
+        class="icon-button is-small reminder-remove"
+        aria-label={t('reminder.removeName', { title })}
+        title={t('reminder.removeHint')}
+        onClick={({ currentTarget }) => {
+          const closeButton = currentTarget.closest('dialog')?.querySelector('button');
+          focusBeside(currentTarget, '.reminder-line', '.reminder-remove', () =>
+            closeButton?.focus(),
+          );
+          void reminders.remove(reminder);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+      {!isGone && (
+        <div class="reminder-does">
+          <ShowItem model={model} reminder={reminder} />
+          <WeeksSelect
+            name={t('reminder.when', { title })}
+            value={weeks}
+            suggested={rhythm}
+            onChoose={choose}
+          />
+          <button
+            ref={move}
+            type="button"
+            class="button is-small"
+            aria-label={t(isDue ? 'reminder.putOffName' : 'reminder.moveName', { title })}
+            onClick={() => {
+              wasMoved.current = true;
+              void reminders.putOff(reminder, weeks);
+            }}
+          >
+            {t(isDue ? 'reminder.putOff' : 'reminder.move')}
+          </button>
+        </div>
+      )}
+    </li>
   );
 }

@@ -6,18 +6,17 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { failureText } from '@/lib/view/shared/failure-text';
-import { createOrdersModel } from '@/lib/view/tracking/orders-model';
-import { InsightSheet } from './insight-sheet';
-import { LoadOlder } from './load-older';
+import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrdersFound } from './orders-found';
 import { OrdersToolbar } from './orders-toolbar';
+import { SpendingReport } from './spending-report';
 
 export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   const [orders] = useState(() => createOrdersModel(model));
   const [orderAgain] = useState(() => (lines: readonly OrderLine[], title: string) => {
     model.open({ kind: 'receipt', lines, title });
   });
-  const [isInsightOpen, setInsightOpen] = useState(false);
+  const [isReportOpen, setReportOpen] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => orders.open(), [orders]);
   const wanted = `${orders.filter.value} ${orders.typed.value}`;
@@ -40,7 +39,7 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   const text = failure && failureText(failure, Date.now(), Date.now());
   return (
     <>
-      <OrdersToolbar orders={orders} openInsight={() => setInsightOpen(true)} />
+      <OrdersToolbar orders={orders} openReport={() => setReportOpen(true)} />
       <section
         ref={scroller}
         class="scroller"
@@ -66,7 +65,7 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
           {orders.newsAnnouncement.value}
         </p>
       </section>
-      {isInsightOpen && <InsightSheet orders={orders} close={() => setInsightOpen(false)} />}
+      {isReportOpen && <SpendingReport orders={orders} close={() => setReportOpen(false)} />}
     </>
   );
 }
@@ -78,5 +77,29 @@ function Nothing({ model }: { readonly model: PopupModel }) {
         {t('basket.toItems')}
       </button>
     </Notice>
+  );
+}
+
+/** Reads on. The focus stays on it, and goes to the list when there is nothing older. */
+export function LoadOlder({ orders }: { readonly orders: OrdersModel }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    const list = element?.closest<HTMLElement>('.scroller');
+    return () => {
+      if (element === document.activeElement) list?.focus({ preventScroll: true });
+    };
+  }, []);
+  const isLoading = orders.isLoadingMore.value;
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="button load-more"
+      aria-disabled={isLoading}
+      onClick={orders.loadOlder}
+    >
+      {t(isLoading ? 'orders.loadingMore' : 'orders.loadMore')}
+    </button>
   );
 }

@@ -9,13 +9,13 @@ import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
 interface OrdersToolbarProps {
   readonly orders: OrdersModel;
-  readonly openInsight: () => void;
+  readonly openReport: () => void;
 }
 
 const filters: readonly OrderFilter[] = ['all', ...orderGroups];
 
 /** Finding an order: by its number, or by how it stands. */
-export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
+export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
   const chosen = useRef<HTMLButtonElement>(null);
   const current = orders.filter.value;
   useLayoutEffect(() => {
@@ -38,10 +38,10 @@ export function OrdersToolbar({ orders, openInsight }: OrdersToolbarProps) {
       <button
         type="button"
         class="icon-button"
-        aria-label={t('insight.title')}
-        title={t('insight.title')}
+        aria-label={t('spending.title')}
+        title={t('spending.title')}
         aria-haspopup="dialog"
-        onClick={openInsight}
+        onClick={openReport}
       >
         <LaterIcon name="chart" />
       </button>

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/shared/icon';
 import type { ShipmentCourse } from '@/lib/domain/tracking/shipment';
-import type { ShipmentView } from '@/lib/view/tracking/shipment-view';
+import type { ShipmentView } from '@/lib/view/tracking/order-view';
 
 const icons = {
   arrived: 'check',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CurrencySpending } from '@/lib/domain/tracking/insight';
+import type { CurrencySpending } from '@/lib/domain/tracking/spending-report';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
@@ -45,7 +45,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
           {most > 0 && moneyText(most, currency)}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-        <section ref={area} class="chart" tabIndex={0} aria-label={t('insight.chartArea')}>
+        <section ref={area} class="chart" tabIndex={0} aria-label={t('spending.chartArea')}>
           <svg
             ref={drawing}
             width={`${(columns / inSight) * 100}%`}
@@ -95,14 +95,14 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
 function MonthTable({ spending: { currency, months } }: { readonly spending: CurrencySpending }) {
   return (
     <details>
-      <summary>{t('insight.asTable')}</summary>
+      <summary>{t('spending.asTable')}</summary>
       <table>
-        <caption class="sr-only">{t('insight.table', { currency })}</caption>
+        <caption class="sr-only">{t('spending.table', { currency })}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('insight.month')}</th>
-            <th scope="col">{t('insight.orders')}</th>
-            <th scope="col">{t('insight.spent')}</th>
+            <th scope="col">{t('spending.month')}</th>
+            <th scope="col">{t('spending.orders')}</th>
+            <th scope="col">{t('spending.spent')}</th>
           </tr>
         </thead>
         <tbody>

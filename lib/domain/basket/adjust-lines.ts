@@ -1,6 +1,6 @@
 import type { OrderProblem } from '@/lib/domain/failure';
 import { sizesFor } from '@/lib/domain/items/garment-size';
-import type { Item } from '@/lib/domain/items/item';
+import { type Item, isGarment } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { BasketLine, Lines } from './basket';
@@ -42,7 +42,7 @@ export function adjustLines(lines: Lines, itemOf: (id: string) => Item | null): 
 }
 
 function sizeFor({ size, isSizeRequired }: Item, wanted: string | null): string | null {
-  if (!isSizeRequired || (size.kind !== 'tshirt' && size.kind !== 'hoodie')) return null;
+  if (!isSizeRequired || !isGarment(size)) return null;
   const sizes = sizesFor(size.kind);
   if (wanted !== null && sizes.includes(wanted)) return wanted;
   return sizes.includes(size.size) ? size.size : (sizes[0] ?? null);

@@ -19,6 +19,11 @@ export interface UnknownSize {
 
 export type ItemSize = RegularSize | GarmentSize | UnknownSize;
 
+/** Whether a size is one of the garments' sizes, which are chosen with the order. */
+export function isGarment(size: ItemSize): size is GarmentSize {
+  return size.kind === 'tshirt' || size.kind === 'hoodie';
+}
+
 /** The quantities that may be ordered: `min`, `min + increment`, … up to `max` (contract 2.1.2). */
 export interface BuyingOptions {
   readonly min: number;
@@ -48,10 +53,7 @@ export type Unavailability = 'discontinued' | 'no-options' | 'unknown-size';
 export function unavailability(item: Item): Unavailability | null {
   if (item.productName === null) return 'discontinued';
   if (item.buyingOptions === null) return 'no-options';
-  if (item.isSizeRequired && item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') {
-    return 'unknown-size';
-  }
-  return null;
+  return item.isSizeRequired && !isGarment(item.size) ? 'unknown-size' : null;
 }
 
 /** The custom name, else the product's; `null` when the service gave neither. */

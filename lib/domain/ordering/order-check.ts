@@ -3,7 +3,7 @@ import type { Address } from '@/lib/domain/checkout/address';
 import { type Card, isExpired } from '@/lib/domain/checkout/card';
 import type { OrderProblem } from '@/lib/domain/failure';
 import { sizesFor } from '@/lib/domain/items/garment-size';
-import { type Item, unavailability } from '@/lib/domain/items/item';
+import { type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
 import type { OrderLine, OrderRequest } from './attempt';
 
@@ -45,6 +45,6 @@ export function findLineProblem(line: OrderLine, item: Item | undefined): OrderP
   if (unavailability(item) || !item.buyingOptions) return 'item-unavailable';
   if (!isAllowed(line.quantity, item.buyingOptions)) return 'quantity';
   if (!item.isSizeRequired) return line.size === null ? null : 'size';
-  if (item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') return 'size';
+  if (!isGarment(item.size)) return 'size';
   return line.size !== null && sizesFor(item.size.kind).includes(line.size) ? null : 'size';
 }

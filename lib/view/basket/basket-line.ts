@@ -1,8 +1,7 @@
 import { computed, type Signal } from '@preact/signals';
+import type { Adjustment } from '@/lib/domain/basket/adjust-lines';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import { withQuantity, withSize } from '@/lib/domain/basket/basket-lines';
-import { sizesFor } from '@/lib/domain/items/garment-size';
-import type { Item } from '@/lib/domain/items/item';
 import {
   isAllowed,
   nearestAllowed,
@@ -10,11 +9,12 @@ import {
   stepDown,
   stepUp,
 } from '@/lib/domain/items/quantity';
+import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
-import type { QuantityChoice, SizeChoice, SizeOption } from '@/lib/view/items/item-row';
+import { type QuantityChoice, type SizeChoice, sizeOptions } from '@/lib/view/items/item-row';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { quantityView } from '@/lib/view/items/quantity-view';
-import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import { type LineFacts, lineProblemText } from '@/lib/view/ordering/line-facts';
 import type { Draft } from '@/lib/view/state/popup-session';
 
 /** One line in the basket. */
@@ -102,7 +102,23 @@ export function typingProblem({ quantity }: BasketLineModel): string | null {
   return quantity.value?.quantity === null ? t('basket.problem.typing') : null;
 }
 
-function sizeOptions({ isSizeRequired, size }: Item): readonly SizeOption[] | null {
-  if (!isSizeRequired || (size.kind !== 'tshirt' && size.kind !== 'hoodie')) return null;
-  return sizesFor(size.kind).map((value) => ({ value, label: sizeLabel(value) }));
+/** What was done to a line so that it can be ordered. */
+export function adjustedText(adjustment: Adjustment, facts: LineFacts): string {
+  const { line } = adjustment;
+  const title = facts.titleOf(line);
+  switch (adjustment.kind) {
+    case 'dropped': {
+      const reason = lineProblemText(adjustment.problem, line);
+      return t('basket.adjusted.dropped', { title, reason });
+    }
+    case 'quantity':
+      return t('basket.adjusted.quantity', {
+        title,
+        from: numberText(line.quantity),
+        to: numberText(adjustment.quantity),
+      });
+    case 'size':
+      if (adjustment.size === null) return t('basket.adjusted.noSize', { title });
+      return t('basket.adjusted.size', { title, size: sizeLabel(adjustment.size) });
+  }
 }

@@ -8,14 +8,19 @@ import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { linesText } from '@/lib/view/ordering/line-text';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { TakeBack } from '@/lib/view/shared/take-back';
-import { adjustedText } from './adjusted-text';
-import { type BasketLineModel, createBasketLine, type Drafts, typingProblem } from './basket-line';
+import type { Undo } from '@/lib/view/shared/undo';
+import {
+  adjustedText,
+  type BasketLineModel,
+  createBasketLine,
+  type Drafts,
+  typingProblem,
+} from './basket-line';
 
 export type BasketView = ReturnType<typeof createBasketView>;
 
 /** The basket with everything that can be done in it. */
-export function createBasketView(model: PopupModel, facts: LineFacts, takeBack: TakeBack) {
+export function createBasketView(model: PopupModel, facts: LineFacts, undo: Undo) {
   const { basket, ordering } = model;
   const drafts: Drafts = signal({});
 
@@ -26,7 +31,7 @@ export function createBasketView(model: PopupModel, facts: LineFacts, takeBack: 
   const changeWithUndo = async (edit: (lines: Lines) => Lines, texts: readonly string[]) => {
     const before = basket.lines.value;
     const after = edit(before);
-    takeBack.offer(texts, () => changeLines((lines) => restored(lines, before, after)));
+    undo.offer(texts, () => changeLines((lines) => restored(lines, before, after)));
     await changeLines(edit);
   };
 
@@ -80,7 +85,7 @@ export function createBasketView(model: PopupModel, facts: LineFacts, takeBack: 
       const ordered = computed(() =>
         basket.all.value.orders.map(({ attemptId, stage }) => `${attemptId} ${stage}`).join(),
       );
-      return ordered.subscribe(takeBack.dismiss);
+      return ordered.subscribe(undo.dismiss);
     },
     letGo: async ({ attemptId }: BasketOrder) => {
       await basket.change((present) => withoutOrder(present, attemptId));

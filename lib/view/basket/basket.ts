@@ -1,6 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
+import { withLine } from '@/lib/domain/basket/basket-lines';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { plural, t } from '@/lib/i18n/i18n';
 import { basket as storedBasket } from '@/lib/storage/personal';
 
 /** What has just happened to the basket, in words. */
@@ -33,20 +35,27 @@ export function createBasket(
     if (pending === 0) shown.value = kept;
   };
 
-  const basket = {
+  const tell = (text: string, isProblem = false) => {
+    news.value = { text, isProblem };
+  };
+
+  return {
     all: shown as ReadonlySignal<Basket>,
     lines: computed(() => shown.value.lines),
     news,
-    tell: (text: string, isProblem = false) => {
-      news.value = { text, isProblem };
-    },
+    tell,
     change,
-    titleOf,
-    /** Puts a line in; a line of the same item and size takes its quantity. */
+    /** Puts a line in, and says so. A line of the same item and size takes its quantity. */
     add: async (line: OrderLine): Promise<void> => {
-      const { addLine } = await import('./basket-edits');
-      await addLine(basket, line);
+      const title = titleOf(line.itemId) ?? '';
+      let fits = true;
+      await change((present) => {
+        const lines = withLine(present.lines, { ...line, title });
+        fits = lines !== null;
+        return lines ? { ...present, lines } : present;
+      });
+      if (!fits) return tell(t('basket.full', { title }), true);
+      tell(plural('basket.added', shown.value.lines.length, { title }));
     },
   };
-  return basket;
 }

@@ -17,14 +17,14 @@ import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import type { TakeBack } from '@/lib/view/shared/take-back';
+import type { Undo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
-import { adjustedText } from './adjusted-text';
+import { adjustedText } from './basket-line';
 
 export type KitView = ReturnType<typeof createKitView>;
 
 /** The kits with everything that can be done with them. */
-export function createKitView(model: PopupModel, facts: LineFacts, takeBack: TakeBack) {
+export function createKitView(model: PopupModel, facts: LineFacts, undo: Undo) {
   const { basket, ordering } = model;
   const mirror = createStoredSignal(stored);
   const kits = mirror.value;
@@ -36,7 +36,7 @@ export function createKitView(model: PopupModel, facts: LineFacts, takeBack: Tak
   ) => {
     const before = kits.value;
     await stored.update(edit);
-    takeBack.offer(texts, async () => {
+    undo.offer(texts, async () => {
       await stored.update(() => before);
     });
   };

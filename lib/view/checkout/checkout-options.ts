@@ -5,10 +5,10 @@ import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { quietly } from '@/lib/view/shared/quietly';
-import { type Choice, cardExpiry, cardText } from './checkout-view';
+import { type CheckoutChoice, cardExpiry, cardText } from './checkout-view';
 
 /** Whether an address or a card is chosen. */
-export type ChoiceKind = keyof Choice;
+export type ChoiceKind = keyof CheckoutChoice;
 
 /** An address or a card to choose. */
 export interface CheckoutOption {

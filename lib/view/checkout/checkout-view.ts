@@ -21,7 +21,7 @@ export interface CheckoutView {
 }
 
 /** An address and a card that were chosen; `null` where none was. */
-export interface Choice {
+export interface CheckoutChoice {
   readonly addressId: string | null;
   readonly cardId: string | null;
 }
@@ -29,13 +29,16 @@ export interface Choice {
 interface CheckoutDeps {
   readonly state: {
     readonly checkout: ReadonlySignal<Checkout | null>;
-    readonly settings: ReadonlySignal<Choice>;
+    readonly settings: ReadonlySignal<CheckoutChoice>;
   };
   readonly session: {
     readonly addressId: ReadonlySignal<string | null>;
     readonly cardId: ReadonlySignal<string | null>;
     /** What lies over the popup may be about an order with a choice of its own. */
-    readonly overlay: ReadonlySignal<{ readonly kind: string; readonly choice?: Choice } | null>;
+    readonly overlay: ReadonlySignal<{
+      readonly kind: string;
+      readonly choice?: CheckoutChoice;
+    } | null>;
   };
   /** Milliseconds since the epoch; as good as the minute. */
   readonly now: ReadonlySignal<number>;
@@ -53,7 +56,7 @@ export function createCheckout({ state, session, now }: CheckoutDeps) {
   });
 }
 
-export const noChoice: Choice = { addressId: null, cardId: null };
+export const noChoice: CheckoutChoice = { addressId: null, cardId: null };
 
 /**
  * What was chosen for this order counts first, then the person's own default, then the service's. A
@@ -86,10 +89,10 @@ export function checkoutView(
 
 /** What of a choice that was made once can be had still; what can't is left to the defaults. */
 export function stillPossible(
-  { addressId, cardId }: Choice,
+  { addressId, cardId }: CheckoutChoice,
   checkout: Checkout | null,
   now: number,
-): Choice {
+): CheckoutChoice {
   if (!checkout) return { addressId, cardId };
   const address = checkout.addresses.find(({ id }) => id === addressId);
   const card = checkout.cards.find((card) => card.id === cardId && !isExpired(card, now));

@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { requestLog } from '@/lib/storage/request-log';
 import type { Connection, ItemsInfo, OrdersSnapshot, PollingState } from '@/lib/storage/state';
-import { timeText } from '@/lib/view/shared/time-text';
+import { timeText } from '@/lib/view/shared/dates';
 
 interface DiagnosticsDeps {
   readonly requests: ReadonlySignal<readonly RequestRecord[]>;

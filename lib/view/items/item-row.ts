@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { sizesFor } from '@/lib/domain/items/garment-size';
-import { type BuyingOptions, type Item, unavailability } from '@/lib/domain/items/item';
+import { type BuyingOptions, type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
 import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
 import { t } from '@/lib/i18n/i18n';
-import type { Ordering } from '@/lib/view/ordering/ordering';
+import type { Ordering } from '@/lib/view/ordering/pressing';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
 import { sizeLabel, titleText } from './item-text';
@@ -82,7 +82,7 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
   const quantity = computed(
     () => options && quantityView(preference.value.quantity ?? item.quantity, options, draft.value),
   );
-  const sizes = sizeOptions(item);
+  const sizes = unavailability(item) ? null : sizeOptions(item);
   const size = computed(() => {
     if (!sizes || !('size' in item.size)) return null;
     const wanted = draft.value?.size ?? preference.value.size ?? item.size.size;
@@ -175,10 +175,10 @@ function withSize(draft: Draft, size: string | undefined): Draft {
   return size === undefined ? draft : { ...draft, size };
 }
 
-function sizeOptions(item: Item): SizeOption[] | null {
-  if (!item.isSizeRequired || unavailability(item)) return null;
-  if (item.size.kind !== 'tshirt' && item.size.kind !== 'hoodie') return null;
-  return sizesFor(item.size.kind).map((value) => ({ value, label: sizeLabel(value) }));
+/** The sizes that an item can be ordered in; `null` when it takes none. */
+export function sizeOptions({ isSizeRequired, size }: Item): SizeOption[] | null {
+  if (!isSizeRequired || !isGarment(size)) return null;
+  return sizesFor(size.kind).map((value) => ({ value, label: sizeLabel(value) }));
 }
 
 function busy(label: string): OrderButton {

@@ -1,11 +1,11 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/ordering-again';
-import { type Choice, stillPossible } from '@/lib/view/checkout/checkout-view';
+import { type CheckoutChoice, stillPossible } from '@/lib/view/checkout/checkout-view';
 import { quietly } from '@/lib/view/shared/quietly';
 import { shortName } from './line-text';
-import type { Ordering } from './ordering';
 import type { FailedPress, Purchase } from './ordering-state';
+import type { Ordering } from './pressing';
 
 export type AttemptActions = ReturnType<typeof createAttemptActions>;
 
@@ -26,7 +26,7 @@ export function createAttemptActions(ordering: Ordering) {
   };
 
   /** Shows all there is to know of an order before it is placed; orders nothing. */
-  const showReceipt = (purchase: Purchase, wanted: Choice) => {
+  const showReceipt = (purchase: Purchase, wanted: CheckoutChoice) => {
     const choice = stillPossible(wanted, state.checkout.value, now());
     session.overlay.value = { kind: 'receipt', ...purchase, choice };
   };

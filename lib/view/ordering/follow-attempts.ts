@@ -1,6 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { quietly } from '@/lib/view/shared/quietly';
 
 /** A background that can't be reached is tried again after this long, in milliseconds. */
 const retryMs = 1_000;
@@ -43,4 +46,28 @@ export function followAttempts({ attempts, commands, wait }: FollowDeps): void {
 
 function isUnderWay({ state }: Attempt): boolean {
   return state === 'held' || state === 'sending';
+}
+
+type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Lets the background know which orders that came to nothing the person has before their eyes.
+ * @returns the way to stop
+ */
+export function seeEnds(
+  { ordering, overlay, commands }: Pick<PopupModel, 'ordering' | 'overlay' | 'commands'>,
+  page: Page = document,
+): () => void {
+  const look = () => {
+    const ended = ordering.shown.value.filter(isUnseenEnd).map(({ id }) => id);
+    const isCovered = overlay.value !== null;
+    if (ended.length === 0 || isCovered || page.visibilityState !== 'visible') return;
+    void quietly(commands.seeAttempts(ended));
+  };
+  const stop = effect(look);
+  page.addEventListener('visibilitychange', look);
+  return () => {
+    stop();
+    page.removeEventListener('visibilitychange', look);
+  };
 }

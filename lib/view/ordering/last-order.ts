@@ -2,7 +2,7 @@ import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
-import { dayText } from '@/lib/view/shared/day-text';
+import { dayText } from '@/lib/view/shared/dates';
 
 /**
  * When an item was last ordered from here, and as which order; `null` when it never was, as far as is

@@ -1,3 +1,4 @@
+import { isGarment } from '@/lib/domain/items/item';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
@@ -51,6 +52,6 @@ export function goodsLines(
     title: labelOf(itemId) || title,
     quantity,
     // Only garments need it: for the rest the size is part of what the item is.
-    size: size.kind === 'tshirt' || size.kind === 'hoodie' ? size.size : null,
+    size: isGarment(size) ? size.size : null,
   }));
 }

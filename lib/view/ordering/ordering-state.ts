@@ -2,9 +2,10 @@ import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, OrderLine } from '@/lib/domain/ordering/attempt';
 import { isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
-import type { CheckoutView, Choice } from '@/lib/view/checkout/checkout-view';
+import { t } from '@/lib/i18n/i18n';
+import type { Connection, Trouble } from '@/lib/storage/state';
+import type { CheckoutChoice, CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { findBlocker } from './blocker';
 
 /** What a press of an order button is for. */
 export interface Purchase {
@@ -29,7 +30,7 @@ export interface FailedPress extends Purchase {
   readonly failure: Failure | Stopped;
   readonly at: number;
   /** Where it would have gone, and what would have paid. */
-  readonly choice: Choice;
+  readonly choice: CheckoutChoice;
 }
 
 interface OrderingStateDeps {
@@ -64,4 +65,16 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   );
 
   return { blocker, openByItem, starting, shown, failedPresses };
+}
+
+/** Why nothing at all can be ordered at the moment; `null` when orders can be placed. */
+export function findBlocker(
+  view: CheckoutView,
+  connection: Connection | null,
+  orderingTrouble: Trouble | null,
+): string | null {
+  if (connection?.rejected) return t('banner.keyRejected');
+  if (orderingTrouble) return t('banner.orderingLocked');
+  if (view.isLoading) return t('checkout.unread');
+  return view.addressProblem ?? view.cardProblem;
 }

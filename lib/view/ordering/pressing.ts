@@ -165,3 +165,13 @@ export function createPressing(deps: PressingDeps) {
     dismissFailed,
   };
 }
+
+/** How ordering stands, and the presses that it takes. */
+export interface Ordering extends OrderingState, Pressing {
+  readonly commands: Commands;
+  readonly now: () => number;
+  readonly state: PopupState;
+  readonly session: PopupSession;
+  /** Whether what is that far from the top of the window, in CSS pixels, has been there for a moment. */
+  readonly isSteady: (y: number) => boolean;
+}

@@ -4,7 +4,7 @@ import { toOrderLine } from '@/lib/domain/basket/basket-lines';
 import { t } from '@/lib/i18n/i18n';
 import type { OrderButton } from '@/lib/view/items/item-row';
 import type { LineFacts } from './line-facts';
-import type { Ordering } from './ordering';
+import type { Ordering } from './pressing';
 
 /** The button that orders several lines at once. */
 export interface PurchaseButtonModel {

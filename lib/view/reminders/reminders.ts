@@ -16,7 +16,7 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/reminders';
 import type { ItemActions } from '@/lib/view/items/item-actions';
-import { dayText } from '@/lib/view/shared/day-text';
+import { dayText } from '@/lib/view/shared/dates';
 import { whenReady } from '@/lib/view/shared/when-ready';
 
 export type Reminders = ReturnType<typeof createReminders>;

@@ -1,10 +1,12 @@
 import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import { changeText } from '@/lib/view/ordering/change-text';
-import { orderProblemText } from '@/lib/view/ordering/order-problem-text';
-import { warningSentences } from '@/lib/view/ordering/order-warning-text';
-import { relativeText } from './time-text';
+import {
+  changeText,
+  orderProblemText,
+  warningSentences,
+} from '@/lib/view/ordering/order-failure-text';
+import { relativeText } from './dates';
 
 /** A failure in words. */
 export interface FailureText {

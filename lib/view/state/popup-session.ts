@@ -3,7 +3,7 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { ownValue } from '@/lib/domain/own-value';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { stored } from '@/lib/storage/stored';
-import type { Choice } from '@/lib/view/checkout/checkout-view';
+import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
 
 /** An unfinished choice for one item. */
 export interface Draft {
@@ -31,7 +31,7 @@ export type Overlay =
       readonly origin?: 'basket';
       readonly inSpiteOf?: readonly string[];
       /** Where it goes and what pays for it, while it is looked at, in place of what else is chosen. */
-      readonly choice?: Choice;
+      readonly choice?: CheckoutChoice;
     }
   /** `from`: the item whose details lie below. */
   | { readonly kind: 'reminders'; readonly from?: string }

@@ -2,8 +2,7 @@ import { dateOfDay, dayOf } from '@/lib/domain/time';
 import { isLate } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
-import { dayText } from '@/lib/view/shared/day-text';
-import { relativeDayText } from '@/lib/view/shared/relative-day-text';
+import { dayText, relativeDayText } from '@/lib/view/shared/dates';
 
 type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
 

@@ -1,4 +1,4 @@
-import type { CurrencySpending, MonthSpending } from '@/lib/domain/tracking/insight';
+import type { CurrencySpending, MonthSpending } from '@/lib/domain/tracking/spending-report';
 import { moneyText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
@@ -16,7 +16,7 @@ export function monthText(month: MonthSpending): string {
 /** What the chart shows, for those who can't see it. */
 export function chartText({ currency, months, total }: CurrencySpending): string {
   const dearest = months.reduce((most, one) => (one.total > most.total ? one : most));
-  return t('insight.chart', {
+  return t('spending.chart', {
     currency,
     total: moneyText(total, currency),
     month: monthText(dearest),

@@ -131,7 +131,7 @@ export const foreignStates: readonly State[] = [
     },
   ),
   popupState('orders', 'Numbers, states and currencies of orders.', foreignOrders),
-  popupState('insight', 'Spending in currencies of such names.', async (stage) => {
+  popupState('spending', 'Spending in currencies of such names.', async (stage) => {
     const popup = await foreignOrders(stage);
     await popup.click('button', 'Spending and delivery');
     await popup.waitForText('Show as a table');

@@ -37,7 +37,7 @@ async function showReminders(stage: Stage): Promise<Screen> {
 }
 
 /** What was spent in these orders, which are all there are unless there is more to read. */
-async function showInsight(
+async function showSpending(
   { popup, sandbox, store }: Stage,
   orders: readonly Order[],
   canLoadMore = false,
@@ -135,41 +135,41 @@ export const tellingStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'insight-years',
+    name: 'spending-years',
     shows: 'Five years of orders, some without a total.',
-    reach: (stage) => showInsight(stage, ordersOf(60)),
+    reach: (stage) => showSpending(stage, ordersOf(60)),
   },
   {
     page: 'popup',
-    name: 'insight-years-narrow',
+    name: 'spending-years-narrow',
     shows: 'The same, 320 pixels wide, with the table.',
     size: narrow,
     async reach(stage) {
-      const popup = await showInsight(stage, ordersOf(60));
+      const popup = await showSpending(stage, ordersOf(60));
       await popup.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
       return popup;
     },
   },
   {
     page: 'popup',
-    name: 'insight-one',
+    name: 'spending-one',
     shows: 'A single order, in a currency without decimals.',
     reach: (stage) =>
-      showInsight(
+      showSpending(
         stage,
         ordersOf(1).map((order) => ({ ...order, currency: 'JPY' })),
       ),
   },
   {
     page: 'popup',
-    name: 'insight-cut-short',
+    name: 'spending-cut-short',
     shows: 'Older orders couldn’t be read: what is shown is so far.',
     async reach(stage) {
       const { sandbox } = stage;
       // The popup's own reading gets through; older orders don't.
       await sandbox.control.fault({ method: 'GET', path: '/orders', times: 1 });
       await sandbox.control.fault({ method: 'GET', path: '/orders', status: 503, times: 100 });
-      const popup = await showInsight(stage, ordersOf(8), true);
+      const popup = await showSpending(stage, ordersOf(8), true);
       await popup.waitFor('button', 'Try again');
       return popup;
     },

@@ -117,7 +117,7 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
-    name: 'insight',
+    name: 'spending',
     shows: 'What was spent by month, and how long deliveries take.',
     async reach(stage) {
       const screen = await showOrders(stage);

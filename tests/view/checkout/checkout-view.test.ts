@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
-import { type Choice, checkoutView } from '@/lib/view/checkout/checkout-view';
-import { findBlocker } from '@/lib/view/ordering/blocker';
+import { type CheckoutChoice, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { findBlocker } from '@/lib/view/ordering/ordering-state';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -52,13 +52,15 @@ describe('a choice', () => {
   const studio = anAddress({ id: 'studio', name: 'Studio', isDefault: false });
   const debit = aCard({ id: 'debit', isDefault: false, lastDigits: '0001' });
   const choosing = (
-    own: Partial<Choice>,
-    forOrder: Partial<Choice>,
+    own: Partial<CheckoutChoice>,
+    forOrder: Partial<CheckoutChoice>,
     found = { addresses: [home, office, studio], cards: [aCard(), debit], readAt: now },
   ) => checkoutView(found, now, { ...none, ...own }, { ...none, ...forOrder });
-  const none: Choice = { addressId: null, cardId: null };
+  const none: CheckoutChoice = { addressId: null, cardId: null };
 
-  it.each<[string, Partial<Choice>, Partial<Choice>, string, string, boolean, boolean]>([
+  it.each<
+    [string, Partial<CheckoutChoice>, Partial<CheckoutChoice>, string, string, boolean, boolean]
+  >([
     ['none', {}, {}, 'address-1', 'card-1', false, false],
     ['own default', { addressId: 'office', cardId: 'debit' }, {}, 'office', 'debit', false, false],
     ['this order', {}, { addressId: 'studio' }, 'studio', 'card-1', true, false],
@@ -78,7 +80,7 @@ describe('a choice', () => {
     expect(findBlocker(view, connection, null)).toBeNull();
   });
 
-  it.each<[string, Partial<Choice>, Partial<Choice>, RegExp]>([
+  it.each<[string, Partial<CheckoutChoice>, Partial<CheckoutChoice>, RegExp]>([
     ['for this order', {}, { addressId: 'gone' }, /address you chose isn’t in your account/],
     ['own default', { addressId: 'gone' }, {}, /address you chose isn’t in your account/],
     ['card for this order', {}, { cardId: 'gone' }, /card you chose isn’t in your account/],

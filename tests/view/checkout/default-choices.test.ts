@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressChoices, cardChoices } from '@/lib/view/checkout/default-choices';
-import { intervalChoices } from '@/lib/view/tracking/interval-choices';
+import { intervalChoices } from '@/lib/view/tracking/polling-text';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const work = anAddress({ id: 'work', companyName: 'Engines Ltd', isDefault: false });

@@ -4,7 +4,7 @@ import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
-import { nextReadingText } from '@/lib/view/tracking/next-reading';
+import { nextReadingText } from '@/lib/view/tracking/polling-text';
 
 const connection: Connection = {
   baseAddress: 'https://shop.example/api',

@@ -9,7 +9,7 @@ import { planImport } from '@/lib/view/settings/import-plan';
 import { importTexts } from '@/lib/view/settings/import-text';
 import { pricePreview } from '@/lib/view/settings/price-preview';
 import { createPreferences } from '@/lib/view/state/preferences';
-import { nextReadingText } from '@/lib/view/tracking/next-reading';
+import { nextReadingText } from '@/lib/view/tracking/polling-text';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const info = {

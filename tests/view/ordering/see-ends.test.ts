@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seeEnds } from '@/lib/view/ordering/see-ends';
+import { seeEnds } from '@/lib/view/ordering/follow-attempts';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { displayText } from '@/lib/domain/display-text';
-import { dayText } from '@/lib/view/shared/day-text';
-import { relativeDayText } from '@/lib/view/shared/relative-day-text';
+import { dayText, relativeDayText } from '@/lib/view/shared/dates';
 import { orderDates } from '@/lib/view/tracking/order-dates';
 import { anOrder } from '../../support/worlds/samples';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spendingOf } from '@/lib/domain/tracking/insight';
+import { spendingOf } from '@/lib/domain/tracking/spending-report';
 import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 import { anOrder } from '../../support/worlds/samples';
 

@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { csvOf, orderRows } from '@/lib/domain/tracking/csv';
+import type { Order } from '@/lib/domain/tracking/order';
 import {
   type DeliveryTimes,
   deliveryTimesOf,
   spendingOf,
   uncountedIn,
-} from '@/lib/domain/tracking/insight';
-import type { Order } from '@/lib/domain/tracking/order';
+} from '@/lib/domain/tracking/spending-report';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { orders as stored } from '@/lib/storage/state';
@@ -14,7 +14,7 @@ import { dayStamp, saveFile } from '@/lib/view/shared/save-file';
 import type { OrdersModel } from './orders-model';
 
 /** What all orders together tell: what was spent, and how long parcels take. */
-export function createInsight(orders: OrdersModel) {
+export function createSpendingReport(orders: OrdersModel) {
   const all = computed(() => orders.snapshot.value?.orders ?? []);
   const isWhole = computed(() => orders.snapshot.value?.canLoadMore === false);
   const spending = computed(() => spendingOf(all.value, orders.now.value));
@@ -42,16 +42,16 @@ export function createInsight(orders: OrdersModel) {
     facts: computed(() => deliveryFacts(deliveryTimesOf(all.value))),
     /** Which orders this is about: all of them, or those that were read so far. */
     progress: computed(() => {
-      if (isWhole.value) return plural('insight.ofAll', all.value.length);
-      return plural(isReading.value ? 'insight.soFar' : 'insight.ofLatest', all.value.length);
+      if (isWhole.value) return plural('spending.ofAll', all.value.length);
+      return plural(isReading.value ? 'spending.soFar' : 'spending.ofLatest', all.value.length);
     }),
     /** Which of them spending leaves out. */
     uncounted: computed(() => {
       const { cancelled, uncharged, unknown } = uncountedIn(all.value);
       return [
-        ...(cancelled > 0 ? [plural('insight.cancelled', cancelled)] : []),
-        ...(uncharged > 0 ? [plural('insight.uncharged', uncharged)] : []),
-        ...(unknown > 0 ? [plural('insight.unknown', unknown)] : []),
+        ...(cancelled > 0 ? [plural('spending.cancelled', cancelled)] : []),
+        ...(uncharged > 0 ? [plural('spending.uncharged', uncharged)] : []),
+        ...(unknown > 0 ? [plural('spending.unknown', unknown)] : []),
       ];
     }),
     isReading,
@@ -74,32 +74,32 @@ export function createInsight(orders: OrdersModel) {
       isReading.value = false;
     },
     saveText: computed(() =>
-      isWhole.value ? t('insight.save') : plural('insight.saveSoFar', all.value.length),
+      isWhole.value ? t('spending.save') : plural('spending.saveSoFar', all.value.length),
     ),
     save: () => {
       // The mark at the start tells spreadsheets that it is UTF-8.
       const text = `\uFEFF${csvOf(orderRows(all.value))}`;
-      const name = t('insight.file', { day: dayStamp(Date.now()) });
+      const name = t('spending.file', { day: dayStamp(Date.now()) });
       saveFile(name, 'text/csv;charset=utf-8', text);
       savedOf.value = all.value;
     },
     /** What became of saving; nothing any more once there are other orders to save. */
-    savedText: computed(() => (savedOf.value === all.value ? t('insight.saved') : null)),
+    savedText: computed(() => (savedOf.value === all.value ? t('spending.saved') : null)),
   };
 }
 
 function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly text: string }[] {
   const facts = [];
   if (times.averageDays !== null) {
-    facts.push({ label: t('insight.delivery'), text: daysText(times.averageDays) });
+    facts.push({ label: t('spending.delivery'), text: daysText(times.averageDays) });
   }
   if (times.expected > 0) {
     // Rounded down: of all of them it is only when none was late.
     const percent = new Intl.NumberFormat(uiLocale(), { style: 'percent', roundingMode: 'floor' });
     const share = percent.format(times.onTime / times.expected);
     facts.push({
-      label: t('insight.onTime'),
-      text: plural('insight.onTimeShare', times.expected, { share }),
+      label: t('spending.onTime'),
+      text: plural('spending.onTimeShare', times.expected, { share }),
     });
   }
   // That it is usually the day itself is what the share says already.
@@ -107,7 +107,7 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
   if (delay !== 0) {
     const isEarly = delay < 0;
     facts.push({
-      label: t(isEarly ? 'insight.early' : 'insight.late'),
+      label: t(isEarly ? 'spending.early' : 'spending.late'),
       text: daysText(Math.abs(delay)),
     });
   }

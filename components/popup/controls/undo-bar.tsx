@@ -1,19 +1,19 @@
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import type { TakeBack } from '@/lib/view/shared/take-back';
+import type { Undo } from '@/lib/view/shared/undo';
 
-interface TakeBackBarProps {
-  readonly takeBack: TakeBack;
+interface UndoBarProps {
+  readonly undo: Undo;
   /** The bar goes with its button: the focus has to go elsewhere. */
   readonly onDone: () => void;
 }
 
 /** Says what was just done, and takes it back. */
-export function TakeBackBar({ takeBack, onDone }: TakeBackBarProps) {
-  const done = takeBack.last.value;
+export function UndoBar({ undo, onDone }: UndoBarProps) {
+  const done = undo.last.value;
   const [first = ''] = done?.texts ?? [];
   return (
-    <div class="take-back" role="status">
+    <div class="undo-bar" role="status">
       {done && (
         <>
           <div>
@@ -27,7 +27,7 @@ export function TakeBackBar({ takeBack, onDone }: TakeBackBarProps) {
             aria-label={t('common.undoName', { what: first })}
             onClick={() => {
               onDone();
-              void takeBack.restore();
+              void undo.restore();
             }}
           >
             {t('common.undo')}
@@ -38,7 +38,7 @@ export function TakeBackBar({ takeBack, onDone }: TakeBackBarProps) {
             aria-label={t('attempt.dismissName', { headline: first })}
             onClick={() => {
               onDone();
-              takeBack.dismiss();
+              undo.dismiss();
             }}
           >
             <Icon name="close" />

@@ -4,8 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
-import { createInsight } from '@/lib/view/tracking/insight';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import { anOrder } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Orders of which some are read; each page brings two more, unless something speaks against it. */
-async function insightOf(count: number, read: number) {
+async function reportOf(count: number, read: number) {
   const all = Array.from({ length: count }, (_, at) =>
     anOrder({ number: `R${at}`, placedAt: new Date(Date.UTC(2026, 10, 20 - at)).toISOString() }),
   );
@@ -46,59 +46,59 @@ async function insightOf(count: number, read: number) {
   };
   const now = signal(Date.parse('2026-11-21T12:00:00Z'));
   const model = { snapshot, loadFailure, isLoadingMore, loadMore, now } as unknown as OrdersModel;
-  const insight = createInsight(model);
-  const readAll = () => insight.readAll(new AbortController().signal);
-  return { insight, readAll, trouble, snapshot, isLoadingMore, pages: () => pages };
+  const report = createSpendingReport(model);
+  const readAll = () => report.readAll(new AbortController().signal);
+  return { report, readAll, trouble, snapshot, isLoadingMore, pages: () => pages };
 }
 
 it('reads on to the very first order and says how far it has come', async () => {
-  const { insight, readAll } = await insightOf(7, 2);
+  const { report, readAll } = await reportOf(7, 2);
   const reading = readAll();
-  expect(insight.progress.value).toBe('2 orders read so far…');
+  expect(report.progress.value).toBe('2 orders read so far…');
   await reading;
-  expect(insight.progress.value).toBe('Of all 7 orders you have placed');
-  expect(insight.isCutShort.value).toBe(false);
-  expect(insight.saveText.value).toBe('Save orders as CSV');
+  expect(report.progress.value).toBe('Of all 7 orders you have placed');
+  expect(report.isCutShort.value).toBe(false);
+  expect(report.saveText.value).toBe('Save orders as CSV');
 });
 
 it('says what it is about when the reading fails half way, and goes on from there', async () => {
-  const { insight, readAll, trouble } = await insightOf(7, 2);
+  const { report, readAll, trouble } = await reportOf(7, 2);
   trouble.failsAt = 4;
   await readAll();
-  expect(insight.progress.value).toBe('Of your latest 4 orders so far');
-  expect(insight.isCutShort.value).toBe(true);
-  expect(insight.saveText.value).toBe('Save the 4 orders read so far as CSV');
+  expect(report.progress.value).toBe('Of your latest 4 orders so far');
+  expect(report.isCutShort.value).toBe(true);
+  expect(report.saveText.value).toBe('Save the 4 orders read so far as CSV');
   trouble.failsAt = null;
   await readAll();
-  expect(insight.progress.value).toBe('Of all 7 orders you have placed');
+  expect(report.progress.value).toBe('Of all 7 orders you have placed');
 });
 
 it('ends when a page brings nothing new', async () => {
-  const { insight, readAll, trouble, pages } = await insightOf(7, 2);
+  const { report, readAll, trouble, pages } = await reportOf(7, 2);
   trouble.bringsNothing = true;
   await readAll();
   expect(pages()).toBe(1);
-  expect(insight.isCutShort.value).toBe(true);
+  expect(report.isCutShort.value).toBe(true);
 });
 
 it('waits for a page that the list has asked for', async () => {
-  const { insight, readAll, isLoadingMore } = await insightOf(5, 2);
+  const { report, readAll, isLoadingMore } = await reportOf(5, 2);
   isLoadingMore.value = true;
   const reading = readAll();
   await Promise.resolve();
   isLoadingMore.value = false;
   await reading;
-  expect(insight.isCutShort.value).toBe(false);
+  expect(report.isCutShort.value).toBe(false);
 });
 
 it('stops when the person has had enough', async () => {
-  const { insight, pages } = await insightOf(7, 2);
-  await insight.readAll(AbortSignal.abort());
+  const { report, pages } = await reportOf(7, 2);
+  await report.readAll(AbortSignal.abort());
   expect(pages()).toBe(0);
 });
 
 it('says which orders aren’t counted', async () => {
-  const { insight, snapshot } = await insightOf(0, 0);
+  const { report, snapshot } = await reportOf(0, 0);
   const orders = [
     anOrder(),
     anOrder({ state: 'canceled' }),
@@ -107,29 +107,29 @@ it('says which orders aren’t counted', async () => {
     anOrder({ paymentState: 'void' }),
   ];
   snapshot.value = { orders, canLoadMore: false, skippedRows: 0, readAt: 0 };
-  expect(insight.uncounted.value).toEqual([
+  expect(report.uncounted.value).toEqual([
     '1 canceled order isn’t counted as spent.',
     '2 orders whose payment failed aren’t counted as spent.',
     '1 order without a total isn’t counted as spent.',
   ]);
-  expect(insight.shown.value?.orders).toBe(1);
+  expect(report.shown.value?.orders).toBe(1);
 });
 
 it('says nothing of the delay when parcels usually come on the day', async () => {
-  const { insight, snapshot } = await insightOf(0, 0);
+  const { report, snapshot } = await reportOf(0, 0);
   const order = anOrder({
     deliveredAt: '2026-03-05T12:00:00Z',
     expectedDeliveryDate: '2026-03-05T12:00:00Z',
   });
   snapshot.value = { orders: [order], canLoadMore: false, skippedRows: 0, readAt: 0 };
-  expect(insight.facts.value).toEqual([
+  expect(report.facts.value).toEqual([
     { label: 'From order to delivery, on average', text: '4 days' },
     { label: 'Delivered by the expected day', text: '100% of 1 parcel' },
   ]);
 });
 
 it('says how early or late parcels usually are, and never that all were on time when one wasn’t', async () => {
-  const { insight, snapshot } = await insightOf(0, 0);
+  const { report, snapshot } = await reportOf(0, 0);
   const deliveredAt = '2026-03-05T12:00:00Z';
   const expectedOn = (day: number, count: number) =>
     Array.from({ length: count }, () =>
@@ -141,7 +141,7 @@ it('says how early or late parcels usually are, and never that all were on time 
     );
   const show = (...orders: Order[][]) => {
     snapshot.value = { orders: orders.flat(), canLoadMore: false, skippedRows: 0, readAt: 0 };
-    return insight.facts.value.slice(1);
+    return report.facts.value.slice(1);
   };
   expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
     { label: 'Delivered by the expected day', text: '99% of 300 parcels' },
@@ -157,12 +157,12 @@ it('says that orders were saved, until there are others', async () => {
   vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.useFakeTimers();
-  const { insight, snapshot } = await insightOf(1, 1);
-  expect(insight.savedText.value).toBe(null);
-  insight.save();
-  expect(insight.savedText.value).toBe('Saved.');
+  const { report, snapshot } = await reportOf(1, 1);
+  expect(report.savedText.value).toBe(null);
+  report.save();
+  expect(report.savedText.value).toBe('Saved.');
   snapshot.value = { orders: [anOrder()], canLoadMore: false, skippedRows: 0, readAt: 0 };
-  expect(insight.savedText.value).toBe(null);
+  expect(report.savedText.value).toBe(null);
 });
 
 it('names the file after the day that the person has', async () => {
@@ -172,6 +172,6 @@ it('names the file after the day that the person has', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.useFakeTimers();
   const link = { download: '', href: '', click: () => undefined };
-  (await insightOf(1, 1)).insight.save();
+  (await reportOf(1, 1)).report.save();
   expect(link.download).toBe('Restock orders 2026-11-21.csv');
 });

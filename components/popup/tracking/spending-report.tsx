@@ -4,62 +4,62 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { failureText } from '@/lib/view/shared/failure-text';
-import { createInsight } from '@/lib/view/tracking/insight';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import { SpendingChart } from './spending-chart';
 
-interface InsightSheetProps {
+interface SpendingReportProps {
   readonly orders: OrdersModel;
   readonly close: () => void;
 }
 
 /** What was spent and how long parcels took, over all orders there ever were. */
-export function InsightSheet({ orders, close }: InsightSheetProps) {
-  const [insight] = useState(() => createInsight(orders));
+export function SpendingReport({ orders, close }: SpendingReportProps) {
+  const [report] = useState(() => createSpendingReport(orders));
   const [reading] = useState(() => new AbortController());
-  const readAll = () => void insight.readAll(reading.signal);
+  const readAll = () => void report.readAll(reading.signal);
   useEffect(() => {
     readAll();
     return () => reading.abort();
-  }, [insight]);
+  }, [report]);
 
   const outcome = useRef<HTMLParagraphElement>(null);
   const save = () => {
-    insight.save();
+    report.save();
     outcome.current?.scrollIntoView({ block: 'nearest' });
   };
 
-  const shown = insight.shown.value;
-  const failure = insight.failure.value;
-  const text = insight.isCutShort.value && failure && failureText(failure, Date.now(), Date.now());
+  const shown = report.shown.value;
+  const failure = report.failure.value;
+  const text = report.isCutShort.value && failure && failureText(failure, Date.now(), Date.now());
   return (
-    <Sheet kind="insight" title={t('insight.title')} close={close}>
-      <div class="insight">
-        <div class="insight-about">
-          <p role="status" aria-busy={insight.isReading.value}>
-            {insight.progress.value}
+    <Sheet kind="spending" title={t('spending.title')} close={close}>
+      <div class="spending">
+        <div class="spending-about">
+          <p role="status" aria-busy={report.isReading.value}>
+            {report.progress.value}
           </p>
           {text && (
             <p class="problem" role="alert">
               {text.what} {text.next}
             </p>
           )}
-          {insight.isCutShort.value && (
+          {report.isCutShort.value && (
             <button type="button" class="button is-small" onClick={readAll}>
-              {t(text ? 'common.tryAgain' : 'insight.readOn')}
+              {t(text ? 'common.tryAgain' : 'spending.readOn')}
             </button>
           )}
         </div>
-        {insight.spending.value.length > 1 && (
+        {report.spending.value.length > 1 && (
           <fieldset class="filters">
-            <legend class="sr-only">{t('insight.currency')}</legend>
-            {insight.spending.value.map(({ currency }) => (
+            <legend class="sr-only">{t('spending.currency')}</legend>
+            {report.spending.value.map(({ currency }) => (
               <button
                 key={currency}
                 type="button"
                 class="chip"
                 aria-pressed={currency === shown?.currency}
-                onClick={() => insight.choose(currency)}
+                onClick={() => report.choose(currency)}
               >
                 <bdi>{currency}</bdi>
               </button>
@@ -70,27 +70,27 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
           <>
             <dl class="figures">
               <div>
-                <dt>{t('insight.spent')}</dt>
+                <dt>{t('spending.spent')}</dt>
                 <dd>{moneyText(shown.total, shown.currency)}</dd>
               </div>
               <div>
-                <dt>{t('insight.orders')}</dt>
+                <dt>{t('spending.orders')}</dt>
                 <dd>{numberText(shown.orders)}</dd>
               </div>
             </dl>
             <SpendingChart spending={shown} />
           </>
         )}
-        {insight.uncounted.value.map((sentence) => (
-          <p key={sentence} class="insight-note">
+        {report.uncounted.value.map((sentence) => (
+          <p key={sentence} class="spending-note">
             {sentence}
           </p>
         ))}
-        {insight.facts.value.length > 0 && (
+        {report.facts.value.length > 0 && (
           <section>
-            <h3>{t('insight.deliveryTitle')}</h3>
+            <h3>{t('spending.deliveryTitle')}</h3>
             <dl class="facts">
-              {insight.facts.value.map(({ label, text }) => (
+              {report.facts.value.map(({ label, text }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>
@@ -99,13 +99,13 @@ export function InsightSheet({ orders, close }: InsightSheetProps) {
             </dl>
           </section>
         )}
-        <div class="insight-save">
+        <div class="spending-save">
           <button type="button" class="button" onClick={save}>
             <LaterIcon name="download" />
-            {insight.saveText.value}
+            {report.saveText.value}
           </button>
           <p ref={outcome} class="hint" role="status">
-            {insight.savedText.value}
+            {report.savedText.value}
           </p>
         </div>
       </div>

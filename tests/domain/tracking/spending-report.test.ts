@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/tracking/insight';
+import { deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/tracking/spending-report';
 import { anOrder } from '../../support/worlds/samples';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText } from '@/lib/view/ordering/change-text';
+import { changeText } from '@/lib/view/ordering/order-failure-text';
 
 const before = ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010'];
 

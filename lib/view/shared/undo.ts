@@ -6,10 +6,10 @@ export interface Done {
   restore(): Promise<void>;
 }
 
-export type TakeBack = ReturnType<typeof createTakeBack>;
+export type Undo = ReturnType<typeof createUndo>;
 
 /** The last thing done that can be taken back. */
-export function createTakeBack() {
+export function createUndo() {
   const last = signal<Done | null>(null);
   return {
     last,

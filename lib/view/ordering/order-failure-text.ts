@@ -1,0 +1,125 @@
+import type { OrderProblem } from '@/lib/domain/failure';
+import { isPrice } from '@/lib/domain/money';
+import type { ShownCard, ShownPrice } from '@/lib/domain/ordering/attempt';
+import type { OrderChange } from '@/lib/domain/ordering/order-facts';
+import type { OrderWarning } from '@/lib/domain/ordering/order-warnings';
+import { shownNumber } from '@/lib/domain/tracking/order';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { listText, t } from '@/lib/i18n/i18n';
+import { sizeText } from '@/lib/view/items/item-text';
+import { relativeText } from '@/lib/view/shared/dates';
+
+/** What isn't as it was when the person pressed, with what it is now: a sentence or two. */
+export function changeText(change: OrderChange): string {
+  switch (change.part) {
+    case 'address':
+      return addressChangeText(change.was, change.is);
+    case 'card':
+      return t('change.card', { was: cardText(change.was), is: cardText(change.is) });
+    case 'title':
+      return t('change.title', { was: change.was ?? '', is: change.is ?? '' });
+    case 'product':
+      return t('change.product', {
+        title: change.title,
+        was: change.was ?? t('change.unknown'),
+        is: change.is ?? t('change.unknown'),
+      });
+    case 'size':
+      return t('change.size', {
+        title: change.title,
+        was: sizeText(change.was) ?? t('change.unknown'),
+        is: sizeText(change.is) ?? t('change.unknown'),
+      });
+    case 'price':
+      return t('change.price', {
+        title: change.title,
+        was: priceText(change.was),
+        is: priceText(change.is),
+      });
+  }
+}
+
+/** Only the lines that differ; the whole address where one has only lost or gained some. */
+function addressChangeText(was: readonly string[], is: readonly string[]): string {
+  const before = was.filter((line) => !is.includes(line));
+  const after = is.filter((line) => !was.includes(line));
+  const isReplaced = before.length > 0 && after.length > 0;
+  return t('change.address', {
+    was: listText(isReplaced ? before : was),
+    is: listText(isReplaced ? after : is),
+  });
+}
+
+function priceText(price: ShownPrice | null): string {
+  if (!price || !isPrice(price.amount)) return t('change.unknown');
+  return t('change.priceOf', {
+    price: moneyText(price.amount, price.currency),
+    quantity: numberText(price.minimum),
+  });
+}
+
+function cardText({ brand, lastDigits, expiry }: ShownCard): string {
+  const card = t('common.cardShort', { brand, digits: lastDigits });
+  return listText([card, t('checkout.expires', { expiry })]);
+}
+
+/** Why we didn't even ask the service to place an order, and what to do next. */
+export function orderProblemText(problem: OrderProblem): readonly [what: string, next: string] {
+  switch (problem) {
+    case 'no-lines':
+      return [t('failure.order.noLines'), t('failure.orderNext.choose')];
+    case 'too-many-lines':
+      return [t('failure.order.tooManyLines'), t('failure.orderNext.choose')];
+    case 'item-gone':
+      return [t('failure.order.itemGone'), t('failure.orderNext.refresh')];
+    case 'item-unavailable':
+      return [t('failure.order.itemUnavailable'), t('failure.orderNext.refresh')];
+    case 'quantity':
+      return [t('failure.order.quantity'), t('failure.orderNext.choose')];
+    case 'size':
+      return [t('failure.order.size'), t('failure.orderNext.choose')];
+    case 'address-gone':
+      return [t('failure.order.addressGone'), t('failure.orderNext.refresh')];
+    case 'card-gone':
+      return [t('failure.order.cardGone'), t('failure.orderNext.refresh')];
+    case 'card-expired':
+      return [t('failure.order.cardExpired'), t('failure.orderNext.account')];
+    case 'already-under-way':
+      return [t('failure.order.alreadyUnderWay'), t('failure.orderNext.wait')];
+    case 'over-line-limit':
+      return [t('failure.order.overLineLimit'), t('failure.orderNext.limits')];
+    case 'over-day-limit':
+      return [t('failure.order.overDayLimit'), t('failure.orderNext.limits')];
+    case 'hold-over':
+      return [t('failure.order.holdOver'), t('failure.orderNext.again')];
+    case 'connection-changed':
+      return [t('failure.order.connectionChanged'), t('failure.orderNext.again')];
+    case 'number-taken':
+      return [t('failure.order.numberTaken'), t('failure.orderNext.refresh')];
+  }
+}
+
+/**
+ * Why a press is asked about once more, and what a second press means.
+ * @param now milliseconds since the epoch
+ */
+export function warningSentences(
+  warnings: readonly OrderWarning[],
+  now: number,
+): readonly [what: string, next: string] {
+  const lately = warnings.find(({ kind }) => kind === 'ordered-lately');
+  const guard = lately ?? warnings[0];
+  if (!guard) return [t('orderWarning.again'), t('orderWarning.next')];
+  // Its number isn't known where the person said that it was ordered, or where it may be one of several.
+  if (guard.orderNumber === null) {
+    return [
+      t('orderWarning.orderedUnnamed', { ago: relativeText(guard.at, now) }),
+      t('orderWarning.next'),
+    ];
+  }
+  const words = { number: shownNumber(guard.orderNumber), ago: relativeText(guard.at, now) };
+  return [
+    t(lately ? 'orderWarning.orderedLately' : 'orderWarning.underWay', words),
+    t('orderWarning.next'),
+  ];
+}

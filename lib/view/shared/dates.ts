@@ -1,0 +1,63 @@
+import { displayText } from '@/lib/domain/display-text';
+import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import { uiLocale } from '@/lib/i18n/locale';
+
+const clockUnits = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+
+const calendarUnits = [
+  { unit: 'year', days: 365.2425 },
+  { unit: 'month', days: 365.2425 / 12 },
+  { unit: 'week', days: 7 },
+] as const;
+
+/** How long ago, or in how long, in the largest unit that fits: "3 minutes ago". */
+export function relativeText(at: EpochMs, now: EpochMs): string {
+  const format = new Intl.RelativeTimeFormat(uiLocale());
+  const distance = at - now;
+  const fit = clockUnits.find(({ ms }) => Math.abs(distance) >= ms);
+  if (fit) return format.format(Math.trunc(distance / fit.ms), fit.unit);
+  return format.format(Math.trunc(distance / 1000) || -1, 'second');
+}
+
+/** Day and time: "Nov 3, 2026, 2:05 PM". */
+export function timeText(at: EpochMs): string {
+  return new Intl.DateTimeFormat(uiLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    at,
+  );
+}
+
+/**
+ * The day of an ISO 8601 timestamp: "Tue, Nov 3", or with the year when it isn't this one. Text that is
+ * no date is shown as it came. Midnight UTC stands for a day without a time, in every time zone.
+ */
+export function dayText(iso: string, now: EpochMs): string {
+  const day = dayOf(iso);
+  if (day === null) return displayText(iso);
+  const date = dateOfDay(day);
+  const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
+  return new Intl.DateTimeFormat(uiLocale(), {
+    ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+/**
+ * The distance of an ISO 8601 timestamp in calendar days: "today", "yesterday", "in 3 days", "2 weeks
+ * ago". Never "last month", which isn't the same as 30 days ago. `null` of text that is no date.
+ */
+export function relativeDayText(iso: string, now: EpochMs): string | null {
+  const day = dayOf(iso);
+  if (day === null) return null;
+  const distance = day - dayAt(now);
+  const format = new Intl.RelativeTimeFormat(uiLocale(), { numeric: 'auto' });
+  const fit = calendarUnits.find(({ days }) => Math.abs(distance) >= 2 * days);
+  return fit
+    ? format.format(Math.trunc(distance / fit.days), fit.unit)
+    : format.format(distance, 'day');
+}
