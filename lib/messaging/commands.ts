@@ -48,6 +48,28 @@ export interface Commands {
   stayAwake(): Promise<Failure | null>;
 }
 
+const names: Readonly<Record<keyof Commands, true>> = {
+  connect: true,
+  forget: true,
+  forgetEverything: true,
+  clearSnapshot: true,
+  refresh: true,
+  changeSettings: true,
+  order: true,
+  carryOn: true,
+  undo: true,
+  acknowledge: true,
+  seeAttempts: true,
+  settle: true,
+  recoverAttempts: true,
+  markOrdersSeen: true,
+  loadMoreOrders: true,
+  stayAwake: true,
+};
+
+/** Every command there is: one that is missing above, or that isn't one, doesn't compile. */
+export const commandNames = Object.keys(names) as readonly (keyof Commands)[];
+
 export interface ConnectionCandidate {
   readonly baseAddress: string;
   /**

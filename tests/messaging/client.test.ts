@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCommands } from '@/lib/messaging/client';
 
@@ -15,7 +15,24 @@ it.each([null, { kind: 'offline' }])(
   },
 );
 
-it('a command that nobody answers has not done what was asked', async () => {
+it('a command sends its name and all of its arguments at once', () => {
+  const send = vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockResolvedValue(undefined);
+  void createCommands().settle('press-1', { verdict: 'not-ordered' });
+  expect(send.mock.calls).toEqual([
+    [{ command: 'settle', args: ['press-1', { verdict: 'not-ordered' }] }],
+  ]);
+  send.mockRestore();
+});
+
+it('a command fails when nobody answers it', async () => {
   fakeBrowser.runtime.onMessage.addListener(async () => undefined);
-  await expect(createCommands().refresh()).rejects.toThrow('Nobody answered refresh');
+  expect(await createCommands().refresh()).toEqual({
+    kind: 'internal',
+    detail: 'Nobody answered refresh',
+  });
+});
+
+it('a command fails when the background can’t be reached', async () => {
+  // Nobody listens: the browser rejects.
+  expect(await createCommands().refresh()).toMatchObject({ kind: 'internal' });
 });

@@ -4,7 +4,6 @@ import type { Failure } from '@/lib/domain/failure';
 import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { quietly } from '@/lib/view/shared/quietly';
 import { type CheckoutChoice, cardExpiry, cardText } from './checkout-view';
 
 /** Whether an address or a card is chosen. */
@@ -78,7 +77,7 @@ export function createChooser({ ordering, close }: PopupModel, kind: ChoiceKind)
     /** Makes it the default; tells what went wrong, if anything did. */
     useAlways: async (id: string): Promise<Failure | null> => {
       const own = id === serviceDefault() ? null : id;
-      const failure = await quietly(commands.changeSettings({ [kind]: own }));
+      const failure = await commands.changeSettings({ [kind]: own });
       if (failure) return failure;
       session[kind].value = null;
       close();

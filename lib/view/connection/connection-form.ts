@@ -8,7 +8,6 @@ import {
 import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
-import { quietly } from '@/lib/view/shared/quietly';
 
 export type ConnectionField = 'address' | 'key' | 'form';
 
@@ -146,7 +145,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       isConnecting.value = true;
       isForgotten.value = false;
       const isAllowed = await access.catch(() => false);
-      const failure = isAllowed ? await quietly(commands.connect(parsed)) : null;
+      const failure = isAllowed ? await commands.connect(parsed) : null;
       batch(() => {
         isConnecting.value = false;
         triedAddress.value = isAllowed ? address.value : null;
@@ -157,7 +156,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       });
     },
     forget: async () => {
-      const failure = await quietly(commands.forget());
+      const failure = await commands.forget();
       batch(() => {
         showProblems(failure ? [problemAt('form', failure)] : []);
         if (failure) return;

@@ -4,7 +4,6 @@ import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { failureText } from '@/lib/view/shared/failure-text';
-import { quietly } from '@/lib/view/shared/quietly';
 import { accountText } from './account-text';
 
 interface ReadingStatusDeps {
@@ -52,7 +51,7 @@ export function createReadingStatus(deps: ReadingStatusDeps) {
     readAgain: async () => {
       if (isReading.value) return;
       isAgain.value = true;
-      await quietly(commands.refresh());
+      await commands.refresh();
       isAgain.value = false;
     },
   };

@@ -2,7 +2,6 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
-import { quietly } from '@/lib/view/shared/quietly';
 
 interface DataActionsDeps {
   readonly commands: Commands;
@@ -27,11 +26,11 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
     clearSnapshot: async () => {
       if (clearing.value === 'under-way') return;
       clearing.value = 'under-way';
-      failure.value = await quietly(commands.clearSnapshot());
+      failure.value = await commands.clearSnapshot();
       clearing.value = failure.value ? 'idle' : 'done';
     },
     forgetEverything: async () => {
-      failure.value = await quietly(commands.forgetEverything());
+      failure.value = await commands.forgetEverything();
       if (failure.value) return;
       clearing.value = 'idle';
       isForgotten.value = true;

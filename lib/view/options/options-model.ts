@@ -11,7 +11,6 @@ import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
 import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { quietly } from '@/lib/view/shared/quietly';
 import { createPreferences } from '@/lib/view/state/preferences';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createNotifyChoice } from '@/lib/view/tracking/notify-choice';
@@ -49,7 +48,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language } = deps;
   const toolbarPlace = createToolbarPlace(deps);
   const [mirrors] = await Promise.all([readMirrors(), toolbarPlace.look()]);
-  const guess = () => void quietly(commands.changeSettings(guessPrices(language)));
+  const guess = () => void commands.changeSettings(guessPrices(language));
   if (mirrors.settings.value === storedSettings.fallback) guess();
 
   const form = createConnectionForm({ ...deps, connection: mirrors.connection });

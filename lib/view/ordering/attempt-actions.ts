@@ -2,7 +2,6 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/ordering-again';
 import { type CheckoutChoice, stillPossible } from '@/lib/view/checkout/checkout-view';
-import { quietly } from '@/lib/view/shared/quietly';
 import { shortName } from './line-text';
 import type { FailedPress, Purchase } from './ordering-state';
 import type { Ordering } from './pressing';
@@ -17,7 +16,7 @@ export function createAttemptActions(ordering: Ordering) {
 
   const report = async (attempt: Attempt, command: Promise<Failure | null>) => {
     const { id, request } = attempt;
-    const failure = await quietly(command);
+    const failure = await command;
     if (!failure) return;
     ordering.failedPresses.value = [
       { id, title: titleOf(attempt), lines: [], failure, at: now(), choice: request },

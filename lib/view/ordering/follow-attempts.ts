@@ -3,7 +3,6 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { quietly } from '@/lib/view/shared/quietly';
 
 /** A background that can't be reached is tried again after this long, in milliseconds. */
 const retryMs = 1_000;
@@ -26,12 +25,8 @@ export function followAttempts({ attempts, commands, wait }: FollowDeps): void {
   const follow = async (id: string): Promise<void> => {
     followed.add(id);
     while (isOpen(id)) {
-      // It answers once the order is decided; the browser answers in its place when it has ended.
-      const isDecided = await commands.carryOn(id).then(
-        () => true,
-        () => false,
-      );
-      if (isDecided) break;
+      // `null` once the order is decided; a failure when the background ended before that.
+      if ((await commands.carryOn(id)) === null) break;
       await wait(retryMs);
     }
     followed.delete(id);
@@ -62,7 +57,7 @@ export function seeEnds(
     const ended = ordering.shown.value.filter(isUnseenEnd).map(({ id }) => id);
     const isCovered = overlay.value !== null;
     if (ended.length === 0 || isCovered || page.visibilityState !== 'visible') return;
-    void quietly(commands.seeAttempts(ended));
+    void commands.seeAttempts(ended);
   };
   const stop = effect(look);
   page.addEventListener('visibilitychange', look);

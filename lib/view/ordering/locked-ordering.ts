@@ -4,7 +4,6 @@ import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
 import { failureText } from '@/lib/view/shared/failure-text';
-import { quietly } from '@/lib/view/shared/quietly';
 
 interface LockedOrderingDeps {
   readonly commands: Pick<Commands, 'recoverAttempts'>;
@@ -32,7 +31,7 @@ export function createLockedOrdering({ commands, trouble }: LockedOrderingDeps) 
     carryOn: async () => {
       if (state.value === 'under-way') return;
       state.value = 'under-way';
-      failed.value = await quietly(commands.recoverAttempts());
+      failed.value = await commands.recoverAttempts();
       state.value = failed.value ? 'idle' : 'done';
     },
   };

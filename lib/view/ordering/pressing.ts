@@ -5,7 +5,6 @@ import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-chec
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import type { Commands } from '@/lib/messaging/commands';
 import { type CheckoutView, noChoice } from '@/lib/view/checkout/checkout-view';
-import { quietly } from '@/lib/view/shared/quietly';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { FailedPress, OrderingState, Purchase } from './ordering-state';
@@ -77,15 +76,13 @@ export function createPressing(deps: PressingDeps) {
       return failWith({ kind: 'order-refused-here', problem });
     }
     // Before anything else: from here on the popup may close.
-    const answer = quietly(
-      commands.order({
-        id,
-        request,
-        shown: facts,
-        told: state.history.value.filter((one) => inSpiteOf.includes(one.id)).map(toldOf),
-        ...(purchase.origin === 'basket' && { fromBasket: true }),
-      }),
-    );
+    const answer = commands.order({
+      id,
+      request,
+      shown: facts,
+      told: state.history.value.filter((one) => inSpiteOf.includes(one.id)).map(toldOf),
+      ...(purchase.origin === 'basket' && { fromBasket: true }),
+    });
     starting.value = new Set([...starting.value, ...ids]);
     const stopWaiting = () => {
       starting.value = new Set([...starting.value].filter((itemId) => !ids.includes(itemId)));
@@ -106,7 +103,7 @@ export function createPressing(deps: PressingDeps) {
     });
     for (const old of shown.value) {
       const isOver = old.state === 'expired' && sharesItems(old.request, request);
-      if (isOver || old.state === 'cancelled') void quietly(commands.acknowledge(old.id));
+      if (isOver || old.state === 'cancelled') void commands.acknowledge(old.id);
     }
     dismissEarlier(purchase);
     const failure = await answer;

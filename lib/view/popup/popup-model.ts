@@ -9,7 +9,6 @@ import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing, type Ordering } from '@/lib/view/ordering/pressing';
 import { createClock } from '@/lib/view/shared/clock';
-import { quietly } from '@/lib/view/shared/quietly';
 import { createSteadiness } from '@/lib/view/shared/steadiness';
 import type { Overlay, PopupSession, Tab } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -140,7 +139,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     refresh: async () => {
       if (isRefreshing.value || !state.connection.value) return;
       isRefreshing.value = true;
-      const failure = await quietly(commands.refresh());
+      const failure = await commands.refresh();
       const isToldOnlyHere = failure && unstored.includes(failure.kind);
       askTrouble.value = isToldOnlyHere ? { failure, at: Date.now() } : null;
       isRefreshing.value = false;

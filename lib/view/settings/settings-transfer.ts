@@ -6,7 +6,6 @@ import type { Commands } from '@/lib/messaging/commands';
 import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
-import { quietly } from '@/lib/view/shared/quietly';
 import { holds } from '@/lib/view/state/preferences';
 import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
 import {
@@ -98,7 +97,7 @@ export function createSettingsTransfer({
       await Promise.allSettled(putBack.map((undo) => undo()));
       return storageFailure(error);
     }
-    const failure = await quietly(commands.changeSettings(plan.settings));
+    const failure = await commands.changeSettings(plan.settings);
     // Saved they may be all the same: the failure is then one of reading anew, and told elsewhere.
     if (!failure || holds(settings.value, plan.settings)) return null;
     await Promise.allSettled(putBack.map((undo) => undo()));

@@ -1,5 +1,4 @@
 import type { Commands } from '@/lib/messaging/commands';
-import { quietly } from './quietly';
 
 /** Browsers end a background that has been idle for 30 s. */
 const everyMs = 20_000;
@@ -17,6 +16,6 @@ interface KeepAwakeDeps {
  */
 export function keepAwake({ commands, timers, isSeen }: KeepAwakeDeps): void {
   timers.setInterval(() => {
-    if (isSeen()) void quietly(commands.stayAwake());
+    if (isSeen()) void commands.stayAwake();
   }, everyMs);
 }

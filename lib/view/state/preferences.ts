@@ -2,7 +2,6 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import { quietly } from '@/lib/view/shared/quietly';
 
 /** Where on the page a change was made, and is said to be saved. */
 export type SavePlace = 'prices' | 'hold' | 'defaults' | 'limits' | 'interval' | 'notify' | 'badge';
@@ -41,7 +40,7 @@ export function createPreferences({ settings, commands }: PreferencesDeps) {
 
   const save = async ({ place, changes, answered }: Change) => {
     const isStored = isSeen(settings, (found) => holds(found, changes));
-    const answer = quietly(commands.changeSettings(changes));
+    const answer = commands.changeSettings(changes);
     void answer.then((failure) => {
       if (failure) failed.value = { place, failure };
       answered.resolve();
@@ -87,8 +86,7 @@ export function createPreferences({ settings, commands }: PreferencesDeps) {
     },
     /** Sends what still waits: the page is about to go. */
     flush: () => {
-      for (const { changes } of queue.peek().slice(1))
-        void quietly(commands.changeSettings(changes));
+      for (const { changes } of queue.peek().slice(1)) void commands.changeSettings(changes);
     },
   };
 }

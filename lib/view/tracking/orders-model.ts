@@ -4,7 +4,6 @@ import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { plural, t } from '@/lib/i18n/i18n';
 import * as state from '@/lib/storage/state';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { quietly } from '@/lib/view/shared/quietly';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createOrderNews } from './order-news';
 import { firstOf, inPortions, type NamedGroup, newsFirst, portionSize } from './order-portions';
@@ -44,7 +43,7 @@ export function createOrdersModel(popup: PopupModel) {
   const news = createOrderNews({
     unseen: popup.unseen,
     isAskedFor: search.isAskedFor,
-    markSeen: (seen) => void quietly(popup.commands.markOrdersSeen(seen)),
+    markSeen: (seen) => void popup.commands.markOrdersSeen(seen),
     now: () => popup.now.peek(),
   });
   const { all, matching, sorted } = search;
@@ -61,7 +60,7 @@ export function createOrdersModel(popup: PopupModel) {
     if (isLoadingMore.value) return;
     lastBefore.value = last;
     isLoadingMore.value = true;
-    loadFailure.value = await quietly(popup.commands.loadMoreOrders());
+    loadFailure.value = await popup.commands.loadMoreOrders();
     isLoadingMore.value = false;
   };
 

@@ -13,8 +13,9 @@ function createWorld(state: AttemptState) {
     attempts,
     commands: {
       carryOn: (id) =>
-        new Promise((resolve, reject) => {
-          asked.push({ id, decide: () => resolve(null), end: () => reject(new Error('ended')) });
+        new Promise((resolve) => {
+          const end = () => resolve({ kind: 'internal', detail: 'ended' });
+          asked.push({ id, decide: () => resolve(null), end });
         }),
     },
     wait: async (milliseconds) => void waits.push(milliseconds),

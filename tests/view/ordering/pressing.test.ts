@@ -129,14 +129,14 @@ describe('a press that fails to start', () => {
 
   it('is unclear when the background can’t be reached: the next one may find it and send it', async () => {
     const { row, ordering, answerWith } = rowFor();
-    answerWith(() => Promise.reject(new Error('no receiver')));
+    answerWith(async () => ({ kind: 'internal', detail: 'no receiver' }));
     row.press();
     await expect.poll(() => ordering.failedPresses.value[0]?.failure.kind).toBe('order-unclear');
   });
 
   it('is taken back when only the answer got lost: the attempt tells its own story', async () => {
     const { row, state, ordering, answerWith, remembered } = rowFor();
-    answerWith(() => Promise.reject(new Error('the message port closed')));
+    answerWith(async () => ({ kind: 'internal', detail: 'the message port closed' }));
     row.press();
     await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
     state.attempts.value = [anAttempt({ id: 'press-1' })];
