@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
@@ -10,14 +11,14 @@ import { readResponse } from '@/lib/service/http/read-response';
 import { type Wait, withRetries } from '@/lib/service/http/with-retries';
 import { type OrderResult, readOrderResult } from './order-result';
 import { sanitizeFailure } from './sanitize-failure';
-import { parseAddresses } from './wire/address';
-import { parseCards } from './wire/card';
-import { parseItems } from './wire/item';
-import type { Page, Parse, Rows } from './wire/listing';
-import { parseOrders } from './wire/order';
+import { addressesResponse, paymentsResponse } from './wire/checkout';
+import { itemsResponse } from './wire/item';
+import { ordersResponse } from './wire/order';
+import { parse } from './wire/parse';
+import type { Page, Rows } from './wire/rows';
 
 export type { OrderResult } from './order-result';
-export type { Page, Rows } from './wire/listing';
+export type { Page, Rows } from './wire/rows';
 
 /** The most rows that GET /items and GET /orders return at once (contract 8). */
 export const pageSize = 50;
@@ -70,7 +71,7 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
 
   async function read<T extends object>(
     path: string,
-    parse: Parse<T>,
+    schema: z.ZodMiniType<T>,
     retries?: number,
   ): Promise<Result<T & Served>> {
     const result = await withRetries(
@@ -78,7 +79,7 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
         const response = readResponse(await httpRequest({ path, deadlineMs: readDeadlineMs }));
         if (!response.ok) return response;
         const { json, status, servedAt } = response.value;
-        const parsed = parse(json, status);
+        const parsed = parse(schema, json, status);
         return parsed.ok ? succeeded({ ...parsed.value, servedAt }) : parsed;
       },
       wait,
@@ -89,11 +90,11 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
 
   return {
     listItems: ({ limit, offset, currency, locale }) =>
-      read(`/items?${query({ limit, offset, currency, locale })}`, parseItems(limit)),
-    listAddresses: () => read('/addresses', parseAddresses),
-    listCards: () => read('/payments', parseCards),
+      read(`/items?${query({ limit, offset, currency, locale })}`, itemsResponse(limit)),
+    listAddresses: () => read('/addresses', addressesResponse),
+    listCards: () => read('/payments', paymentsResponse),
     listOrders: ({ limit, offset }, retries) =>
-      read(`/orders?${query({ limit, offset })}`, parseOrders(limit), retries),
+      read(`/orders?${query({ limit, offset })}`, ordersResponse(limit), retries),
     placeOrder: async (request) => {
       const json = orderJson(request);
       const result = readOrderResult(

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { Failure } from '@/lib/domain/failure';
 import type { HttpResult } from '@/lib/service/http/http-request';
 import { readResponse } from '@/lib/service/http/read-response';
-import { readErrorType } from './wire/error';
-import { parsePlaced } from './wire/placed';
+import { placedResponse } from './wire/order';
+import { parse } from './wire/parse';
 
 /** What is known after the one POST of an attempt. */
 export type OrderResult =
@@ -24,9 +25,9 @@ export function readOrderResult(result: HttpResult): OrderResult {
   const response = readResponse(result);
   if (response.ok) {
     const { json, status } = response.value;
-    const placed = parsePlaced(json, status);
+    const placed = parse(placedResponse, json, status);
     if (!placed.ok) return { kind: 'unknown', failure: placed.failure, status };
-    return { kind: 'placed', number: placed.value, status };
+    return { kind: 'placed', number: placed.value.order.number, status };
   }
 
   const { failure } = response;
@@ -38,7 +39,9 @@ export function readOrderResult(result: HttpResult): OrderResult {
   return { kind: 'unknown', failure, status };
 }
 
+const documentedError = z.object({ type: z.string(), message: z.string() });
+
 function isRefusal(status: number, json: unknown): boolean {
-  const type = refusals.get(status);
-  return type !== undefined && readErrorType(json) === type;
+  const parsed = z.safeParse(documentedError, json);
+  return parsed.success && refusals.get(status) === parsed.data.type;
 }

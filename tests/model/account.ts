@@ -1,7 +1,9 @@
 import type { OrderContext } from '@/lib/domain/ordering/order-check';
-import { parseAddresses } from '@/lib/service/wire/address';
-import { parseCards } from '@/lib/service/wire/card';
-import { parseItems } from '@/lib/service/wire/item';
+import type { Result } from '@/lib/domain/result';
+import type { Rows } from '@/lib/service/client';
+import { addressesResponse, paymentsResponse } from '@/lib/service/wire/checkout';
+import { itemsResponse } from '@/lib/service/wire/item';
+import { parse } from '@/lib/service/wire/parse';
 
 /** What is saved at the service, as far as a person goes by it when they order. */
 export interface Account {
@@ -64,19 +66,18 @@ export function savedBody(path: string, account: Account, key: string): unknown 
 /** The snapshot that comes of reading all of it. */
 export function snapshotOf(account: Account, key: string | null): OrderContext {
   const body = (path: string) => savedBody(path, account, key ?? '');
+  const items = rowsOf(parse(itemsResponse(50), body('/items'), 200));
   return {
-    items: new Map(rowsOf(parseItems(50)(body('/items'), 200)).map((item) => [item.id, item])),
-    addresses: rowsOf(parseAddresses(body('/addresses'), 200)),
-    cards: rowsOf(parseCards(body('/payments'), 200)),
+    items: new Map(items.map((item) => [item.id, item])),
+    addresses: rowsOf(parse(addressesResponse, body('/addresses'), 200)),
+    cards: rowsOf(parse(paymentsResponse, body('/payments'), 200)),
     currency: 'USD',
   };
 }
 
-function rowsOf<T>(
-  read: { ok: true; value: { rows: readonly T[] } } | { ok: false },
-): readonly T[] {
-  if (!read.ok) throw new Error('The model serves what no contract knows');
-  return read.value.rows;
+function rowsOf<T>(result: Result<Rows<T>>): readonly T[] {
+  if (!result.ok) throw new Error('The model’s account does not follow the contract.');
+  return result.value.rows;
 }
 
 function account(key: string | null): string {

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
+import { displayText } from '@/lib/domain/display-text';
 import type { AnsweredFailure } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
-import { readMessage } from '@/lib/service/wire/error';
 import type { HttpResult } from './http-request';
 
 /** A 2xx response with JSON in it. */
@@ -23,6 +24,13 @@ export function readResponse(result: HttpResult): Result<JsonResponse> {
     return failed({ kind: kindOf(status), status, message, retryAfterMs });
   }
   return body.ok ? succeeded({ status, servedAt, json: body.value }) : body;
+}
+
+const withMessage = z.object({ message: z.string() });
+
+function readMessage(json: unknown): string | null {
+  const parsed = z.safeParse(withMessage, json);
+  return parsed.success ? displayText(parsed.data.message) || null : null;
 }
 
 function kindOf(status: number): Extract<AnsweredFailure, { retryAfterMs: unknown }>['kind'] {

@@ -1,37 +1,76 @@
-import type { BuyingOptions, Item } from '@/lib/domain/items/item';
-import { artworkUrls } from './artwork-urls';
-import {
-  flag,
-  identifier,
-  isWhole,
-  nameLength,
-  numberOr,
-  orElse,
-  shownOrNull,
-  wholeNumber,
-} from './fields';
-import { itemSize } from './item-size';
-import { pageOf } from './listing';
-import { mapped, object, type Schema } from './schema';
+import * as z from 'zod/mini';
+import { isProtected, parseUrl } from '@/lib/domain/connection/base-address';
+import type { Item, ItemSize } from '@/lib/domain/items/item';
+import { flag, identifier, labelOrNull, nameLength, plainText, wordLength } from './fields';
+import { type Page, rowsOf } from './rows';
 
-const positive = wholeNumber(1);
+const inches = z.number().check(z.positive());
+const garmentSize = plainText(wordLength).check(z.minLength(1));
 
-const buyingOptions = mapped(
-  object({ quantity: object({ min: positive, max: positive, increment: positive }) }),
-  ({ quantity }): BuyingOptions | null => (quantity.min <= quantity.max ? quantity : null),
+/** Contract 2.1.1. */
+const size = z.union([
+  z.pipe(
+    z.object({ __typename: z.literal('RegularItemDimensions'), width: inches, height: inches }),
+    z.transform(({ width, height }): ItemSize => ({ kind: 'regular', width, height })),
+  ),
+  z.pipe(
+    z.object({ __typename: z.literal('TShirtDimensions'), size: garmentSize }),
+    z.transform(({ size }): ItemSize => ({ kind: 'tshirt', size })),
+  ),
+  z.pipe(
+    z.object({ __typename: z.literal('HoodieDimensions'), size: garmentSize }),
+    z.transform(({ size }): ItemSize => ({ kind: 'hoodie', size })),
+  ),
+  z.pipe(
+    z.object({ __typename: plainText(wordLength) }),
+    z.transform(({ __typename }): ItemSize => ({ kind: 'unknown', typename: __typename })),
+  ),
+]);
+
+const positive = z.int().check(z.positive());
+
+/** Contract 2.1.2. */
+const buyingOptions = z.pipe(
+  z.object({
+    quantity: z
+      .object({ min: positive, max: positive, increment: positive })
+      .check(z.refine(({ min, max }) => min <= max)),
+  }),
+  z.transform(({ quantity }) => quantity),
 );
 
-const item: Schema<Item> = object({
+// Thousands of items are stored: no more pictures than anybody looks at, no longer than addresses are.
+const maxPictures = 8;
+const maxUrlLength = 2048;
+
+/** Addresses of pictures that may be loaded, as they came; others are left out. */
+const artworkUrls = z.pipe(
+  z.array(z.unknown()),
+  z.transform((candidates) => candidates.flatMap(pictureUrl).slice(0, maxPictures)),
+);
+
+function pictureUrl(candidate: unknown): string[] {
+  if (typeof candidate !== 'string' || candidate.length > maxUrlLength) return [];
+  const url = parseUrl(candidate);
+  return url !== null && isProtected(url) ? [url.href] : [];
+}
+
+/** Contract 2.1. */
+const item: z.ZodMiniType<Item> = z.object({
   id: identifier,
-  name: shownOrNull(nameLength),
-  productName: shownOrNull(nameLength),
-  quantity: numberOr(0, (count) => isWhole(count) && count >= 0),
-  size: itemSize,
+  name: labelOrNull(nameLength),
+  productName: labelOrNull(nameLength),
+  quantity: z.catch(z.int().check(z.nonnegative()), 0),
+  size: z.catch(size, { kind: 'unknown', typename: '' }),
   isSizeRequired: flag,
-  buyingOptions: orElse(null, buyingOptions),
-  retailPrice: numberOr(null, (price) => Number.isFinite(price) && price >= 0),
-  artworkUrls,
+  buyingOptions: z.catch(z.nullable(buyingOptions), null),
+  retailPrice: z.catch(z.nullable(z.number().check(z.nonnegative())), null),
+  artworkUrls: z.catch(artworkUrls, []),
 });
 
-/** Reads the answer of GET /items (contract 2.1, 4.1). */
-export const parseItems = pageOf('items', item);
+/** The response of GET /items (contract 4.1) to a request for at most `limit` items. */
+export const itemsResponse = (limit: number) =>
+  z.pipe(
+    z.object({ items: rowsOf(item, limit), canLoadMore: z.boolean() }),
+    z.transform(({ items, canLoadMore }): Page<Item> => ({ ...items, canLoadMore })),
+  );

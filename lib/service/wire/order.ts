@@ -1,21 +1,36 @@
+import * as z from 'zod/mini';
 import type { Order } from '@/lib/domain/tracking/order';
-import { identifier, numberOr, shown, text, textOrNull, timestampOr, wordLength } from './fields';
-import { pageOf } from './listing';
-import { mapped, object, type Schema } from './schema';
+import { identifier, label, plainText, timestamp, wordLength } from './fields';
+import { type Page, rowsOf } from './rows';
 
-// Lenient but for the number: an order missing from the listing would look as if it had never been placed.
-const order: Schema<Order> = object({
+const amount = z.catch(z.nullable(z.number()), null);
+const timestampOrNull = z.catch(z.nullable(timestamp), null);
+
+/** Contract 2.4. Only the number is strict: an order left out would seem never to have been placed. */
+const order: z.ZodMiniType<Order> = z.object({
   number: identifier,
-  state: text(wordLength),
-  paymentState: textOrNull(wordLength),
-  shipmentState: mapped(text(wordLength), (state) => state || 'pending'),
-  placedAt: timestampOr(''),
-  currency: shown(wordLength),
-  itemTotal: numberOr(null),
-  total: numberOr(null),
-  expectedDeliveryDate: timestampOr(null),
-  deliveredAt: timestampOr(null),
+  state: z.catch(plainText(wordLength), ''),
+  paymentState: z.catch(z.nullable(plainText(wordLength)), null),
+  shipmentState: z.catch(plainText(wordLength).check(z.minLength(1)), 'pending'),
+  placedAt: z.catch(timestamp, ''),
+  currency: label(wordLength),
+  itemTotal: amount,
+  total: amount,
+  expectedDeliveryDate: timestampOrNull,
+  deliveredAt: timestampOrNull,
 });
 
-/** Reads the answer of GET /orders (contract 2.4, 3, 4.4). */
-export const parseOrders = pageOf('orders', order);
+/** The response of GET /orders (contract 4.4) to a request for at most `limit` orders. */
+export const ordersResponse = (limit: number) =>
+  z.pipe(
+    z.object({ orders: rowsOf(order, limit), canLoadMore: z.boolean() }),
+    z.transform(({ orders, canLoadMore }): Page<Order> => ({ ...orders, canLoadMore })),
+  );
+
+/**
+ * The response of POST /orders (contract 2.5). Strict, since anything else in place of the number must
+ * never be shown as one; such an order is found by reading GET /orders.
+ */
+export const placedResponse = z.object({
+  order: z.object({ number: z.string().check(z.regex(/\S/), z.maxLength(200)) }),
+});

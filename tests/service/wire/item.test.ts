@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Item, itemTitle, unavailability } from '@/lib/domain/items/item';
-import { parseItems } from '@/lib/service/wire/item';
+import { itemsResponse } from '@/lib/service/wire/item';
+import { parse } from '@/lib/service/wire/parse';
 
 const sticker = {
   id: 'i-1',
@@ -14,7 +15,7 @@ const sticker = {
   retailPrice: 12.5,
   artworkUrls: ['https://art.example/fox.png'],
 };
-// What nothing reads isn't kept.
+// Members that nobody uses are left out.
 const { productId: _, ...kept } = sticker;
 const parsedSticker = {
   ...kept,
@@ -22,20 +23,24 @@ const parsedSticker = {
   buyingOptions: { min: 50, max: 5000, increment: 50 },
 };
 
-function parse(items: readonly unknown[]) {
-  const answer = parseItems(50)({ items, canLoadMore: false }, 200);
-  if (!answer.ok) throw new Error(answer.failure.kind);
-  return answer.value;
+function parseRows(items: readonly unknown[]) {
+  const result = parse(itemsResponse(50), { items, canLoadMore: false }, 200);
+  if (!result.ok) throw new Error(result.failure.kind);
+  return result.value;
 }
 const parseOne = (changes: Readonly<Record<string, unknown>>) =>
-  parse([{ ...sticker, ...changes }]).rows[0];
+  parseRows([{ ...sticker, ...changes }]).rows[0];
 
 describe('an item as in the contract', () => {
   it('is read whole', () => {
-    expect(parse([sticker])).toEqual({ rows: [parsedSticker], skippedRows: 0, canLoadMore: false });
+    expect(parseRows([sticker])).toEqual({
+      rows: [parsedSticker],
+      skippedRows: 0,
+      canLoadMore: false,
+    });
   });
 
-  it('may have null wherever the contract says so', () => {
+  it('may have null wherever the contract allows it', () => {
     const nulls = { name: null, productName: null, buyingOptions: null, retailPrice: null };
     expect(parseOne(nulls)).toEqual({ ...parsedSticker, ...nulls });
   });
@@ -49,8 +54,8 @@ describe('an item as in the contract', () => {
   });
 });
 
-describe('an item that is not quite as in the contract', () => {
-  it('has names without what can’t be seen; what goes back to the service stays as it came', () => {
+describe('an item that deviates from the contract', () => {
+  it('has names without invisible characters; what goes back to the service is unchanged', () => {
     const size = { __typename: 'HoodieDimensions', size: 'size\u200bL' };
     const item = parseOne({
       id: 'i\u202e',
@@ -66,7 +71,7 @@ describe('an item that is not quite as in the contract', () => {
     });
   });
 
-  it('has no name where none can be seen, and is no less to be had', () => {
+  it('has no name when nothing of it is visible, and can still be ordered', () => {
     const item = parseOne({ name: '\u200b\u202e', productName: '\u2060' }) as Item;
     expect(itemTitle(item)).toBeNull();
     expect(unavailability(item)).toBeNull();
@@ -74,7 +79,7 @@ describe('an item that is not quite as in the contract', () => {
   });
 
   it('needs nothing but an id', () => {
-    expect(parse([{ id: 'bare' }]).rows).toEqual([
+    expect(parseRows([{ id: 'bare' }]).rows).toEqual([
       {
         id: 'bare',
         name: null,
@@ -142,7 +147,7 @@ describe('an item that is not quite as in the contract', () => {
     [{ min: 1, max: 10 }],
     [{ min: '1', max: 10, increment: 1 }],
     [null],
-  ])('buying options %j can’t be bought by', (quantity) => {
+  ])('buying options %j count as none', (quantity) => {
     expect(parseOne({ buyingOptions: { quantity } })?.buyingOptions).toBeNull();
   });
 
@@ -153,7 +158,7 @@ describe('an item that is not quite as in the contract', () => {
 });
 
 describe('artwork', () => {
-  it('is only what may be loaded as a picture from the web or this machine', () => {
+  it('is loaded over https or from this machine only', () => {
     const good = [
       'https://art.example/a.png',
       'http://127.0.0.1:9/b.png',
@@ -175,14 +180,14 @@ describe('artwork', () => {
     expect(parseOne({ artworkUrls: [...bad, ...good, ...bad] })?.artworkUrls).toEqual(good);
   });
 
-  it('is 8 pictures at most', () => {
+  it('is limited to 8 pictures', () => {
     const urls = Array.from({ length: 30 }, (_, n) => `https://art.example/${n}.png`);
     expect(parseOne({ artworkUrls: urls })?.artworkUrls).toEqual(urls.slice(0, 8));
   });
 });
 
-describe('a row that makes no sense', () => {
-  it('is set aside and counted, and takes no other with it', () => {
+describe('a malformed row', () => {
+  it('is left out and counted, and the other rows are kept', () => {
     const bad = [
       null,
       'text',
@@ -196,15 +201,15 @@ describe('a row that makes no sense', () => {
       { ...sticker, id: 2 ** 60 },
       { ...sticker, id: 'x'.repeat(201) },
     ];
-    expect(parse([sticker, ...bad, { id: 'last' }])).toMatchObject({
+    expect(parseRows([sticker, ...bad, { id: 'last' }])).toMatchObject({
       rows: [{ id: 'i-1' }, { id: 'last' }],
       skippedRows: bad.length,
     });
   });
 
-  it('can’t smuggle in a prototype or members of its own', () => {
+  it('cannot bring a prototype or undocumented members along', () => {
     const hostile = JSON.parse('{"id":"x","__proto__":{"isSizeRequired":true},"extra":1}');
-    const [row] = parse([hostile]).rows;
+    const [row] = parseRows([hostile]).rows;
     expect(row).toMatchObject({ id: 'x', isSizeRequired: false });
     expect(row).not.toHaveProperty('extra');
     expect(Object.getPrototypeOf(row)).toBe(Object.prototype);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseOrders } from '@/lib/service/wire/order';
+import { ordersResponse } from '@/lib/service/wire/order';
+import { parse } from '@/lib/service/wire/parse';
 
 const order = {
   number: 'R123',
@@ -14,19 +15,19 @@ const order = {
   deliveredAt: null,
 };
 
-function parse(orders: readonly unknown[]) {
-  const answer = parseOrders(50)({ orders, canLoadMore: true }, 200);
-  if (!answer.ok) throw new Error(answer.failure.kind);
-  return answer.value;
+function parseRows(orders: readonly unknown[]) {
+  const result = parse(ordersResponse(50), { orders, canLoadMore: true }, 200);
+  if (!result.ok) throw new Error(result.failure.kind);
+  return result.value;
 }
 
 describe('an order', () => {
   it('as in the contract is read whole', () => {
-    expect(parse([order])).toEqual({ rows: [order], skippedRows: 0, canLoadMore: true });
+    expect(parseRows([order])).toEqual({ rows: [order], skippedRows: 0, canLoadMore: true });
   });
 
   it('is never left out for anything but its number', () => {
-    expect(parse([{ number: 'bare' }])).toMatchObject({
+    expect(parseRows([{ number: 'bare' }])).toMatchObject({
       skippedRows: 0,
       rows: [
         {
@@ -43,7 +44,7 @@ describe('an order', () => {
         },
       ],
     });
-    expect(parse([{ ...order, number: null }, null, order])).toMatchObject({
+    expect(parseRows([{ ...order, number: null }, null, order])).toMatchObject({
       skippedRows: 2,
       rows: [order],
     });
@@ -70,6 +71,6 @@ describe('an order', () => {
     ['total', Number.POSITIVE_INFINITY, null],
     ['total', -3, -3],
   ])('%s: %j is read as %j', (member, value, expected) => {
-    expect(parse([{ ...order, [member]: value }]).rows[0]).toHaveProperty(member, expected);
+    expect(parseRows([{ ...order, [member]: value }]).rows[0]).toHaveProperty(member, expected);
   });
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseItems } from '@/lib/service/wire/item';
-import { inTurn, json, startServer } from '../support/worlds/local-server';
-import { serviceFor } from '../support/worlds/service-for';
+import { itemsResponse } from '@/lib/service/wire/item';
+import { parse } from '@/lib/service/wire/parse';
+import { inTurn, json, startServer } from '../../support/worlds/local-server';
+import { serviceFor } from '../../support/worlds/service-for';
 
 const rows = (member: string, count: number) =>
   json(200, { [member]: Array(count).fill(0), canLoadMore: true });
 const prices = { currency: 'USD', locale: 'en' };
 
-describe('a page with more rows than were asked for', () => {
-  it('is of no use, and isn’t asked for again', async () => {
+describe('a page with more rows than were requested', () => {
+  it('is a failure, and is not requested again', async () => {
     await using server = await startServer(inTurn(rows('orders', 10), rows('orders', 11)));
     const { service } = serviceFor(server.baseAddress);
     const page = { limit: 10, offset: 0 };
@@ -20,7 +21,7 @@ describe('a page with more rows than were asked for', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is of no use even where it is nearly as large as an answer may be', async () => {
+  it('is a failure even when it nearly fills the largest response that is read', async () => {
     await using server = await startServer(rows('items', 2_000_000));
     const { service } = serviceFor(server.baseAddress);
     expect(await service.listItems({ limit: 50, offset: 0, ...prices })).toMatchObject({
@@ -29,18 +30,21 @@ describe('a page with more rows than were asked for', () => {
     });
   });
 
-  it('is found out before any of them is looked at', () => {
-    const look = vi.fn();
-    const row = new Proxy({}, { get: look });
-    expect(parseItems(50)({ items: Array(51).fill(row), canLoadMore: true }, 200).ok).toBe(false);
-    expect(look).not.toHaveBeenCalled();
+  it('is rejected before any row is parsed', () => {
+    const get = vi.fn();
+    const row = new Proxy({}, { get });
+    const page = (count: number) => ({ items: Array(count).fill(row), canLoadMore: true });
+    expect(parse(itemsResponse(50), page(51), 200).ok).toBe(false);
+    expect(get).not.toHaveBeenCalled();
+    expect(parse(itemsResponse(50), page(50), 200).ok).toBe(true);
+    expect(get).toHaveBeenCalled();
   });
 });
 
 it.each([
   ['addresses', 'listAddresses'],
   ['payments', 'listCards'],
-] as const)('%s, which have no pages, are 1,000 at most', async (member, method) => {
+] as const)('%s, which have no pages, are rejected beyond 1,000', async (member, method) => {
   await using server = await startServer(inTurn(rows(member, 1_000), rows(member, 1_001)));
   const { service } = serviceFor(server.baseAddress);
   expect(await service[method]()).toMatchObject({ ok: true, value: { skippedRows: 1_000 } });

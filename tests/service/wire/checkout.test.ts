@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseAddresses } from '@/lib/service/wire/address';
-import { parseCards } from '@/lib/service/wire/card';
+import { addressesResponse, paymentsResponse } from '@/lib/service/wire/checkout';
+import { parse } from '@/lib/service/wire/parse';
 
 const address = {
   id: 'a-1',
@@ -19,8 +19,10 @@ const address = {
   phone: null,
   isDefault: true,
 };
-// What nothing reads isn't kept.
+// Members that nobody uses are left out.
 const { countryIso: _, ...parsedAddress } = address;
+const parseAddresses = (addresses: readonly unknown[]) =>
+  parse(addressesResponse, { addresses }, 200);
 const card = {
   id: 'c-1',
   ccType: 'Visa',
@@ -28,16 +30,17 @@ const card = {
   expiration: { month: 12, year: 2029 },
   isDefault: true,
 };
+const parseCards = (payments: readonly unknown[]) => parse(paymentsResponse, { payments }, 200);
 
 it('addresses are read whole', () => {
-  expect(parseAddresses({ addresses: [address] }, 200)).toEqual({
+  expect(parseAddresses([address])).toEqual({
     ok: true,
     value: { rows: [parsedAddress], skippedRows: 0 },
   });
 });
 
 it('an address needs nothing but an id', () => {
-  expect(parseAddresses({ addresses: [{ id: 9 }, { name: 'Nobody' }] }, 200)).toMatchObject({
+  expect(parseAddresses([{ id: 9 }, { name: 'Nobody' }])).toMatchObject({
     value: {
       rows: [{ id: '9', name: null, addressLine1: '', zipCode: '', phone: null, isDefault: false }],
       skippedRows: 1,
@@ -45,32 +48,28 @@ it('an address needs nothing but an id', () => {
   });
 });
 
-it('over-long lines of an address are cut', () => {
+it('an address has its overlong lines cut', () => {
   const long = 'x'.repeat(2000);
-  const answer = parseAddresses({ addresses: [{ ...address, name: long, zipCode: long }] }, 200);
-  expect(answer).toMatchObject({
+  const result = parseAddresses([{ ...address, name: long, zipCode: long }]);
+  expect(result).toMatchObject({
     value: { rows: [{ name: 'x'.repeat(500), zipCode: 'x'.repeat(100) }] },
   });
 });
 
-it('of an address and a card nothing is left that can’t be seen; what goes back stays as it came', () => {
+it('addresses and cards lose invisible characters, except in their ids, which go back to the service', () => {
   const hostile = (text: string) => `\u202e\u200b${text}\u2069`;
-  const addresses = parseAddresses(
-    { addresses: [{ ...address, id: hostile('a'), name: hostile('Ada'), addressLine2: '\u200b' }] },
-    200,
-  );
+  const addresses = parseAddresses([
+    { ...address, id: hostile('a'), name: hostile('Ada'), addressLine2: '\u200b' },
+  ]);
   expect(addresses).toMatchObject({
     value: { rows: [{ id: hostile('a'), name: 'Ada', addressLine2: '' }] },
   });
-  const cards = parseCards(
-    { payments: [{ ...card, id: hostile('c'), ccType: hostile('V') }] },
-    200,
-  );
+  const cards = parseCards([{ ...card, id: hostile('c'), ccType: hostile('V') }]);
   expect(cards).toMatchObject({ value: { rows: [{ id: hostile('c'), ccType: 'V' }] } });
 });
 
 it('cards are read whole', () => {
-  expect(parseCards({ payments: [card] }, 200)).toEqual({
+  expect(parseCards([card])).toEqual({
     ok: true,
     value: { rows: [card], skippedRows: 0 },
   });
@@ -83,21 +82,12 @@ it.each([
   [{ month: 13, year: 2029 }],
   [{ month: '12', year: 2029 }],
   [{ month: 12, year: 1e99 }],
-])('a card with expiration %j is set aside: nobody could tell whether it pays', (expiration) => {
-  expect(parseCards({ payments: [{ ...card, expiration }, card] }, 200)).toEqual({
-    ok: true,
-    value: { rows: [card], skippedRows: 1 },
-  });
-});
-
-it.each([
-  [null, 'body: expected object'],
-  ['text', 'body: expected object'],
-  [{}, 'payments: expected array'],
-  [{ payments: { 0: card } }, 'payments: expected array'],
-])('%j is no listing of cards', (json, detail) => {
-  expect(parseCards(json, 200)).toEqual({
-    ok: false,
-    failure: { kind: 'wrong-shape', status: 200, detail },
-  });
-});
+])(
+  'a card with expiration %j is left out, since nobody could tell whether it is still valid',
+  (expiration) => {
+    expect(parseCards([{ ...card, expiration }, card])).toEqual({
+      ok: true,
+      value: { rows: [card], skippedRows: 1 },
+    });
+  },
+);
