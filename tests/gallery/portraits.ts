@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
+import type { PageName } from './stage.ts';
 import type { State } from './state.ts';
 
 /** A picture for the documentation. */
 export interface Portrait {
   /** Its name in `docs/`. */
   readonly file: string;
-  readonly page: State['page'];
+  readonly page: PageName;
   readonly state: string;
   readonly colours: Look['colours'];
   /** How high the page is, in CSS pixels, where it isn't shown as in its state. */

@@ -1,14 +1,15 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { damageJournal } from '../support/worlds/journal.ts';
-import type { State } from './state.ts';
+
+export type PageName = 'popup' | 'options';
 
 /** Where a state is brought about: a browser with the extension, and the service. */
 export interface Stage {
   readonly driver: Driver;
   readonly sandbox: Sandbox;
   /** A page that is just opening. */
-  open(page: State['page']): Promise<Screen>;
+  open(page: PageName): Promise<Screen>;
   /** The popup with its items, once it has read everything anew. */
   popup(): Promise<Screen>;
   /** What the extension finds stored, besides what it found when it was connected. */

@@ -1,9 +1,9 @@
 import type { Screen } from '../support/drive/driver.ts';
-import type { Stage } from './stage.ts';
+import type { PageName, Stage } from './stage.ts';
 
 /** What a page can look like, and how a person gets there. */
 export interface State {
-  readonly page: 'popup' | 'options';
+  readonly page: PageName;
   /** Names the picture, together with the page: `popup-first-run-dark.png`. */
   readonly name: string;
   /** What there is to see, for whoever leafs through the pictures. */
@@ -25,7 +25,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const usualSizes: Readonly<Record<State['page'], Size>> = {
+export const usualSizes: Readonly<Record<PageName, Size>> = {
   popup: { width: 400, height: 600 },
   options: { width: 1080, height: 800 },
 };

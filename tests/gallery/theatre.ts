@@ -5,7 +5,7 @@ import { until } from '../support/drive/until.ts';
 import { openSettled } from '../support/pages/account.ts';
 import { connect } from '../support/pages/connect.ts';
 import { writeJournal } from '../support/worlds/journal.ts';
-import type { Stage } from './stage.ts';
+import type { PageName, Stage } from './stage.ts';
 import { type Account, type State, usualSizes } from './state.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -87,7 +87,7 @@ function withoutHaste({ polling, ...stored }: Stored): Stored {
 function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
   const { width, height } = state.size ?? usualSizes[state.page];
 
-  async function open(page: State['page']): Promise<Screen> {
+  async function open(page: PageName): Promise<Screen> {
     const screen = await (page === 'popup' ? driver.openPopup() : driver.openOptions());
     await screen.resize(width, height);
     return screen;

@@ -1,44 +1,70 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../support/paths.ts';
 
-const source = (folders: string) => globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root });
+const here = 'tests/repo/conventions.test.ts';
+const source = (folders: string) =>
+  globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 const shipped = source('{lib,components,entrypoints}');
 const everything = [...shipped, ...source('tests')];
 const mostLines = 250;
+const mostFiles = 20;
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const saying = (files: readonly string[], words: RegExp) =>
   files.filter((file) => words.test(read(file)));
 
-test('no file is so long that it must do more than one thing', () => {
-  expect(shipped.length).toBeGreaterThan(20);
-  expect(shipped.filter((file) => read(file).trimEnd().split('\n').length > mostLines)).toEqual([]);
+const linesOf = (file: string) => read(file).trimEnd().split('\n').length;
+
+test('no shipped file has more than 250 lines, and half have fewer than 60', () => {
+  const lengths = shipped.map(linesOf).toSorted((one, other) => one - other);
+  expect(lengths.length).toBeGreaterThan(20);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(60);
+  expect(shipped.filter((file) => linesOf(file) > mostLines)).toEqual([]);
 });
 
-test('no test is left out or alone', () => {
+test('no folder has more than 20 files', () => {
+  const folders = Map.groupBy(everything, (file) => dirname(file));
+  const full = [...folders].filter(([, files]) => files.length > mostFiles);
+  expect(full.map(([folder]) => folder)).toEqual([]);
+});
+
+test('the domain is pure: it asks for no time, no chance and no network', () => {
+  const impure = /\b(Date\.now|Math\.random|fetch|performance\.now|setTimeout)\(|\bnew Date\(\)/;
+  expect(saying(source('lib/domain'), impure)).toEqual([]);
+});
+
+test('no test is skipped or run alone', () => {
   const modifiers = /\b(test|it|describe)\.(only|skip|skipIf|runIf|todo|fixme|fail)\b/;
   expect(saying(everything, modifiers)).toEqual([]);
 });
 
-test('nothing is put off without a date', () => {
+test('no test waits for a time or is tried twice', () => {
+  const waiting = /\bwaitForTimeout\b|node:timers\/promises/;
+  // The first waits for what becomes true; the second is a service that takes its time.
+  const allowed = ['tests/support/drive/until.ts', 'tests/sandbox/http/handler.ts'];
+  const sleeping = saying(source('tests'), waiting).filter((file) => file !== here);
+  expect(sleeping.toSorted()).toEqual(allowed.toSorted());
+  expect(read('playwright.config.ts')).toContain('retries: 0,');
+  expect(read('vitest.config.ts')).not.toContain('retry');
+});
+
+test('no TODO is without a date', () => {
   const undated = /\b(TODO|FIXME|HACK|XXX)\b(?! by \d{4}-\d\d-\d\d)/;
-  const here = 'tests/repo/conventions.test.ts';
   expect(saying(everything, undated).filter((file) => file !== here)).toEqual([]);
 });
 
-test('what is shipped writes to no log: a key could end up there', () => {
+test('shipped code writes to no log: a key could end up there', () => {
   expect(saying(shipped, /\bconsole\./)).toEqual([]);
 });
 
-test('what is shipped builds no markup or code from text', () => {
+test('shipped code builds no markup or code from text', () => {
   const building = /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|eval\()/;
   expect(saying(shipped, building)).toEqual([]);
 });
 
-test('modules are named in kebab-case, components in PascalCase', () => {
-  const kebab = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.test|\.spec|\.bench|\.config)?\.tsx?$/;
-  const pascal = /^(components|tests\/components)\/.*\/[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/;
-  expect(everything.filter((file) => !kebab.test(file) && !pascal.test(file))).toEqual([]);
+test('files are named in kebab-case', () => {
+  const kebab = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.test|\.spec|\.config)?\.tsx?$/;
+  expect(everything.filter((file) => !kebab.test(file))).toEqual([]);
 });

@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { constants, type Http2ServerResponse } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { Breakage } from './message.ts';
-import type { Outgoing } from './respond.ts';
 
-/** @param socket what lies below TLS and HTTP/2 */
+export type Outgoing = ServerResponse | Http2ServerResponse;
+
+/** @param socket the one below TLS and HTTP/2 */
 export function breakOff(how: Breakage, outgoing: Outgoing, socket: Socket): void {
   if (how === 'reset') {
     socket.resetAndDestroy();
@@ -21,7 +23,7 @@ export function breakOff(how: Breakage, outgoing: Outgoing, socket: Socket): voi
       return;
     case 'goaway':
       session.goaway();
-      // Once the caller answers, it knows of the end that comes now.
+      // The answer to the ping says that the caller has read the GOAWAY.
       session.ping(() => socket.destroy());
       return;
     case 'rst-stream':

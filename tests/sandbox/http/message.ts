@@ -15,6 +15,12 @@ export interface SandboxRequest {
   body: string;
 }
 
+/** What an endpoint makes of a request, before it is written as JSON. */
+export interface Result {
+  status: number;
+  body: unknown;
+}
+
 export interface Reply {
   status: number;
   headers: Record<string, string>;

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import type { Http2ServerRequest } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { breakOff } from './break-off.ts';
+import { breakOff, type Outgoing } from './break-off.ts';
 import type { Handle, Reply, SandboxRequest } from './message.ts';
 
 export type Incoming = IncomingMessage | Http2ServerRequest;
-export type Outgoing = ServerResponse | Http2ServerResponse;
 
 export interface Connection {
   socket: Socket;

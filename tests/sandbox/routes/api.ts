@@ -1,14 +1,9 @@
 import { supportedCurrency } from '../account/money.ts';
 import { methodNotAllowed, notFound } from '../http/errors.ts';
-import type { SandboxRequest } from '../http/message.ts';
+import type { Result, SandboxRequest } from '../http/message.ts';
 import { readPage, readRows } from '../http/paging.ts';
 import type { Store } from '../store.ts';
 import { placeOrder } from './place-order.ts';
-
-export interface Result {
-  status: number;
-  body: unknown;
-}
 
 type Endpoint = (request: SandboxRequest, store: Store) => Result;
 

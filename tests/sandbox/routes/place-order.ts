@@ -5,9 +5,8 @@ import { grandTotal, orderPrice } from '../account/prices.ts';
 import type { OrderLine, Size } from '../contract.ts';
 import { products } from '../data/products.ts';
 import { userInput } from '../http/errors.ts';
-import type { SandboxRequest } from '../http/message.ts';
+import type { Result, SandboxRequest } from '../http/message.ts';
 import type { Store } from '../store.ts';
-import type { Result } from './api.ts';
 
 /** POST /orders (contract 4.5). The contract is silent on the status of success: 201. */
 export function placeOrder(request: SandboxRequest, store: Store): Result {
