@@ -1,5 +1,6 @@
 import { ConnectionSection } from '@/components/options/connection/connection-section';
 import { DiagnosticsSection } from '@/components/options/connection/diagnostics-section';
+import { Section } from '@/components/options/controls/section';
 import { OrderingSection } from '@/components/options/ordering/ordering-section';
 import { DataSection } from '@/components/options/settings/data-section';
 import { PricesSection } from '@/components/options/settings/prices-section';
@@ -7,10 +8,10 @@ import { TrackingSection } from '@/components/options/tracking/tracking-section'
 import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
-import { About } from './about';
 import { SectionNav } from './section-nav';
-import { ShortcutsSection } from './shortcuts-section';
+import { ShortcutsSection } from './toolbar';
 
+/** The options page. A section added here goes into `SectionNav`, too. */
 export function Options({ model }: { readonly model: OptionsModel }) {
   return (
     <div class="page">
@@ -20,15 +21,25 @@ export function Options({ model }: { readonly model: OptionsModel }) {
       </header>
       <SectionNav />
       <main>
-        <ConnectionSection model={model} />
-        <PricesSection model={model} />
-        <OrderingSection model={model} />
-        <TrackingSection model={model} />
-        <DataSection model={model} />
+        <ConnectionSection {...model.connection} />
+        <PricesSection {...model.prices} />
+        <OrderingSection {...model.ordering} />
+        <TrackingSection {...model.tracking} />
+        <DataSection {...model.data} />
         <DiagnosticsSection diagnostics={model.diagnostics} />
         <ShortcutsSection shortcut={model.shortcut} />
-        <About version={model.version} />
+        <AboutSection {...model.about} />
       </main>
     </div>
+  );
+}
+
+function AboutSection({ version }: { readonly version: string }) {
+  return (
+    <Section id="about" title={t('options.about.title')}>
+      <p>{t('options.about.version', { version })}</p>
+      <p class="muted">{t('options.about.privacy')}</p>
+      <p class="muted">{t('options.about.licence')}</p>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
-import { useCurrentSection } from './use-current-section';
 
+/** The sections' ids, from top to bottom. */
 const sections = [
   'connection',
   'prices',
@@ -11,10 +12,11 @@ const sections = [
   'shortcuts',
   'about',
 ] as const;
+type SectionId = (typeof sections)[number];
 
-/** The way to each section of the page; the one in view is marked. */
+/** Links to the sections of the page; the current one is marked. */
 export function SectionNav() {
-  const current = useCurrentSection(sections);
+  const current = useCurrentSection();
   return (
     <nav class="section-nav" aria-label={t('options.sections')}>
       <ul>
@@ -28,4 +30,59 @@ export function SectionNav() {
       </ul>
     </nav>
   );
+}
+
+/**
+ * The section that the person is at. That is the one they last used, while that control is in view; else
+ * the one they followed a link to, while it is wholly in view; else the last one whose top is in the upper
+ * third of the window, or above.
+ */
+function useCurrentSection(): SectionId | undefined {
+  const [current, setCurrent] = useState<SectionId | undefined>(sections[0]);
+  useEffect(() => {
+    let used: Element | null = null;
+    const look = () => setCurrent(sectionOf(used) ?? findCurrent());
+    const use = ({ target }: Event) => {
+      used = target as Element;
+      look();
+    };
+    // Scrolling by hand means to look at something else.
+    const leave = () => {
+      used = null;
+    };
+    look();
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('scroll', look, { passive: true, signal });
+    addEventListener('resize', look, { signal });
+    addEventListener('focusin', use, { signal });
+    addEventListener('pointerdown', use, { signal });
+    addEventListener('wheel', leave, { passive: true, signal });
+    addEventListener('touchmove', leave, { passive: true, signal });
+    return () => listening.abort();
+  }, []);
+  return current;
+}
+
+function sectionOf(used: Element | null): SectionId | undefined {
+  const box = used?.getBoundingClientRect();
+  if (!box || box.bottom <= 0 || box.top >= innerHeight) return undefined;
+  return sections.find((id) => document.getElementById(id)?.contains(used));
+}
+
+function findCurrent(): SectionId | undefined {
+  const linked = sections.find((id) => `#${id}` === location.hash && isWhollyInView(id));
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  return (
+    linked ?? (isAtEnd ? sections.at(-1) : sections.findLast((id) => topOf(id) <= innerHeight / 3))
+  );
+}
+
+function isWhollyInView(id: SectionId): boolean {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+}
+
+function topOf(id: SectionId): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 }

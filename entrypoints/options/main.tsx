@@ -6,8 +6,7 @@ import { Options } from '@/components/options/options';
 import { hostPattern } from '@/lib/domain/connection/host-pattern';
 import { createCommands } from '@/lib/messaging/client';
 import { createOptionsModel } from '@/lib/view/options/options-model';
-import { shortcutsOf } from '@/lib/view/options/shortcut';
-import { toolbarPlaceOf } from '@/lib/view/options/toolbar-place';
+import { toolbarOf } from '@/lib/view/options/toolbar';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { saveFile } from '@/lib/view/shared/save-file';
 
@@ -24,8 +23,7 @@ async function start(root: Element) {
       browser.permissions.onAdded.addListener(listener);
       browser.permissions.onRemoved.addListener(listener);
     },
-    ...shortcutsOf(browser.commands),
-    ...toolbarPlaceOf(browser.action),
+    ...toolbarOf(browser),
     saveFile,
     copyText: (text) => navigator.clipboard.writeText(text),
     version: browser.runtime.getManifest().version,
@@ -34,8 +32,8 @@ async function start(root: Element) {
     now: Date.now,
   });
   render(<Options model={model} />, root);
-  window.addEventListener('pagehide', model.preferences.flush);
-  // The browser looked for the place in the address before there was one.
+  window.addEventListener('pagehide', model.flush);
+  // The browser looked for the fragment in the address before the page was drawn.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 

@@ -1,91 +1,96 @@
-import { useRef } from 'preact/hooks';
-import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
-import { Field } from '@/components/options/controls/field';
-import { Section } from '@/components/options/controls/section';
+import type { ReadonlySignal } from '@preact/signals';
+import { ProblemText, Section } from '@/components/options/controls/section';
+import { PinHint } from '@/components/options/toolbar';
+import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
-import type { ConnectionField } from '@/lib/view/connection/connection-form';
-import type { OptionsModel } from '@/lib/view/options/options-model';
-import { ConnectionStatus } from './connection-status';
-import { ForgetConnection } from './forget-connection';
-import { PinHint } from './pin-hint';
-import { ProblemText } from './problem-text';
+import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
+import type { ReadingStatus } from '@/lib/view/connection/reading-status';
+import type { ToolbarPlace } from '@/lib/view/options/toolbar';
+import { ConnectionForm } from './connection-form';
 
-export function ConnectionSection({ model }: { readonly model: OptionsModel }) {
-  const { form } = model;
-  const replacing = useRef<HTMLDialogElement>(null);
-  const connection = model.connection.value;
-  const isConnecting = form.isConnecting.value;
-  const problemAt = (wanted: ConnectionField) => {
-    const problem = form.problems.value.find(({ field }) => field === wanted);
-    return problem ? <ProblemText problem={problem} /> : null;
-  };
-  const lead = form.lead.value;
+interface ConnectionSectionProps {
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly form: ConnectionFormModel;
+  readonly reading: ReadingStatus;
+  readonly toolbarPlace: ToolbarPlace;
+  /** Whether an order's outcome is unknown. */
+  readonly hasUnclear: ReadonlySignal<boolean>;
+}
+
+/** What the extension is connected to, and the form to connect it. */
+export function ConnectionSection(props: ConnectionSectionProps) {
+  const connection = props.connection.value;
+  const { form, reading, toolbarPlace, hasUnclear } = props;
   return (
     <Section
       id="connection"
       title={t('options.connection.title')}
       intro={t('options.connection.intro')}
     >
-      <ConnectionStatus model={model} />
-      {connection && <PinHint place={model.toolbarPlace} />}
-      <form
-        class="fields"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (model.hasUnclear.value && form.replaces.value) replacing.current?.showModal();
-          else void form.connect();
-        }}
-      >
-        <Field
-          label={t('options.connection.address')}
-          value={form.address.value}
-          readOnly={form.isPinned || isConnecting}
-          placeholder={t('options.connection.addressHint')}
-          hint={addressHint(form.isPinned, form.hintsAtApiEnding.value)}
-          problem={problemAt('address')}
-          call={lead?.field === 'address' ? lead : null}
-          onInput={form.typeAddress}
-        />
-        <Field
-          label={t('options.connection.key')}
-          isSecret
-          value={form.key.value}
-          readOnly={isConnecting}
-          hint={keyHint(connection, form.isKeyForElsewhere.value)}
-          problem={problemAt('key')}
-          call={lead?.field === 'key' ? lead : null}
-          onInput={form.typeKey}
-        />
-        {problemAt('form')}
-        <div class="actions">
-          <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
-            {isConnecting ? t('options.connection.connecting') : t('options.connection.connect')}
-          </button>
-          {connection && <ForgetConnection model={model} />}
-        </div>
-      </form>
-      <ConfirmDialog
-        dialog={replacing}
-        title={t('options.connection.replaceTitle')}
-        texts={[t('options.connection.replaceText')]}
-        confirm={t('options.connection.replaceConfirm')}
-        cancel={t('options.cancel')}
-        onConfirm={() => void form.connect()}
-      />
+      <div role="status">
+        {connection?.rejected && <Rejected connection={connection} />}
+        {connection && !connection.rejected && (
+          <Connected connection={connection} reading={reading} />
+        )}
+        {!connection && form.isForgotten.value && <Forgotten />}
+      </div>
+      {connection && <PinHint place={toolbarPlace} />}
+      <ConnectionForm connection={connection} form={form} hasUnclear={hasUnclear.value} />
     </Section>
   );
 }
 
-function keyHint(connection: Connection | null, isForElsewhere: boolean): string {
-  if (!connection) return t('options.connection.keyHint');
-  const { baseAddress, keyEnding } = connection;
-  if (!isForElsewhere) return t('options.connection.keySaved', { ending: keyEnding });
-  return t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
+function Rejected({ connection }: { readonly connection: Connection }) {
+  return (
+    <div class="status is-bad">
+      <Icon name="alert" />
+      <p>{t('options.connection.rejected', { ending: connection.keyEnding })}</p>
+    </div>
+  );
 }
 
-function addressHint(isPinned: boolean, isUnusual: boolean): string | null {
-  if (isPinned) return t('options.connection.addressPinned');
-  return isUnusual ? t('options.connection.noApiEnding') : null;
+interface ConnectedProps {
+  readonly connection: Connection;
+  readonly reading: ReadingStatus;
+}
+
+function Connected({ connection, reading }: ConnectedProps) {
+  const problem = reading.problem.value;
+  return (
+    <div class="status is-good">
+      <Icon name="check" />
+      <div>
+        <p>
+          <strong>
+            {t('options.connection.connectedTo', {
+              host: new URL(connection.baseAddress).host,
+              ending: connection.keyEnding,
+            })}
+          </strong>
+        </p>
+        <p>{reading.text.value}</p>
+        {problem && <ProblemText {...problem} />}
+        {reading.canReadAgain.value && (
+          <button
+            type="button"
+            class="button is-small"
+            aria-disabled={reading.isReading.value}
+            onClick={() => void reading.readAgain()}
+          >
+            {t('common.tryAgain')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Forgotten() {
+  return (
+    <div class="status">
+      <Icon name="check" />
+      <p>{t('options.connection.forgotten')}</p>
+    </div>
+  );
 }

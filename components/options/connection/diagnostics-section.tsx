@@ -1,11 +1,10 @@
-import { Group } from '@/components/options/controls/group';
-import { Section } from '@/components/options/controls/section';
+import { Group, Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { t } from '@/lib/i18n/i18n';
-import type { Diagnostics } from '@/lib/view/connection/diagnostics';
-import { RequestList } from './request-list';
+import type { Diagnostics, RequestRow } from '@/lib/view/connection/diagnostics';
 
+/** Facts and recent requests, to be copied into a report. */
 export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diagnostics }) {
   return (
     <Section
@@ -42,5 +41,29 @@ export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diag
         </p>
       </div>
     </Section>
+  );
+}
+
+/** Newest first; a long list scrolls in its own box. */
+function RequestList({ rows }: { readonly rows: readonly RequestRow[] }) {
+  if (rows.length === 0) return <p class="muted">{t('options.diagnostics.none')}</p>;
+  return (
+    <ol
+      class="requests"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard
+      tabIndex={0}
+      aria-label={t('options.diagnostics.requests')}
+    >
+      {rows.map((row) => (
+        <li key={`${row.at} ${row.request}`}>
+          <span class="request-path">{row.request}</span>
+          <span class={row.isGood ? 'request-outcome' : 'request-outcome problem'}>
+            {row.outcome}
+          </span>
+          <span class="muted">{row.duration}</span>
+          <span class="muted">{row.time}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

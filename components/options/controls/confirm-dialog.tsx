@@ -2,19 +2,19 @@ import type { RefObject } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface ConfirmDialogProps {
-  /** Shown by `showModal()`. */
+  /** The caller opens it with `showModal()`. */
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly title: string;
   /** What will happen, one paragraph each. */
   readonly texts: readonly string[];
-  /** What speaks against it. */
+  /** A reason not to do it now. */
   readonly warning?: string | null;
   readonly confirm: string;
   readonly cancel: string;
   onConfirm(): void;
 }
 
-/** Asks once before something that can't be undone. The way back has the focus. */
+/** Asks once before something that can't be undone. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { dialog, title, texts, warning, confirm, cancel, onConfirm } = props;
   const titleId = useId();

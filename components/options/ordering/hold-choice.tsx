@@ -1,22 +1,21 @@
 import { useId, useState } from 'preact/hooks';
-import { Group } from '@/components/options/controls/group';
-import { RadioCard } from '@/components/options/controls/radio-card';
+import { Group } from '@/components/options/controls/section';
 import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { Preferences } from '@/lib/view/state/preferences';
+import type { SettingsForm } from '@/lib/view/settings/settings-form';
 
 const usualSeconds = defaultSettings.holdSeconds ?? 0;
 
-/** What happens at a press: an order that waits and can be taken back, or a receipt to confirm. */
-export function HoldChoice({ preferences }: { readonly preferences: Preferences }) {
-  const { holdSeconds } = preferences.settings.value;
+/** What a press does: start a hold, during which Undo works, or ask first. */
+export function HoldChoice({ form }: { readonly form: SettingsForm }) {
+  const { holdSeconds } = form.settings.value;
   const name = useId();
   const [lastSeconds, setLastSeconds] = useState(holdSeconds ?? usualSeconds);
-  // Without a moment to wait there is nothing to take back.
+  // Without a hold there is no Undo.
   const isAtOnce = (holdSeconds ?? lastSeconds) === 0;
-  const change = (seconds: number | null) => preferences.change('hold', { holdSeconds: seconds });
+  const change = (seconds: number | null) => form.change('hold', { holdSeconds: seconds });
   return (
-    <Group title={t('options.ordering.way')} saves={{ preferences, place: 'hold' }}>
+    <Group title={t('options.ordering.way')} saves={{ form, place: 'hold' }}>
       <div class="radio-cards">
         <RadioCard
           name={name}
@@ -78,6 +77,35 @@ function HoldSlider({ seconds, onChange }: HoldSliderProps) {
           {text}
         </output>
       </div>
+    </div>
+  );
+}
+
+interface RadioCardProps {
+  /** The same for all cards of one choice. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly isChosen: boolean;
+  onChoose(): void;
+}
+
+function RadioCard({ name, label, hint, isChosen, onChoose }: RadioCardProps) {
+  const id = useId();
+  return (
+    <div class="radio-card">
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        checked={isChosen}
+        aria-describedby={`${id}-hint`}
+        onChange={onChoose}
+      />
+      <label for={id}>{label}</label>
+      <p id={`${id}-hint`} class="muted">
+        {hint}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 
-/** The way out when the record of orders is lost or can't be used, and that it led out. */
+/** Why no order can be placed while the record of attempts is lost or unusable, and the way out. */
 export function LockedOrdering({ model }: { readonly model: LockedOrderingModel }) {
   const text = model.text.value;
   const problem = model.problem.value;

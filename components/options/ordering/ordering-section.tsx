@@ -1,38 +1,133 @@
-import { Group } from '@/components/options/controls/group';
-import { LimitField } from '@/components/options/controls/limit-field';
-import { Section } from '@/components/options/controls/section';
+import type { ReadonlySignal } from '@preact/signals';
+import { useId, useState } from 'preact/hooks';
+import { Group, Section } from '@/components/options/controls/section';
+import { SelectField } from '@/components/options/controls/select-field';
+import { parseQuantity } from '@/lib/domain/items/quantity';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import type { OptionsModel } from '@/lib/view/options/options-model';
-import { DefaultCheckout } from './default-checkout';
+import type { Checkout } from '@/lib/storage/state';
+import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/checkout/default-options';
+import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
+import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import { HoldChoice } from './hold-choice';
 import { LockedOrdering } from './locked-ordering';
 
-export function OrderingSection({ model }: { readonly model: OptionsModel }) {
-  const { preferences } = model;
-  const { maxQuantity, maxOrdersPerDay } = preferences.settings.value;
+interface OrderingSectionProps {
+  readonly form: SettingsForm;
+  readonly checkout: ReadonlySignal<Checkout | null>;
+  readonly locked: LockedOrderingModel;
+  readonly now: () => EpochMs;
+}
+
+/** How an order is placed: what a press does, where it goes, what pays, and how much at most. */
+export function OrderingSection({ form, checkout, locked, now }: OrderingSectionProps) {
   return (
     <Section id="ordering" title={t('options.ordering.title')}>
-      <LockedOrdering model={model.lockedOrdering} />
-      <HoldChoice preferences={preferences} />
-      <DefaultCheckout model={model} />
-      <Group
-        title={t('options.ordering.limits')}
-        hint={t('options.ordering.limitsHint')}
-        saves={{ preferences, place: 'limits' }}
-      >
-        <div class="fields is-row">
-          <LimitField
-            label={t('options.ordering.maxQuantity')}
-            value={maxQuantity}
-            onChange={(limit) => void preferences.change('limits', { maxQuantity: limit })}
-          />
-          <LimitField
-            label={t('options.ordering.maxOrdersPerDay')}
-            value={maxOrdersPerDay}
-            onChange={(limit) => void preferences.change('limits', { maxOrdersPerDay: limit })}
-          />
-        </div>
-      </Group>
+      <LockedOrdering model={locked} />
+      <HoldChoice form={form} />
+      <DefaultCheckout form={form} checkout={checkout.value} now={now()} />
+      <Limits form={form} />
     </Section>
+  );
+}
+
+interface DefaultCheckoutProps {
+  readonly form: SettingsForm;
+  readonly checkout: Checkout | null;
+  readonly now: EpochMs;
+}
+
+/** The person's own default address and card, over the account's. */
+function DefaultCheckout({ form, checkout, now }: DefaultCheckoutProps) {
+  const { addressId, cardId } = form.settings.value;
+  const known = checkout ?? { addresses: [], cards: [] };
+  // Before the account is read, nothing can be said to be missing from it.
+  const address = defaultAddressSelect(known, checkout && addressId);
+  const card = defaultCardSelect(known, checkout && cardId, now);
+  return (
+    <Group
+      title={t('options.ordering.defaults')}
+      hint={t(checkout ? 'options.ordering.defaultsHint' : 'options.ordering.defaultsUnread')}
+      saves={{ form, place: 'defaults' }}
+    >
+      <div class="fields">
+        <SelectField
+          label={t('options.ordering.address')}
+          {...address}
+          isDisabled={!checkout}
+          onChange={(id) => void form.change('defaults', { addressId: id || null })}
+        />
+        <SelectField
+          label={t('options.ordering.card')}
+          {...card}
+          isDisabled={!checkout}
+          onChange={(id) => void form.change('defaults', { cardId: id || null })}
+        />
+      </div>
+    </Group>
+  );
+}
+
+function Limits({ form }: { readonly form: SettingsForm }) {
+  const { maxQuantity, maxOrdersPerDay } = form.settings.value;
+  return (
+    <Group
+      title={t('options.ordering.limits')}
+      hint={t('options.ordering.limitsHint')}
+      saves={{ form, place: 'limits' }}
+    >
+      <div class="fields is-row">
+        <LimitField
+          label={t('options.ordering.maxQuantity')}
+          value={maxQuantity}
+          onChange={(limit) => void form.change('limits', { maxQuantity: limit })}
+        />
+        <LimitField
+          label={t('options.ordering.maxOrdersPerDay')}
+          value={maxOrdersPerDay}
+          onChange={(limit) => void form.change('limits', { maxOrdersPerDay: limit })}
+        />
+      </div>
+    </Group>
+  );
+}
+
+interface LimitFieldProps {
+  readonly label: string;
+  /** `null`: no limit. */
+  readonly value: number | null;
+  onChange(value: number | null): void;
+}
+
+/** A number, or nothing for no limit. Anything else stays in the field, marked as wrong. */
+function LimitField({ label, value, onChange }: LimitFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = (typed ?? (value === null ? '' : String(value))).trim();
+  const limit = text === '' ? null : parseQuantity(text);
+  const isWrong = text !== '' && !limit;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
+        placeholder={t('options.ordering.noLimit')}
+        value={typed ?? text}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-problem`}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={() => {
+          if (isWrong) return;
+          setTyped(null);
+          if (limit !== value) onChange(limit);
+        }}
+      />
+      <p id={`${id}-problem`} class="problem" role="alert">
+        {isWrong && t('options.ordering.limitInvalid')}
+      </p>
+    </div>
   );
 }

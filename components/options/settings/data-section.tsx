@@ -1,21 +1,31 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
-import { Group } from '@/components/options/controls/group';
-import { Section } from '@/components/options/controls/section';
+import { Group, Section } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
-import type { OptionsModel } from '@/lib/view/options/options-model';
+import type { Connection } from '@/lib/storage/state';
+import type { DataActions } from '@/lib/view/options/data-actions';
+import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { failureText } from '@/lib/view/shared/failure-text';
 import { SettingsFile } from './settings-file';
 
-export function DataSection({ model }: { readonly model: OptionsModel }) {
-  const { data } = model;
-  const failure = data.failure.value;
+interface DataSectionProps {
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly actions: DataActions;
+  readonly transfer: SettingsTransfer;
+  /** Whether an order's outcome is unknown. */
+  readonly hasUnclear: ReadonlySignal<boolean>;
+}
+
+/** Settings as a file, and discarding what is stored. */
+export function DataSection({ connection, actions, transfer, hasUnclear }: DataSectionProps) {
+  const failure = actions.failure.value;
   const text = failure && failureText(failure, 0, 0);
   return (
     <Section id="data" title={t('options.data.title')}>
-      <SettingsFile transfer={model.transfer} />
-      <ClearSnapshot model={model} />
-      <ForgetEverything model={model} />
+      <SettingsFile transfer={transfer} />
+      <ClearSnapshot actions={actions} isConnected={connection.value !== null} />
+      <ForgetEverything actions={actions} hasUnclear={hasUnclear.value} />
       <div role="status">
         {text && (
           <p class="problem">
@@ -27,32 +37,41 @@ export function DataSection({ model }: { readonly model: OptionsModel }) {
   );
 }
 
-function ClearSnapshot({ model: { data, connection } }: { readonly model: OptionsModel }) {
-  const isUnderWay = data.clearing.value === 'under-way';
+interface ClearSnapshotProps {
+  readonly actions: DataActions;
+  readonly isConnected: boolean;
+}
+
+function ClearSnapshot({ actions, isConnected }: ClearSnapshotProps) {
+  const isUnderWay = actions.clearing.value === 'under-way';
   return (
     <Group title={t('options.data.snapshot')} hint={t('options.data.snapshotHint')}>
       <div class="actions is-start">
         <button
           type="button"
           class="button"
-          aria-disabled={isUnderWay || connection.value === null}
+          aria-disabled={isUnderWay || !isConnected}
           onClick={() => {
-            if (connection.value) void data.clearSnapshot();
+            if (isConnected) void actions.clearSnapshot();
           }}
         >
           {t(isUnderWay ? 'options.data.clearing' : 'options.data.clear')}
         </button>
         <p class="saved" role="status">
-          {data.clearing.value === 'done' && t('options.data.cleared')}
+          {actions.clearing.value === 'done' && t('options.data.cleared')}
         </p>
       </div>
     </Group>
   );
 }
 
-function ForgetEverything({ model }: { readonly model: OptionsModel }) {
+interface ForgetEverythingProps {
+  readonly actions: DataActions;
+  readonly hasUnclear: boolean;
+}
+
+function ForgetEverything({ actions, hasUnclear }: ForgetEverythingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { data } = model;
   return (
     <Group title={t('options.data.forgetAll')} hint={t('options.data.forgetAllHint')}>
       <div class="actions is-start">
@@ -60,15 +79,15 @@ function ForgetEverything({ model }: { readonly model: OptionsModel }) {
           {t('options.data.forgetAll')}
         </button>
       </div>
-      <p role="status">{data.isForgotten.value && t('options.data.forgotten')}</p>
+      <p role="status">{actions.isForgotten.value && t('options.data.forgotten')}</p>
       <ConfirmDialog
         dialog={dialog}
         title={t('options.data.forgetAllTitle')}
         texts={[t('options.data.forgetAllText'), t('options.connection.forgetReminder')]}
-        warning={model.hasUnclear.value ? t('options.connection.forgetOpen') : null}
+        warning={hasUnclear ? t('options.connection.forgetOpen') : null}
         confirm={t('options.data.forgetAllConfirm')}
         cancel={t('options.cancel')}
-        onConfirm={() => void data.forgetEverything()}
+        onConfirm={() => void actions.forgetEverything()}
       />
     </Group>
   );

@@ -1,42 +1,47 @@
 import { useMemo } from 'preact/hooks';
-import { Choose } from '@/components/options/controls/choose';
-import { SaveStatus } from '@/components/options/controls/save-status';
-import { Section } from '@/components/options/controls/section';
+import { SaveStatus, Section } from '@/components/options/controls/section';
+import { SelectField } from '@/components/options/controls/select-field';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import type { OptionsModel } from '@/lib/view/options/options-model';
 import {
-  currencyChoices,
   currencyName,
+  currencyOptions,
+  languageOptions,
   languageText,
-  localeChoices,
-} from '@/lib/view/settings/choices';
-import { pricePreview } from '@/lib/view/settings/price-preview';
+  pricePreview,
+} from '@/lib/view/settings/prices';
+import type { SettingsForm } from '@/lib/view/settings/settings-form';
 
-export function PricesSection({ model }: { readonly model: OptionsModel }) {
-  const { preferences } = model;
-  const { currency, locale } = preferences.settings.value;
-  const currencies = useMemo(() => currencyChoices(currency), [currency]);
-  const locales = useMemo(() => localeChoices(locale), [locale]);
+interface PricesSectionProps {
+  readonly form: SettingsForm;
+  readonly now: () => EpochMs;
+}
+
+/** The currency and language that the service is asked for prices and names in. */
+export function PricesSection({ form, now }: PricesSectionProps) {
+  const { currency, locale } = form.settings.value;
+  const currencies = useMemo(() => currencyOptions(currency), [currency]);
+  const locales = useMemo(() => languageOptions(locale), [locale]);
   return (
     <Section id="prices" title={t('options.prices.title')} intro={t('options.prices.intro')}>
       <div class="fields is-row">
-        <Choose
+        <SelectField
           label={t('options.prices.currency')}
-          choices={currencies}
+          options={currencies}
           value={currency}
-          onChange={(value) => void preferences.change('prices', { currency: value })}
+          onChange={(value) => void form.change('prices', { currency: value })}
         />
-        <Choose
+        <SelectField
           label={t('options.prices.locale')}
-          choices={locales}
+          options={locales}
           value={locale}
-          onChange={(value) => void preferences.change('prices', { locale: value })}
+          onChange={(value) => void form.change('prices', { locale: value })}
         />
       </div>
-      <SaveStatus preferences={preferences} place="prices" />
+      <SaveStatus form={form} place="prices" />
       <div class="preview">
         <p class="preview-label">{t('options.prices.previewLabel')}</p>
-        <p class="preview-text">{pricePreview(currency, model.now())}</p>
+        <p class="preview-text">{pricePreview(currency, now())}</p>
         <p class="muted">
           {t('options.prices.previewHint', {
             currency: currencyName(currency),

@@ -1,11 +1,15 @@
-import { Group } from '@/components/options/controls/group';
+import { useEffect, useRef } from 'preact/hooks';
+import { Group } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
+import { displayText } from '@/lib/domain/display-text';
 import { t } from '@/lib/i18n/i18n';
-import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { ImportResult } from './import-result';
+import { changesNothing } from '@/lib/view/settings/import-plan';
+import { fileProblemText, importTexts } from '@/lib/view/settings/import-text';
+import type { SettingsTransfer, TransferStep } from '@/lib/view/settings/settings-transfer';
+import { failureText } from '@/lib/view/shared/failure-text';
 
-/** Settings out to a file, and in from one. */
+/** Export to a file, and import from one. */
 export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer }) {
   return (
     <Group title={t('options.data.transfer')} hint={t('options.data.transferHint')}>
@@ -21,7 +25,7 @@ export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer
             accept=".json,application/json"
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
-              // The same file chosen once more is to be looked at once more.
+              // Emptied, so that choosing the same file again is a change.
               if (file) void transfer.take(file).then(() => (currentTarget.value = ''));
             }}
           />
@@ -38,5 +42,80 @@ export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer
       </div>
       <ImportResult transfer={transfer} />
     </Group>
+  );
+}
+
+/** What the chosen file would change, what is wrong with it, or that it was imported. */
+function ImportResult({ transfer }: { readonly transfer: SettingsTransfer }) {
+  const step = transfer.step.value;
+  return (
+    <>
+      {step.kind === 'preview' && <Preview step={step} transfer={transfer} />}
+      <div role="status">
+        {step.kind === 'imported' && (
+          <div class="status is-good">
+            <Icon name="check" />
+            <p>{t('options.data.imported')}</p>
+          </div>
+        )}
+        {step.kind === 'imported-quietly' && (
+          <div class="status is-warn">
+            <Icon name="alert" />
+            <p>{t('options.data.importedQuietly')}</p>
+          </div>
+        )}
+      </div>
+      <div role="alert">
+        {step.kind === 'bad-file' && (
+          <Bad what={fileProblemText(step.problem)} next={t('options.data.problemNext')} />
+        )}
+        {step.kind === 'failed' && <Bad {...failureText(step.failure, 0, 0)} />}
+      </div>
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly step: Extract<TransferStep, { kind: 'preview' }>;
+  readonly transfer: SettingsTransfer;
+}
+
+function Preview({ step: { file, plan, present }, transfer }: PreviewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div class="status is-preview">
+      <div>
+        <h4 ref={title} tabIndex={-1}>
+          {t('options.data.previewTitle', { file: displayText(file) })}
+        </h4>
+        <ul>
+          {importTexts(plan, present).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <div class="actions is-start">
+          {!changesNothing(plan) && (
+            <button type="button" class="button is-primary" onClick={() => void transfer.apply()}>
+              {t('options.data.apply')}
+            </button>
+          )}
+          <button type="button" class="button" onClick={transfer.cancel}>
+            {t('options.cancel')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Bad({ what, next }: { readonly what: string; readonly next: string }) {
+  return (
+    <div class="status is-bad">
+      <Icon name="alert" />
+      <p>
+        <strong>{what}</strong> {next}
+      </p>
+    </div>
   );
 }

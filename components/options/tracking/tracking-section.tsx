@@ -1,50 +1,137 @@
-import { useId } from 'preact/hooks';
-import { Choose } from '@/components/options/controls/choose';
-import { SaveStatus } from '@/components/options/controls/save-status';
-import { Section } from '@/components/options/controls/section';
+import type { ReadonlySignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import { SaveStatus, Section } from '@/components/options/controls/section';
+import { SelectField } from '@/components/options/controls/select-field';
 import { t } from '@/lib/i18n/i18n';
-import type { OptionsModel } from '@/lib/view/options/options-model';
-import { intervalChoices } from '@/lib/view/tracking/polling-text';
-import { NotifyChoice } from './notify-choice';
+import type { SettingsForm } from '@/lib/view/settings/settings-form';
+import type { NotifyChoice } from '@/lib/view/tracking/notify-choice';
+import { intervalOptions } from '@/lib/view/tracking/polling-text';
 
-export function TrackingSection({ model }: { readonly model: OptionsModel }) {
-  const { preferences } = model;
-  const { pollMinutes, showsBadge } = preferences.settings.value;
-  const id = useId();
+interface TrackingSectionProps {
+  readonly form: SettingsForm;
+  readonly notify: NotifyChoice;
+  /** When the orders are read next, in words; may be empty. */
+  readonly nextReading: ReadonlySignal<string>;
+}
+
+/** How often to look for news of orders, and how to tell of them. */
+export function TrackingSection({ form, notify, nextReading }: TrackingSectionProps) {
   return (
     <Section id="tracking" title={t('options.tracking.title')} intro={t('options.tracking.intro')}>
-      <div class="group">
-        <Choose
-          label={t('options.tracking.interval')}
-          choices={intervalChoices(pollMinutes)}
-          value={pollMinutes === null ? '' : String(pollMinutes)}
-          onChange={(value) => {
-            const minutes = value === '' ? null : Number(value);
-            void preferences.change('interval', { pollMinutes: minutes });
+      <Interval form={form} nextReading={nextReading.value} />
+      <Notifications form={form} notify={notify} />
+      <Badge form={form} />
+    </Section>
+  );
+}
+
+interface IntervalProps {
+  readonly form: SettingsForm;
+  readonly nextReading: string;
+}
+
+function Interval({ form, nextReading }: IntervalProps) {
+  const { pollMinutes } = form.settings.value;
+  return (
+    <div class="group">
+      <SelectField
+        label={t('options.tracking.interval')}
+        options={intervalOptions(pollMinutes)}
+        value={pollMinutes === null ? '' : String(pollMinutes)}
+        onChange={(value) => {
+          const minutes = value === '' ? null : Number(value);
+          void form.change('interval', { pollMinutes: minutes });
+        }}
+      />
+      <p class="muted">{nextReading}</p>
+      <SaveStatus form={form} place="interval" />
+    </div>
+  );
+}
+
+interface NotificationsProps {
+  readonly form: SettingsForm;
+  readonly notify: NotifyChoice;
+}
+
+function Notifications({ form, notify }: NotificationsProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <div class="group">
+      <div class="check">
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          checked={notify.isOn.value}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={(event) => {
+            const { currentTarget } = event;
+            // The browser has ticked the box already; a refusal unticks it.
+            void notify.choose(currentTarget.checked).then(() => {
+              currentTarget.checked = notify.isOn.peek();
+            });
           }}
         />
-        <p class="muted">{model.nextReading.value}</p>
-        <SaveStatus preferences={preferences} place="interval" />
-      </div>
-      <NotifyChoice model={model} />
-      <div class="group">
-        <div class="check">
-          <input
-            id={id}
-            type="checkbox"
-            checked={showsBadge}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) =>
-              void preferences.change('badge', { showsBadge: event.currentTarget.checked })
-            }
-          />
-          <label for={id}>{t('options.tracking.badge')}</label>
-          <p id={`${id}-hint`} class="muted">
-            {t('options.tracking.badgeHint')}
-          </p>
+        <label for={id}>{t('options.tracking.notify')}</label>
+        <p id={`${id}-hint`} class="muted">
+          {t('options.tracking.notifyHint')}
+        </p>
+        <div id={`${id}-problem`} class="check-problem" role="alert">
+          {notify.isRefused.value && (
+            <p class="problem">
+              <strong>{t('options.tracking.notifyRefused')}</strong>{' '}
+              {t('options.tracking.notifyRefusedNext')}
+            </p>
+          )}
+          {notify.isLost.value && (
+            <p class="problem">
+              <strong>{t('options.tracking.notifyLost')}</strong>{' '}
+              {t('options.tracking.notifyLostNext')}
+            </p>
+          )}
         </div>
-        <SaveStatus preferences={preferences} place="badge" />
+        {notify.isLost.value && (
+          <div class="check-problem">
+            <button
+              type="button"
+              class="button is-small"
+              onClick={() => {
+                box.current?.focus();
+                void notify.choose(false);
+              }}
+            >
+              {t('options.tracking.leaveOff')}
+            </button>
+          </div>
+        )}
       </div>
-    </Section>
+      <SaveStatus form={form} place="notify" />
+    </div>
+  );
+}
+
+function Badge({ form }: { readonly form: SettingsForm }) {
+  const id = useId();
+  return (
+    <div class="group">
+      <div class="check">
+        <input
+          id={id}
+          type="checkbox"
+          checked={form.settings.value.showsBadge}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) =>
+            void form.change('badge', { showsBadge: event.currentTarget.checked })
+          }
+        />
+        <label for={id}>{t('options.tracking.badge')}</label>
+        <p id={`${id}-hint`} class="muted">
+          {t('options.tracking.badgeHint')}
+        </p>
+      </div>
+      <SaveStatus form={form} place="badge" />
+    </div>
   );
 }

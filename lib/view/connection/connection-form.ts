@@ -8,25 +8,19 @@ import {
 import type { Failure } from '@/lib/domain/failure';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
-
-export type ConnectionField = 'address' | 'key' | 'form';
-
-/** What went wrong, and beside which field to say so. */
-export interface ConnectionProblem {
-  readonly field: ConnectionField;
-  readonly failure: Failure | { readonly kind: 'permission-refused'; readonly origin: string };
-  readonly at: number;
-  /** Whether it is about a key that was typed, not about the one that is saved. */
-  readonly isTypedKey: boolean;
-  readonly lacksApiEnding: boolean;
-}
+import {
+  type ConnectionField,
+  type ConnectionProblem,
+  dependsOnAddress,
+  fieldOf,
+} from './connection-problem';
 
 /** Where to go on typing; each one is followed once. */
 export interface Lead {
   readonly field: ConnectionField;
 }
 
-export interface ConnectionFormDeps {
+interface ConnectionFormDeps {
   readonly connection: ReadonlySignal<Connection | null>;
   readonly commands: Commands;
   /** The address this build is bound to; `null` when it may be chosen. */
@@ -35,6 +29,8 @@ export interface ConnectionFormDeps {
   readonly requestAccess: (origin: string) => Promise<boolean>;
   readonly now: () => number;
 }
+
+export type ConnectionFormModel = ReturnType<typeof createConnectionForm>;
 
 /** Address and key as they are being entered. Whatever fails, nothing entered is lost. */
 export function createConnectionForm(deps: ConnectionFormDeps) {
@@ -130,7 +126,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     typeAddress: (typed: string) => {
       typedAddress.value = typed;
       problems.value = problems.value.filter(
-        ({ field, failure }) => field !== 'address' && !isOfAddress(failure),
+        (problem) => problem.field !== 'address' && !dependsOnAddress(problem),
       );
     },
     typeKey: (typed: string) => {
@@ -168,26 +164,4 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       });
     },
   };
-}
-
-/** A problem of the key that another address may be the end of. */
-function isOfAddress(failure: ConnectionProblem['failure']): boolean {
-  return failure.kind === 'key-invalid' && failure.problem === 'other-address';
-}
-
-function fieldOf(failure: Failure): ConnectionField {
-  switch (failure.kind) {
-    case 'key-invalid':
-    case 'unauthorized':
-    case 'forbidden':
-      return 'key';
-    case 'storage':
-    case 'storage-full':
-    case 'internal':
-    case 'offline':
-    case 'rate-limited':
-      return 'form';
-    default:
-      return 'address';
-  }
 }

@@ -1,10 +1,13 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Address, defaultAddress, place, recipient } from '@/lib/domain/checkout/address';
+import { defaultCard } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
+import { cardText } from '@/lib/view/checkout/checkout-view';
+import { itemCountText } from '@/lib/view/shared/count-text';
 import { failureText } from '@/lib/view/shared/failure-text';
-import { accountText } from './account-text';
 
 interface ReadingStatusDeps {
   readonly commands: Pick<Commands, 'refresh'>;
@@ -18,6 +21,8 @@ interface ReadingStatusDeps {
 
 /** What keeps coming back with every reading until something is done about it here. */
 const ownTroubles: readonly Failure['kind'][] = ['storage', 'storage-full'];
+
+export type ReadingStatus = ReturnType<typeof createReadingStatus>;
 
 /** What came of reading through the connection. That it is saved is one thing, what it found another. */
 export function createReadingStatus(deps: ReadingStatusDeps) {
@@ -55,4 +60,24 @@ export function createReadingStatus(deps: ReadingStatusDeps) {
       isAgain.value = false;
     },
   };
+}
+
+/** What a connection found: "37 items · ships to Ada, Amsterdam NY · pays with Visa •• 4242". */
+export function accountText(info: ItemsInfo, { addresses, cards }: Checkout): string {
+  const address = defaultAddress(addresses);
+  const card = defaultCard(cards);
+  return t('options.connection.found', {
+    items: itemCountText(info),
+    address: address ? shipsTo(address) : t('options.connection.noAddress'),
+    card: card
+      ? t('options.connection.paysWith', { card: cardText(card) })
+      : t('options.connection.noCard'),
+  });
+}
+
+function shipsTo(address: Address): string {
+  const who = recipient(address);
+  const where = place(address);
+  if (!who || !where) return t('options.connection.shipsTo', { who: who || where });
+  return t('options.connection.shipsToPlace', { who, place: where });
 }

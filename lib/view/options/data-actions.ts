@@ -6,11 +6,13 @@ import type { Connection } from '@/lib/storage/state';
 interface DataActionsDeps {
   readonly commands: Commands;
   readonly connection: ReadonlySignal<Connection | null>;
-  /** Called when everything is forgotten. */
+  /** Called when everything was forgotten. */
   readonly onForgotten: () => void;
 }
 
-/** Throwing away what was read, or everything. */
+export type DataActions = ReturnType<typeof createDataActions>;
+
+/** Discards the snapshot, or everything the extension knows. */
 export function createDataActions({ commands, connection, onForgotten }: DataActionsDeps) {
   const clearing = signal<'idle' | 'under-way' | 'done'>('idle');
   const isForgotten = signal(false);
@@ -20,7 +22,7 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
   });
   return {
     clearing,
-    /** Everything is forgotten, and nothing has come since. */
+    /** Everything was forgotten, and there is no connection since. */
     isForgotten,
     failure,
     clearSnapshot: async () => {

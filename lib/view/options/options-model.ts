@@ -1,143 +1,107 @@
 import { computed } from '@preact/signals';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { requestLog } from '@/lib/storage/request-log';
 import { settings as storedSettings } from '@/lib/storage/settings';
 import * as state from '@/lib/storage/state';
-import { readAll } from '@/lib/storage/stored';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
 import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
+import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { createPreferences } from '@/lib/view/state/preferences';
-import { createStoredSignal } from '@/lib/view/state/stored-signal';
-import { createNotifyChoice } from '@/lib/view/tracking/notify-choice';
+import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
+import { createNotifyChoice, type NotificationPermission } from '@/lib/view/tracking/notify-choice';
 import { nextReadingText } from '@/lib/view/tracking/polling-text';
 import { createDataActions } from './data-actions';
-import { createShortcut } from './shortcut';
-import { createToolbarPlace } from './toolbar-place';
+import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar';
 
-interface OptionsDeps {
+interface OptionsDeps extends ToolbarDeps, NotificationPermission {
   readonly commands: Commands;
   readonly pinnedAddress: string | null;
   readonly requestAccess: (origin: string) => Promise<boolean>;
-  /** Asks for the right to show notifications. */
-  readonly requestNotifications: () => Promise<boolean>;
-  readonly hasNotifications: () => Promise<boolean>;
-  /** Calls back when a right was given or taken away. */
-  readonly watchPermissions: (listener: () => void) => void;
-  readonly readShortcut: () => Promise<string | null>;
-  readonly openShortcuts: (() => Promise<void>) | null;
-  /** Whether the icon stands in the toolbar itself; `null` when the browser doesn't tell. */
-  readonly isOnToolbar: () => Promise<boolean | null>;
   readonly saveFile: (name: string, type: string, text: string) => void;
   readonly copyText: (text: string) => Promise<void>;
   readonly version: string;
   /** As in `navigator.userAgent` and `navigator.language`. */
   readonly userAgent: string;
   readonly language: string;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
 export type OptionsModel = Awaited<ReturnType<typeof createOptionsModel>>;
 
-/** Everything on the options page, as soon as it is read. */
+/** What each section of the options page uses, once everything stored is read. */
 export async function createOptionsModel(deps: OptionsDeps) {
-  const { commands, language } = deps;
+  const { commands, language, version, now } = deps;
   const toolbarPlace = createToolbarPlace(deps);
-  const [mirrors] = await Promise.all([readMirrors(), toolbarPlace.look()]);
+  const [{ signals, requests }] = await Promise.all([readStored(), toolbarPlace.look()]);
+  const { connection, settings, checkout, polling } = signals;
   const guess = () => void commands.changeSettings(guessPrices(language));
-  if (mirrors.settings.value === storedSettings.fallback) guess();
+  if (settings.value === storedSettings.fallback) guess();
 
-  const form = createConnectionForm({ ...deps, connection: mirrors.connection });
-  const preferences = createPreferences({ ...deps, settings: mirrors.settings });
-  const notify = createNotifyChoice({ ...deps, preferences });
-  const transfer = createSettingsTransfer({ ...deps, ...mirrors, askToNotify: notify.ask });
+  const connectionForm = createConnectionForm({ ...deps, connection });
+  const form = createSettingsForm({ commands, settings });
+  const notify = createNotifyChoice({ ...deps, form });
+  const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
   const onForgotten = () => {
-    form.empty();
-    preferences.hush();
+    connectionForm.empty();
+    form.hush();
     transfer.cancel();
     guess();
   };
-  const data = createDataActions({ commands, onForgotten, connection: mirrors.connection });
+  const actions = createDataActions({ commands, onForgotten, connection });
+  const isReading = computed(
+    () => connectionForm.isConnecting.value || actions.clearing.value === 'under-way',
+  );
+  const hasUnclear = computed(() => signals.attempts.value.some(isUnclear));
   return {
-    ...mirrors,
-    form,
-    preferences,
-    transfer,
-    data,
-    diagnostics: createDiagnostics({ ...deps, ...mirrors }),
-    notify,
-    shortcut: createShortcut(deps),
-    toolbarPlace,
-    nextReading: computed(() =>
-      nextReadingText(
-        mirrors.connection.value,
-        mirrors.polling.value,
-        mirrors.settings.value,
-        deps.now(),
+    connection: {
+      connection,
+      form: connectionForm,
+      reading: createReadingStatus({ ...deps, ...signals, isBusy: isReading }),
+      toolbarPlace,
+      hasUnclear,
+    },
+    prices: { form, now },
+    ordering: {
+      form,
+      checkout,
+      locked: createLockedOrdering({ commands, trouble: signals.orderingTrouble }),
+      now,
+    },
+    tracking: {
+      form,
+      notify,
+      nextReading: computed(() =>
+        nextReadingText(connection.value, polling.value, settings.value, now()),
       ),
-    ),
-    hasUnclear: computed(() => mirrors.attempts.value.some(isUnclear)),
-    reading: createReadingStatus({
-      ...deps,
-      ...mirrors,
-      isBusy: computed(() => form.isConnecting.value || data.clearing.value === 'under-way'),
-    }),
-    lockedOrdering: createLockedOrdering({ commands, trouble: mirrors.orderingTrouble }),
-    version: deps.version,
-    now: deps.now,
+    },
+    data: { connection, actions, transfer, hasUnclear },
+    diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
+    shortcut: createShortcut(deps),
+    about: { version },
+    /** Sends the changes that still wait, for when the page is about to close. */
+    flush: form.flush,
   };
 }
 
-/** Stored values as signals, once what is stored now is in them. */
-async function readMirrors() {
-  const connection = createStoredSignal(state.connection);
-  const settings = createStoredSignal(storedSettings);
-  const itemsInfo = createStoredSignal(state.itemsInfo);
-  const checkout = createStoredSignal(state.checkout);
-  const attempts = createStoredSignal(state.attempts);
-  const orderingTrouble = createStoredSignal(state.orderingTrouble);
-  const refreshTrouble = createStoredSignal(state.refreshTrouble);
-  const orders = createStoredSignal(state.orders);
-  const polling = createStoredSignal(state.polling);
+/** Everything stored that the page shows, as signals. */
+async function readStored() {
+  const { signals, load } = createStoredSignals({
+    connection: state.connection,
+    settings: storedSettings,
+    itemsInfo: state.itemsInfo,
+    checkout: state.checkout,
+    attempts: state.attempts,
+    orderingTrouble: state.orderingTrouble,
+    refreshTrouble: state.refreshTrouble,
+    orders: state.orders,
+    polling: state.polling,
+  });
   const requests = createStoredSignal(requestLog);
-  const [read, requestsRead] = await Promise.all([
-    readAll(
-      state.connection,
-      storedSettings,
-      state.itemsInfo,
-      state.checkout,
-      state.attempts,
-      state.orderingTrouble,
-      state.orders,
-      state.polling,
-      state.refreshTrouble,
-    ),
-    requestLog.read(),
-  ]);
-  connection.show(read[0]);
-  settings.show(read[1]);
-  itemsInfo.show(read[2]);
-  checkout.show(read[3]);
-  attempts.show(read[4]);
-  orderingTrouble.show(read[5]);
-  orders.show(read[6]);
-  polling.show(read[7]);
-  refreshTrouble.show(read[8]);
-  requests.show(requestsRead);
-  return {
-    connection: connection.value,
-    settings: settings.value,
-    itemsInfo: itemsInfo.value,
-    checkout: checkout.value,
-    attempts: attempts.value,
-    orderingTrouble: orderingTrouble.value,
-    refreshTrouble: refreshTrouble.value,
-    orders: orders.value,
-    polling: polling.value,
-    requests: requests.value,
-  };
+  await Promise.all([load(), requestLog.read().then(requests.show)]);
+  return { signals, requests: requests.value };
 }

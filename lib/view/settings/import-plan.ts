@@ -5,7 +5,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
-import type { FileArrangement, LeftOut } from './settings-file';
+import type { FileArrangement, LeftOut } from './arrangement';
 
 /** What is there already, for comparing. */
 export interface Present {

@@ -9,8 +9,8 @@ import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/view/checkout/checkout-view';
 import { intervalText } from '@/lib/view/tracking/polling-text';
-import { currencyText, languageText } from './choices';
 import { changesNothing, type ImportPlan, type Present } from './import-plan';
+import { currencyText, languageText } from './prices';
 import type { FileProblem } from './settings-file';
 import { settingsFileMaxBytes } from './settings-file';
 

@@ -1,30 +1,5 @@
-import type { Kit } from '@/lib/domain/basket/basket';
-import type { ItemPreferences } from '@/lib/domain/items/item-preference';
-import type { Settings } from '@/lib/domain/settings/settings';
-import type { SortOrder } from '@/lib/storage/personal';
 import { dayStamp } from '@/lib/view/shared/save-file';
-import { Damaged, parseArrangement } from './parse-arrangement';
-
-/** What goes from one browser to another: what the person has set and arranged, and nothing else. */
-export interface Arrangement {
-  /** What the file says nothing of is left out. */
-  readonly settings: Partial<Settings>;
-  readonly itemPreferences: ItemPreferences;
-  readonly kits: readonly Kit[];
-  /** `null`: the file says nothing of it. */
-  readonly listOrder: SortOrder | null;
-}
-
-/** What a file arranges, and what in it goes beyond what can be made here. */
-export interface FileArrangement extends Arrangement {
-  readonly leftOut: LeftOut;
-}
-
-/** How many items' preferences and kits of a file aren't taken. */
-export interface LeftOut {
-  readonly items: number;
-  readonly kits: number;
-}
+import { type Arrangement, Damaged, type FileArrangement, parseArrangement } from './arrangement';
 
 /** Why a file can't be imported. */
 export type FileProblem =

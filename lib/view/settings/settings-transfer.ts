@@ -6,7 +6,6 @@ import type { Commands } from '@/lib/messaging/commands';
 import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
-import { holds } from '@/lib/view/state/preferences';
 import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
 import {
   type FileProblem,
@@ -15,6 +14,7 @@ import {
   settingsFileName,
   settingsFileText,
 } from './settings-file';
+import { holds } from './settings-form';
 
 interface TransferDeps {
   readonly commands: Commands;

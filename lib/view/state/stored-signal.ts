@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Stored } from '@/lib/storage/stored';
+import { readAll, type Stored } from '@/lib/storage/stored';
 
 /** A stored value as a signal that follows every change. */
 export interface StoredSignal<T> {
@@ -25,5 +25,24 @@ export function createStoredSignal<T>(stored: Stored<T>): StoredSignal<T> {
       if (!hasChanged) value.value = read;
     },
     stop,
+  };
+}
+
+/** Several values of `storage.local` as signals, by name; `load` reads them all at once. */
+export function createStoredSignals<Values extends object>(
+  values: {
+    readonly [Name in keyof Values]: Stored<Values[Name]>;
+  },
+) {
+  const followed = Object.entries<Stored<unknown>>(values).map(
+    ([name, stored]) => [name, createStoredSignal(stored)] as const,
+  );
+  const signals = Object.fromEntries(followed.map(([name, { value }]) => [name, value]));
+  return {
+    signals: signals as { readonly [Name in keyof Values]: ReadonlySignal<Values[Name]> },
+    load: async () => {
+      const read = await readAll(...followed.map(([, { stored }]) => stored));
+      followed.forEach(([, { show }], at) => void show(read[at]));
+    },
   };
 }

@@ -1,25 +1,30 @@
 import { computed, signal } from '@preact/signals';
-import type { Preferences } from '@/lib/view/state/preferences';
+import type { SettingsForm } from '@/lib/view/settings/settings-form';
 
-interface NotifyChoiceDeps {
-  readonly preferences: Preferences;
-  /** Asks the person for the right to show notifications; only in answer to a press. */
+/** What is asked of the browser about its permission to show notifications. */
+export interface NotificationPermission {
+  /** Asks the person for it; works only in answer to a press. */
   readonly requestNotifications: () => Promise<boolean>;
-  /** Whether the right is there. */
   readonly hasNotifications: () => Promise<boolean>;
-  /** Calls back when a right was given or taken away, here or in the browser's own settings. */
+  /** Calls back when a permission was given or taken away, here or in the browser's own settings. */
   readonly watchPermissions: (listener: () => void) => void;
 }
 
-/** Notifications on or off; the browser is asked for the right at the moment they are wanted. */
+interface NotifyChoiceDeps extends NotificationPermission {
+  readonly form: SettingsForm;
+}
+
+export type NotifyChoice = ReturnType<typeof createNotifyChoice>;
+
+/** Notifications on or off. The browser's permission is asked for only when they are turned on. */
 export function createNotifyChoice({
-  preferences,
+  form,
   requestNotifications,
   hasNotifications,
   watchPermissions,
 }: NotifyChoiceDeps) {
   const isRefused = signal(false);
-  /** Until the browser has said otherwise. */
+  /** Assumed until the browser says otherwise, so that nothing flashes by. */
   const isAllowed = signal(true);
   const look = async () => {
     isAllowed.value = await hasNotifications().catch(() => true);
@@ -34,25 +39,25 @@ export function createNotifyChoice({
     return answer;
   };
   let choices = 0;
-  const wants = computed(() => preferences.settings.value.notifies);
+  const wants = computed(() => form.settings.value.notifies);
   return {
-    /** Wanted, and possible. */
+    /** Wanted and permitted. */
     isOn: computed(() => wants.value && isAllowed.value),
-    /** The person has just said no to the browser. */
+    /** The person has just refused the permission. */
     isRefused,
-    /** Still wanted, but the right was taken away since. */
+    /** Still wanted, but the permission was taken away since. */
     isLost: computed(() => wants.value && !isAllowed.value && !isRefused.value),
-    /** To be called at once in answer to a press: later, browsers don't ask. */
+    /** Call it directly in a press's handler: browsers don't ask after anything was awaited. */
     ask,
     choose: async (notifies: boolean) => {
       choices += 1;
       const choice = choices;
-      preferences.hush();
+      form.hush();
       const isDenied = notifies && !(await ask());
-      // Thought better of while the browser was asking: the later choice counts.
+      // Changed again while the browser was asking: the later choice counts.
       if (choice !== choices) return;
       isRefused.value = isDenied;
-      if (!isRefused.value) await preferences.change('notify', { notifies });
+      if (!isRefused.value) await form.change('notify', { notifies });
     },
   };
 }

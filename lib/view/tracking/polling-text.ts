@@ -1,37 +1,16 @@
 import type { Settings } from '@/lib/domain/settings/settings';
+import type { EpochMs } from '@/lib/domain/time';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { Connection, PollingState } from '@/lib/storage/state';
-import type { Choice } from '@/lib/view/settings/choices';
+import type { SelectOption } from '@/lib/view/settings/settings-form';
 import { timeText } from '@/lib/view/shared/dates';
 
-/**
- * When the orders are read next, for as long as that is known; otherwise empty. Without the day when
- * it is this one.
- * @param now milliseconds since the epoch
- */
-export function nextReadingText(
-  connection: Connection | null,
-  { nextAt }: PollingState,
-  { pollMinutes }: Settings,
-  now: number,
-): string {
-  if (pollMinutes === 0) return t('options.tracking.nextNone');
-  if (!connection || connection.rejected || !nextAt) return '';
-  return t('options.tracking.nextReading', { time: whenText(nextAt, now) });
-}
-
-function whenText(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  if (!isToday) return timeText(at);
-  return new Intl.DateTimeFormat(uiLocale(), { timeStyle: 'short' }).format(at);
-}
-
-/** Minutes; 0 is never. */
+/** In minutes; 0 is never. */
 const offered = [5, 15, 30, 60, 240, 0];
 
-/** How often to look for news, and the current choice whatever it is. The empty value is "automatic". */
-export function intervalChoices(current: number | null): Choice[] {
+/** How often to read the orders: what is offered, and what is set now. The empty value is "automatic". */
+export function intervalOptions(current: number | null): SelectOption[] {
   const all = current === null || offered.includes(current) ? offered : [current, ...offered];
   return [null, ...all].map((minutes) => ({
     value: minutes === null ? '' : String(minutes),
@@ -45,4 +24,22 @@ export function intervalText(minutes: number | null): string {
   if (minutes === 0) return t('options.tracking.never');
   if (minutes % 60 === 0) return plural('options.tracking.everyHours', minutes / 60);
   return plural('options.tracking.everyMinutes', minutes);
+}
+
+/** When the orders are read next, without the day if that is today; empty when it isn't known. */
+export function nextReadingText(
+  connection: Connection | null,
+  { nextAt }: PollingState,
+  { pollMinutes }: Settings,
+  now: EpochMs,
+): string {
+  if (pollMinutes === 0) return t('options.tracking.nextNone');
+  if (!connection || connection.rejected || !nextAt) return '';
+  return t('options.tracking.nextReading', { time: whenText(nextAt, now) });
+}
+
+function whenText(at: EpochMs, now: EpochMs): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  if (!isToday) return timeText(at);
+  return new Intl.DateTimeFormat(uiLocale(), { timeStyle: 'short' }).format(at);
 }

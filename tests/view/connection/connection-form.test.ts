@@ -4,7 +4,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
-import { connectionProblemText } from '@/lib/view/connection/connection-problem-text';
+import { connectionProblemText } from '@/lib/view/connection/connection-problem';
 
 const saved: Connection = {
   baseAddress: 'https://shop.example/api',

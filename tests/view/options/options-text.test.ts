@@ -3,12 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import { accountText } from '@/lib/view/connection/account-text';
-import { currencyChoices, localeChoices } from '@/lib/view/settings/choices';
+import { accountText } from '@/lib/view/connection/reading-status';
 import { planImport } from '@/lib/view/settings/import-plan';
 import { importTexts } from '@/lib/view/settings/import-text';
-import { pricePreview } from '@/lib/view/settings/price-preview';
-import { createPreferences } from '@/lib/view/state/preferences';
+import { currencyOptions, languageOptions, pricePreview } from '@/lib/view/settings/prices';
+import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { nextReadingText } from '@/lib/view/tracking/polling-text';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
@@ -42,24 +41,24 @@ describe('what a connection found', () => {
   });
 });
 
-describe('choices', () => {
+describe('options', () => {
   it('have every currency with its name, and an odd current one', () => {
-    const choices = currencyChoices('XQZ');
-    expect(choices.length).toBeGreaterThan(100);
-    expect(choices).toContainEqual({ value: 'EUR', label: 'EUR – Euro' });
-    expect(choices.filter(({ value }) => value === 'XQZ')).toHaveLength(1);
+    const options = currencyOptions('XQZ');
+    expect(options.length).toBeGreaterThan(100);
+    expect(options).toContainEqual({ value: 'EUR', label: 'EUR – Euro' });
+    expect(options.filter(({ value }) => value === 'XQZ')).toHaveLength(1);
   });
 
   it('leave out currencies without a name, as Firefox lists some', () => {
     vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['EUR', 'QQA', 'QQB', 'USD']);
-    expect(currencyChoices('QQB').map(({ value }) => value)).toEqual(['EUR', 'QQB', 'USD']);
+    expect(currencyOptions('QQB').map(({ value }) => value)).toEqual(['EUR', 'QQB', 'USD']);
   });
 
   it('have languages by their own names, and an odd current one', () => {
-    const choices = localeChoices('x-odd-');
-    expect(choices).toContainEqual({ value: 'de', label: 'Deutsch' });
-    expect(choices).toContainEqual({ value: 'fr', label: 'Français' });
-    expect(choices).toContainEqual({ value: 'x-odd-', label: 'x-odd-' });
+    const options = languageOptions('x-odd-');
+    expect(options).toContainEqual({ value: 'de', label: 'Deutsch' });
+    expect(options).toContainEqual({ value: 'fr', label: 'Français' });
+    expect(options).toContainEqual({ value: 'x-odd-', label: 'x-odd-' });
   });
 });
 
@@ -106,8 +105,8 @@ describe('what an import does to a press', () => {
   });
 });
 
-describe('preferences', () => {
-  const preferencesWith = (failure: Failure | null) => {
+describe('the settings form', () => {
+  const formWith = (failure: Failure | null) => {
     const changes: Partial<Settings>[] = [];
     const settings = signal(defaultSettings);
     const commands = {
@@ -117,14 +116,14 @@ describe('preferences', () => {
         return failure;
       },
     } as unknown as Commands;
-    return { changes, preferences: createPreferences({ settings, commands }) };
+    return { changes, form: createSettingsForm({ settings, commands }) };
   };
 
   it('say where they were saved', async () => {
-    const { changes, preferences } = preferencesWith(null);
-    await preferences.change('prices', { currency: 'EUR' });
+    const { changes, form } = formWith(null);
+    await form.change('prices', { currency: 'EUR' });
     expect(changes).toEqual([{ currency: 'EUR' }]);
-    await expect.poll(() => preferences.saved.value).toBe('prices');
+    await expect.poll(() => form.saved.value).toBe('prices');
   });
 
   it('say so as soon as it is true, whatever comes of reading anew', async () => {
@@ -136,20 +135,20 @@ describe('preferences', () => {
         return answer.promise;
       },
     } as unknown as Commands;
-    const preferences = createPreferences({ settings, commands });
-    const changed = preferences.change('prices', { currency: 'EUR' });
-    await expect.poll(() => preferences.saved.value).toBe('prices');
+    const form = createSettingsForm({ settings, commands });
+    const changed = form.change('prices', { currency: 'EUR' });
+    await expect.poll(() => form.saved.value).toBe('prices');
     answer.resolve({ kind: 'offline' });
     await changed;
-    expect(preferences.saved.value).toBe('prices');
-    expect(preferences.failed.value).toEqual({ place: 'prices', failure: { kind: 'offline' } });
+    expect(form.saved.value).toBe('prices');
+    expect(form.failed.value).toEqual({ place: 'prices', failure: { kind: 'offline' } });
   });
 
   it('say where they couldn’t be saved', async () => {
     const failure: Failure = { kind: 'setting-invalid', setting: 'currency' };
-    const { preferences } = preferencesWith(failure);
-    await preferences.change('prices', { currency: 'EUR' });
-    expect(preferences.saved.value).toBeNull();
-    expect(preferences.failed.value).toEqual({ place: 'prices', failure });
+    const { form } = formWith(failure);
+    await form.change('prices', { currency: 'EUR' });
+    expect(form.saved.value).toBeNull();
+    expect(form.failed.value).toEqual({ place: 'prices', failure });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import type { FileArrangement } from '@/lib/view/settings/arrangement';
 import {
   changesNothing,
   mergeKits,
@@ -7,7 +8,6 @@ import {
   planImport,
 } from '@/lib/view/settings/import-plan';
 import { importTexts } from '@/lib/view/settings/import-text';
-import type { FileArrangement } from '@/lib/view/settings/settings-file';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });

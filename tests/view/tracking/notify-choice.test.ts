@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import { createPreferences } from '@/lib/view/state/preferences';
+import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createNotifyChoice } from '@/lib/view/tracking/notify-choice';
 
 /** A browser of which the test says what the person answers it and sets in its own settings. */
@@ -23,7 +23,7 @@ async function choiceWith({ notifies, isAllowed }: { notifies: boolean; isAllowe
     await Promise.resolve();
   };
   const choice = createNotifyChoice({
-    preferences: createPreferences({ settings, commands }),
+    form: createSettingsForm({ settings, commands }),
     requestNotifications: async () => {
       if (person.answer) right = true;
       return person.answer;

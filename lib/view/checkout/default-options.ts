@@ -1,33 +1,34 @@
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import type { EpochMs } from '@/lib/domain/time';
 import { listText, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
-import type { Choice } from '@/lib/view/settings/choices';
+import type { SelectOption } from '@/lib/view/settings/settings-form';
 import { cardText } from './checkout-view';
 
-/** The person's own default among what the account has. */
-export interface DefaultChoices {
-  readonly choices: readonly Choice[];
-  /** Of the choice that holds; empty for the account's own default. */
+/** A drop-down for the person's own default among what the account has. */
+export interface DefaultSelect {
+  readonly options: readonly SelectOption[];
+  /** Of the selected option; empty for the account's own default. */
   readonly value: string;
-  /** What holds, in full: a drop-down may cut it off. */
+  /** What is selected, in full: a drop-down may cut it off. */
   readonly detail: string | null;
-  /** Why nothing can be ordered with this choice; `null` when all is well. */
+  /** Why nothing can be ordered with what is selected; `null` when all is well. */
   readonly problem: string | null;
 }
 
 /** @param chosen the own default address; `null`: the account's */
-export function addressChoices(
+export function defaultAddressSelect(
   { addresses }: Pick<Checkout, 'addresses'>,
   chosen: string | null,
-): DefaultChoices {
+): DefaultSelect {
   const own = defaultAddress(addresses);
   const found = addresses.find(({ id }) => id === chosen);
   const isGone = chosen !== null && !found;
   const receiving = chosen === null ? own : found;
   return {
     value: chosen ?? '',
-    choices: [
+    options: [
       { value: '', label: accountDefault(own && addressText(own)) },
       ...addresses.map((address) => ({ value: address.id, label: addressText(address) })),
       ...(isGone ? [{ value: chosen, label: t('options.ordering.addressGone') }] : []),
@@ -37,22 +38,19 @@ export function addressChoices(
   };
 }
 
-/**
- * @param chosen the own default card; `null`: the account's
- * @param now milliseconds since the epoch
- */
-export function cardChoices(
+/** @param chosen the own default card; `null`: the account's */
+export function defaultCardSelect(
   { cards }: Pick<Checkout, 'cards'>,
   chosen: string | null,
-  now: number,
-): DefaultChoices {
+  now: EpochMs,
+): DefaultSelect {
   const own = defaultCard(cards);
   const found = cards.find(({ id }) => id === chosen);
   const isGone = chosen !== null && !found;
   const paying = chosen === null ? own : found;
   return {
     value: chosen ?? '',
-    choices: [
+    options: [
       { value: '', label: accountDefault(own && expiringCardText(own, now)) },
       ...cards.map((card) => ({
         value: card.id,
@@ -71,7 +69,7 @@ function addressText(address: Address): string {
   return listText(addressLines(address));
 }
 
-function expiringCardText(card: Card, now: number): string {
+function expiringCardText(card: Card, now: EpochMs): string {
   const words = { card: cardText(card), expiry: expiryText(card) };
   return isExpired(card, now)
     ? t('options.ordering.cardExpired', words)
@@ -84,6 +82,6 @@ function accountDefault(what: string | null): string {
     : t('options.ordering.accountDefaultNone');
 }
 
-function expiredProblem(paying: Card | null | undefined, now: number): string | null {
+function expiredProblem(paying: Card | null | undefined, now: EpochMs): string | null {
   return paying && isExpired(paying, now) ? t('options.ordering.cardExpiredNext') : null;
 }

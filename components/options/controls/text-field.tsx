@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
-interface FieldProps {
+interface TextFieldProps {
   readonly label: string;
   readonly isSecret?: boolean;
   readonly value: string;
@@ -9,13 +9,21 @@ interface FieldProps {
   readonly placeholder?: string;
   readonly hint: string | null;
   readonly problem: VNode | null;
-  /** Takes the focus whenever this becomes another one. */
+  /** The field takes the focus whenever this becomes another object. */
   readonly call: object | null;
   onInput(value: string): void;
 }
 
 /** A text field with its hint and what is wrong with it. */
-export function Field({ label, isSecret, hint, problem, call, onInput, ...input }: FieldProps) {
+export function TextField({
+  label,
+  isSecret,
+  hint,
+  problem,
+  call,
+  onInput,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
-import { createPreferences } from '@/lib/view/state/preferences';
+import { createSettingsForm } from '@/lib/view/settings/settings-form';
 
 /** A page whose changes are stored, and answered, when the test says so. */
 function world() {
   const stored = signal<Settings>(defaultSettings);
   const sent: { changes: Partial<Settings>; answer: (failure?: Failure) => void }[] = [];
-  const preferences = createPreferences({
+  const form = createSettingsForm({
     settings: stored,
     commands: {
       changeSettings: (changes) => {
@@ -21,9 +21,9 @@ function world() {
   const store = (at: number) => {
     stored.value = { ...stored.value, ...sent[at]?.changes };
   };
-  const hold = (holdSeconds: number) => preferences.change('hold', { holdSeconds });
-  const shown = () => preferences.settings.value.holdSeconds;
-  return { preferences, sent, stored, store, hold, shown };
+  const hold = (holdSeconds: number) => form.change('hold', { holdSeconds });
+  const shown = () => form.settings.value.holdSeconds;
+  return { form, sent, stored, store, hold, shown };
 }
 
 describe('a setting that is changed faster than it is saved', () => {
@@ -49,8 +49,8 @@ describe('a setting that is changed faster than it is saved', () => {
   });
 
   it('doesn’t wait for what a change brings about once it is stored', async () => {
-    const { preferences, sent, store, hold } = world();
-    void preferences.change('prices', { currency: 'EUR' });
+    const { form, sent, store, hold } = world();
+    void form.change('prices', { currency: 'EUR' });
     void hold(1);
     expect(sent).toHaveLength(1);
     store(0);
@@ -59,33 +59,33 @@ describe('a setting that is changed faster than it is saved', () => {
   });
 
   it('is said to be saved when the last change is', async () => {
-    const { preferences, sent, store, hold } = world();
+    const { form, sent, store, hold } = world();
     void hold(1);
     void hold(2);
     store(0);
     await expect.poll(() => sent.length).toBe(2);
-    expect(preferences.saved.value).toBeNull();
+    expect(form.saved.value).toBeNull();
     store(1);
-    await expect.poll(() => preferences.saved.value).toBe('hold');
+    await expect.poll(() => form.saved.value).toBe('hold');
   });
 
   it('is sent all the same when the page goes', () => {
-    const { preferences, sent, hold } = world();
+    const { form, sent, hold } = world();
     void hold(1);
     void hold(2);
-    preferences.flush();
+    form.flush();
     expect(sent.map(({ changes }) => changes.holdSeconds)).toEqual([1, 2]);
   });
 });
 
 it('a change that isn’t saved goes back to what is, and says why', async () => {
-  const { preferences, sent, hold, shown } = world();
+  const { form, sent, hold, shown } = world();
   const change = hold(7);
   expect(shown()).toBe(7);
   sent[0]?.answer({ kind: 'storage', detail: 'disk full' });
   await change;
   await expect.poll(shown).toBe(defaultSettings.holdSeconds);
-  expect(preferences.failed.value).toMatchObject({ place: 'hold' });
+  expect(form.failed.value).toMatchObject({ place: 'hold' });
 });
 
 it('what another page changes later is shown', async () => {

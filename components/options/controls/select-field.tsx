@@ -1,28 +1,29 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
-import type { Choice } from '@/lib/view/settings/choices';
+import type { SelectOption } from '@/lib/view/settings/settings-form';
 
-interface ChooseProps {
+interface SelectFieldProps {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly options: readonly SelectOption[];
   readonly value: string;
-  /** What the choice that holds means, in full. */
+  /** The selected option in full. */
   readonly detail?: string | null;
-  /** Said with it: what is wrong with the choice that holds. */
+  /** What is wrong with the selected option. */
   readonly problem?: string | null;
   readonly isDisabled?: boolean;
   onChange(value: string): void;
 }
 
-export function Choose({
+/** A drop-down with what is selected and what is wrong with it. */
+export function SelectField({
   label,
-  choices,
+  options,
   value,
   detail,
   problem,
   isDisabled,
   onChange,
-}: ChooseProps) {
+}: SelectFieldProps) {
   const id = useId();
   return (
     <div class="field">
@@ -34,9 +35,9 @@ export function Choose({
         aria-describedby={`${id}-detail ${id}-problem`}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
-            {choice.label}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            {option.label}
           </option>
         ))}
       </select>

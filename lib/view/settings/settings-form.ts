@@ -3,35 +3,42 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 
-/** Where on the page a change was made, and is said to be saved. */
+/** One option of a drop-down. */
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+/** The place on the page where a change was made, and where it says so when it is saved. */
 export type SavePlace = 'prices' | 'hold' | 'defaults' | 'limits' | 'interval' | 'notify' | 'badge';
 
-interface PreferencesDeps {
-  /** As they are stored. */
+interface SettingsFormDeps {
+  /** As stored. */
   readonly settings: ReadonlySignal<Settings>;
   readonly commands: Pick<Commands, 'changeSettings'>;
 }
 
-/** What was changed at one place, until it is stored. */
+/** A change that isn't stored yet. */
 interface Change {
   readonly place: SavePlace;
   readonly changes: Partial<Settings>;
-  /** Settles with the background's answer. */
+  /** Settles when the background has answered. */
   readonly answered: PromiseWithResolvers<void>;
 }
 
-export type Preferences = ReturnType<typeof createPreferences>;
+export type SettingsForm = ReturnType<typeof createSettingsForm>;
 
 /**
- * Settings that are saved as they are changed, and say so. One change is stored before the next is sent,
- * and what is changed meanwhile goes out together: none overtakes another, however fast they come.
+ * Settings that are saved as they are changed, and say so. A change is sent only when the one before it
+ * is stored, so that none overtakes another; changes made at one place meanwhile are sent as one.
  */
-export function createPreferences({ settings, commands }: PreferencesDeps) {
+export function createSettingsForm({ settings, commands }: SettingsFormDeps) {
   const saved = signal<SavePlace | null>(null);
   const failed = signal<{ readonly place: SavePlace; readonly failure: Failure } | null>(null);
-  /** The first one is being saved. */
+  /** The first of them is being saved. */
   const queue = signal<readonly Change[]>([]);
-  /** Says no more of what was saved before. */
+  /** Stops saying what was saved or failed before. */
   const hush = () =>
     batch(() => {
       saved.value = null;
@@ -45,7 +52,7 @@ export function createPreferences({ settings, commands }: PreferencesDeps) {
       if (failure) failed.value = { place, failure };
       answered.resolve();
     });
-    // A new currency is answered when all is read anew: what is stored by then is saved already.
+    // For a new currency the answer comes only after a whole refresh. It is saved long before.
     const isSaved = await Promise.race([
       isStored.promise,
       answer.then((failure) => (failure ? false : isStored.promise)),
@@ -61,7 +68,7 @@ export function createPreferences({ settings, commands }: PreferencesDeps) {
   };
 
   return {
-    /** What the person chose last. What is stored may lag behind: a field never jumps back to it. */
+    /** With the changes that aren't stored yet, so that no field jumps back to an older value. */
     settings: computed((): Settings => {
       const changes = queue.value.map((change) => change.changes);
       return Object.assign({}, settings.value, ...changes);
@@ -84,14 +91,14 @@ export function createPreferences({ settings, commands }: PreferencesDeps) {
       if (before.length === 0) void saveAll();
       return answered.promise;
     },
-    /** Sends what still waits: the page is about to go. */
+    /** Sends what still waits, for when the page is about to close. */
     flush: () => {
       for (const { changes } of queue.peek().slice(1)) void commands.changeSettings(changes);
     },
   };
 }
 
-/** Resolves as soon as a value is like that, now or later, unless it is stopped. */
+/** Resolves as soon as the value passes the test, now or later, unless stopped before. */
 function isSeen<T>(value: ReadonlySignal<T>, isIt: (found: T) => boolean) {
   const { promise, resolve } = Promise.withResolvers<true>();
   const stop = value.subscribe((found) => {
@@ -100,7 +107,7 @@ function isSeen<T>(value: ReadonlySignal<T>, isIt: (found: T) => boolean) {
   return { promise, stop };
 }
 
-/** Whether these changes are in the settings already. */
+/** Whether the settings already have these values. */
 export function holds(settings: Settings, changes: Partial<Settings>): boolean {
   const names = Object.keys(changes) as (keyof Settings)[];
   return names.every((name) => settings[name] === changes[name]);

@@ -1,12 +1,36 @@
 import { basketMax, type Kit } from '@/lib/domain/basket/basket';
 import { kitNameMax } from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
-import { type ItemPreference, labelMax } from '@/lib/domain/items/item-preference';
+import {
+  type ItemPreference,
+  type ItemPreferences,
+  labelMax,
+} from '@/lib/domain/items/item-preference';
 import { quantityMax } from '@/lib/domain/items/quantity';
 import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { SortOrder } from '@/lib/storage/personal';
-import type { FileArrangement } from './settings-file';
+
+/** What goes from one browser to another: what the person has set and arranged, and nothing else. */
+export interface Arrangement {
+  /** What the file says nothing of is left out. */
+  readonly settings: Partial<Settings>;
+  readonly itemPreferences: ItemPreferences;
+  readonly kits: readonly Kit[];
+  /** `null`: the file says nothing of it. */
+  readonly listOrder: SortOrder | null;
+}
+
+/** What a file arranges, and what in it goes beyond what can be made here. */
+export interface FileArrangement extends Arrangement {
+  readonly leftOut: LeftOut;
+}
+
+/** How many items' preferences and kits of a file aren't taken. */
+export interface LeftOut {
+  readonly items: number;
+  readonly kits: number;
+}
 
 /** Something in a settings file isn't as it should be. */
 export class Damaged extends Error {

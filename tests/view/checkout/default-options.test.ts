@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressChoices, cardChoices } from '@/lib/view/checkout/default-choices';
-import { intervalChoices } from '@/lib/view/tracking/polling-text';
+import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/checkout/default-options';
+import { intervalOptions } from '@/lib/view/tracking/polling-text';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const work = anAddress({ id: 'work', companyName: 'Engines Ltd', isDefault: false });
@@ -10,11 +10,11 @@ const whole = 'Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010, United 
 
 describe('the default address', () => {
   it('is the account’s unless another is chosen, each said whole', () => {
-    const { choices, value, detail, problem } = addressChoices(
+    const { options, value, detail, problem } = defaultAddressSelect(
       { addresses: [anAddress(), work] },
       null,
     );
-    expect(choices.map(({ label }) => label)).toEqual([
+    expect(options.map(({ label }) => label)).toEqual([
       `The account’s default: ${whole}`,
       whole,
       whole.replace('Byron,', 'Byron, Engines Ltd,'),
@@ -23,11 +23,11 @@ describe('the default address', () => {
   });
 
   it('says when the chosen one has gone', () => {
-    const { choices, value, detail, problem } = addressChoices({ addresses: [work] }, 'gone');
+    const { options, value, detail, problem } = defaultAddressSelect({ addresses: [work] }, 'gone');
     expect(value).toBe('gone');
     expect(detail).toBeNull();
-    expect(choices.map(({ label }) => label)).toContain('The account’s default (none is set)');
-    expect(choices.at(-1)?.label).toBe('An address that isn’t in your account any more');
+    expect(options.map(({ label }) => label)).toContain('The account’s default (none is set)');
+    expect(options.at(-1)?.label).toBe('An address that isn’t in your account any more');
     expect(problem).toMatch(/Nothing is ordered until you choose another/);
   });
 });
@@ -39,14 +39,14 @@ describe('the default card', () => {
     ['the account’s, expired', [{ ...expired, isDefault: true }], null, /has expired/],
     ['one that has gone', [aCard()], 'gone', /isn’t in your account any more/],
   ])('%s', (_, cards, chosen, problem) => {
-    const found = cardChoices({ cards }, chosen, now).problem;
+    const found = defaultCardSelect({ cards }, chosen, now).problem;
     if (problem) expect(found).toMatch(problem);
     else expect(found).toBeNull();
   });
 
   it('can’t become one that has expired', () => {
-    const { choices } = cardChoices({ cards: [aCard(), expired] }, null, now);
-    expect(choices.map(({ label, isDisabled = false }) => [label, isDisabled])).toEqual([
+    const { options } = defaultCardSelect({ cards: [aCard(), expired] }, null, now);
+    expect(options.map(({ label, isDisabled = false }) => [label, isDisabled])).toEqual([
       ['The account’s default: Visa •• 4242, expires 12/99', false],
       ['Visa •• 4242, expires 12/99', false],
       ['Visa •• 4242, expired 01/20', true],
@@ -56,7 +56,7 @@ describe('the default card', () => {
 
 describe('intervals', () => {
   it('are said in words, with an odd current one', () => {
-    expect(intervalChoices(7).map(({ label }) => label)).toEqual([
+    expect(intervalOptions(7).map(({ label }) => label)).toEqual([
       'Automatic (recommended)',
       'Every 7 minutes',
       'Every 5 minutes',
@@ -66,6 +66,6 @@ describe('intervals', () => {
       'Every 4 hours',
       'Never by itself',
     ]);
-    expect(intervalChoices(0)).toHaveLength(7);
+    expect(intervalOptions(0)).toHaveLength(7);
   });
 });

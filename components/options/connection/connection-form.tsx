@@ -1,0 +1,116 @@
+import { useRef } from 'preact/hooks';
+import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
+import { ProblemText } from '@/components/options/controls/section';
+import { TextField } from '@/components/options/controls/text-field';
+import { t } from '@/lib/i18n/i18n';
+import type { Connection } from '@/lib/storage/state';
+import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
+import {
+  type ConnectionField,
+  connectionProblemText,
+} from '@/lib/view/connection/connection-problem';
+
+interface ConnectionFormProps {
+  readonly connection: Connection | null;
+  readonly form: ConnectionFormModel;
+  /** Whether an order's outcome is unknown; another connection couldn't find it out. */
+  readonly hasUnclear: boolean;
+}
+
+/** Address and key, Connect, and Forget. */
+export function ConnectionForm({ connection, form, hasUnclear }: ConnectionFormProps) {
+  const replacing = useRef<HTMLDialogElement>(null);
+  const isConnecting = form.isConnecting.value;
+  const problemAt = (wanted: ConnectionField) => {
+    const problem = form.problems.value.find(({ field }) => field === wanted);
+    if (!problem) return null;
+    return (
+      <div class="problem">
+        <ProblemText {...connectionProblemText(problem)} />
+      </div>
+    );
+  };
+  const lead = form.lead.value;
+  return (
+    <>
+      <form
+        class="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (hasUnclear && form.replaces.value) replacing.current?.showModal();
+          else void form.connect();
+        }}
+      >
+        <TextField
+          label={t('options.connection.address')}
+          value={form.address.value}
+          readOnly={form.isPinned || isConnecting}
+          placeholder={t('options.connection.addressHint')}
+          hint={addressHint(form.isPinned, form.hintsAtApiEnding.value)}
+          problem={problemAt('address')}
+          call={lead?.field === 'address' ? lead : null}
+          onInput={form.typeAddress}
+        />
+        <TextField
+          label={t('options.connection.key')}
+          isSecret
+          value={form.key.value}
+          readOnly={isConnecting}
+          hint={keyHint(connection, form.isKeyForElsewhere.value)}
+          problem={problemAt('key')}
+          call={lead?.field === 'key' ? lead : null}
+          onInput={form.typeKey}
+        />
+        {problemAt('form')}
+        <div class="actions">
+          <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
+            {isConnecting ? t('options.connection.connecting') : t('options.connection.connect')}
+          </button>
+          {connection && <Forget form={form} hasUnclear={hasUnclear} />}
+        </div>
+      </form>
+      <ConfirmDialog
+        dialog={replacing}
+        title={t('options.connection.replaceTitle')}
+        texts={[t('options.connection.replaceText')]}
+        confirm={t('options.connection.replaceConfirm')}
+        cancel={t('options.cancel')}
+        onConfirm={() => void form.connect()}
+      />
+    </>
+  );
+}
+
+/** Asks once, and reminds that the key itself stays valid. */
+function Forget({ form, hasUnclear }: Omit<ConnectionFormProps, 'connection'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" class="button is-danger" onClick={() => dialog.current?.showModal()}>
+        {t('options.connection.forget')}
+      </button>
+      <ConfirmDialog
+        dialog={dialog}
+        title={t('options.connection.forgetTitle')}
+        texts={[t('options.connection.forgetText'), t('options.connection.forgetReminder')]}
+        warning={hasUnclear ? t('options.connection.forgetOpen') : null}
+        confirm={t('options.connection.forgetConfirm')}
+        cancel={t('options.connection.forgetCancel')}
+        onConfirm={() => void form.forget()}
+      />
+    </>
+  );
+}
+
+function keyHint(connection: Connection | null, isForElsewhere: boolean): string {
+  if (!connection) return t('options.connection.keyHint');
+  const { baseAddress, keyEnding } = connection;
+  if (!isForElsewhere) return t('options.connection.keySaved', { ending: keyEnding });
+  return t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
+}
+
+function addressHint(isPinned: boolean, isUnusual: boolean): string | null {
+  if (isPinned) return t('options.connection.addressPinned');
+  return isUnusual ? t('options.connection.noApiEnding') : null;
+}

@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals';
+
+/** What the page asks of the browser about the icon and the shortcut. */
+export interface ToolbarDeps {
+  /** The keys that open the popup; `null` when none are set. */
+  readonly readShortcut: () => Promise<string | null>;
+  /** Opens the browser's page for shortcuts; `null` where a page can't. */
+  readonly openShortcuts: (() => Promise<void>) | null;
+  /** Whether the icon is pinned to the toolbar; `null` when the browser doesn't tell. */
+  readonly isOnToolbar: () => Promise<boolean | null>;
+}
+
+export type Shortcut = ReturnType<typeof createShortcut>;
+export type ToolbarPlace = ReturnType<typeof createToolbarPlace>;
+
+/** The shortcut that opens the popup, as it is set in the browser. */
+export function createShortcut({
+  readShortcut,
+  openShortcuts,
+}: Pick<ToolbarDeps, 'readShortcut' | 'openShortcuts'>) {
+  const keys = signal<string | null>(null);
+  return {
+    keys,
+    /** People change it outside this page, so read it again whenever they may have. */
+    look: async () => {
+      keys.value = await readShortcut().catch(() => null);
+    },
+    change: openShortcuts,
+  };
+}
+
+/** Whether the browser hides the icon in a menu, where nobody sees its badge. */
+export function createToolbarPlace({ isOnToolbar }: Pick<ToolbarDeps, 'isOnToolbar'>) {
+  const isHidden = signal(false);
+  return {
+    isHidden,
+    /** People pin it outside this page, so read it again whenever they may have. */
+    look: async () => {
+      isHidden.value = (await isOnToolbar().catch(() => null)) === false;
+    },
+  };
+}
+
+/** The parts of `browser` that are used; not every browser has all of them. */
+interface BrowserToolbar {
+  /** Missing unless the manifest has commands. */
+  readonly commands?: {
+    getAll(): Promise<readonly { readonly name?: string; readonly shortcut?: string }[]>;
+    readonly openShortcutSettings?: () => Promise<void>;
+  };
+  readonly action: {
+    getUserSettings?(): Promise<{ readonly isOnToolbar?: boolean }>;
+  };
+}
+
+/** The same, answered by the browser. */
+export function toolbarOf({ commands, action }: BrowserToolbar): ToolbarDeps {
+  return {
+    readShortcut: async () => {
+      const all = (await commands?.getAll()) ?? [];
+      return all.find(({ name }) => name === '_execute_action')?.shortcut || null;
+    },
+    openShortcuts: commands?.openShortcutSettings
+      ? async () => commands.openShortcutSettings?.()
+      : null,
+    isOnToolbar: async () => (await action.getUserSettings?.())?.isOnToolbar ?? null,
+  };
+}
