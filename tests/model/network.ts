@@ -43,6 +43,9 @@ export function createNetwork(world: World, worker: Worker, { passing }: Ports):
   function notePost(key: string, body: unknown): void {
     const pressId = pressIdOf(body);
     const journal = new Map(world.disk.attempts);
+    const last = world.revisions.findLast(({ id }) => id === pressId);
+    // The browser may lose the journal after `sending` was read back: nobody can notice that in time.
+    if (world.disk.isLost && last) journal.set(pressId, last);
     const rev = journal.get(pressId)?.rev;
     world.posts.push({
       workerId: worker.id,
@@ -53,6 +56,7 @@ export function createNetwork(world: World, worker: Worker, { passing }: Ports):
       isProtected: world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),
       isPermitted: world.isPermitted,
       at: world.clock.trueNow(),
+      workerStartedAt: worker.startedAt,
       journal,
       diskFault: world.disk.fault,
       readBack: worker.readBack.has(`${pressId} ${rev}`),

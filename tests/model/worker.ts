@@ -15,6 +15,8 @@ import { origin, type World } from './world';
 
 export interface Worker {
   readonly id: string;
+  /** By the true time. */
+  readonly startedAt: number;
   isAlive: boolean;
   readonly ordering: Ordering;
   readonly timers: Timers;
@@ -30,6 +32,7 @@ export interface Worker {
 export function bootWorker(world: World, id: string): Worker {
   const worker = {
     id,
+    startedAt: world.clock.trueNow(),
     isAlive: true,
     timers: world.clock.timers(),
     readBack: new Set<string>(),

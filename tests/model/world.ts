@@ -24,8 +24,9 @@ export interface Post {
   readonly told: Readonly<Record<string, Account>>;
   readonly isProtected: boolean;
   readonly isPermitted: boolean;
-  /** By the true time. */
+  /** By the true time; so too when the background that made it was started. */
   readonly at: number;
+  readonly workerStartedAt: number;
   readonly journal: ReadonlyMap<string, Attempt>;
   readonly diskFault: DiskFault;
   readonly readBack: boolean;
@@ -107,6 +108,8 @@ export function createWorld(options: WorldOptions = {}) {
     restored: new Set<Attempt>(),
     /** When each hold began, by the true time. */
     heldAt: new Map<string, number>(),
+    /** When somebody set the clock back, by the true time. */
+    setBackAt: [] as number[],
     posts: [] as Post[],
     /** Whether the browser has dropped an alarm that nobody has set again since. */
     alarmsLost: false,
@@ -166,7 +169,10 @@ export function createWorld(options: WorldOptions = {}) {
       const before = clock.now();
       clock.set(aheadMs);
       // Browsers keep alarms by the clock on the wall.
-      if (clock.now() < before) world.alarmsLost = true;
+      if (clock.now() < before) {
+        world.alarmsLost = true;
+        world.setBackAt.push(clock.trueNow());
+      }
     },
     /** A message of a page wakes the background. */
     awake: (): Worker => world.worker ?? world.boot(),

@@ -98,7 +98,13 @@ export const knowingMutants: readonly Mutant[] = [
   {
     does: 'sends at once when the clock is set back',
     breaks: 'nothing is sent before its hold is over',
-    patches: [{ file: send, from: 'isLongOver || now() < held.pressedAt', to: 'isLongOver' }],
+    patches: [
+      {
+        file: send,
+        from: 'sinceHoldMs < 0 || sinceHoldMs > holdGraceMs',
+        to: 'sinceHoldMs > holdGraceMs',
+      },
+    ],
   },
   {
     does: 'says not ordered of what may have been sent before the journal was lost',

@@ -149,12 +149,17 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'does not wait for the hold',
     breaks: 'nothing is sent before its hold is over',
-    patches: [{ file: ordering, from: 'due !== null && due <= now()', to: 'due !== null' }],
+    patches: [
+      { file: ordering, from: 'due !== null && due <= now()', to: 'due !== null' },
+      { file: send, from: 'sinceHoldMs < 0 || ', to: '' },
+    ],
   },
   {
     does: 'sends what was pressed long ago',
     breaks: 'nothing is sent long after it was meant',
-    patches: [{ file: send, from: 'if (isLongOver || now() < held.pressedAt)', to: 'if (false)' }],
+    patches: [
+      { file: send, from: 'if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs)', to: 'if (false)' },
+    ],
   },
   {
     does: 'sends a press that it has answered with a failure',

@@ -98,6 +98,7 @@ export function startAttempt(press: Press, facts: PressFacts): Attempt {
     holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
     updatedAt: facts.now,
     sentAt: null,
+    endedAt: null,
     baseline: null,
     failure: null,
     orderNumber: null,

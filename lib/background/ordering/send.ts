@@ -17,6 +17,14 @@ import { isListingFor, type ResolveOutcome } from './resolve-outcome';
 /** An attempt whose hold ran out this long ago, in milliseconds, is no longer what was meant. */
 const holdGraceMs = 2 * 60_000;
 
+/** A POST that couldn't be made within this time after `sending` was written isn't made any more. */
+const sendGraceMs = 60_000;
+const tooLate: OrderResult = {
+  kind: 'refused',
+  failure: { kind: 'order-refused-here', problem: 'hold-over' },
+  status: null,
+};
+
 interface SendDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
@@ -38,6 +46,9 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
   /** What the service answered, by attempt, until it is written. */
   const outcomes = new Map<string, AttemptEvent>();
 
+  /** Whether the computer slept between the write of `sending` and this moment. */
+  const isLongAgo = ({ sentAt }: Attempt) => now() - (sentAt ?? now()) > sendGraceMs;
+
   const expire = (attempt: Attempt, failure: Failure) =>
     log.record(attempt.id, { type: 'expire', failure, at: now() });
 
@@ -55,7 +66,7 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
     const { opened, baseline } = ready.value;
     const sending = await log.record(held.id, { type: 'send', baseline, at: now() });
     if (!sending) return;
-    const answer = await opened.service.placeOrder(sending.request);
+    const answer = isLongAgo(sending) ? tooLate : await opened.service.placeOrder(sending.request);
     outcomes.set(sending.id, eventOf(answer, now()));
     await conclude(sending);
     if (answer.kind === 'refused') await gateway.report(answer.failure, opened);
@@ -94,9 +105,9 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
     if (!listing.ok) return listing;
     const untold = await findUntold(held, listing.value);
     if (untold) return failed(untold);
-    // Last of all, since reading takes time, and a computer may even sleep meanwhile.
-    const isLongOver = now() - held.holdUntil > holdGraceMs;
-    if (isLongOver || now() < held.pressedAt) return refused('hold-over');
+    // Last of all: a computer may sleep while this is read, and a clock be set.
+    const sinceHoldMs = now() - held.holdUntil;
+    if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs) return refused('hold-over');
     return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
   }
 

@@ -99,6 +99,7 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
       return {
         state: 'placed',
         orderNumber: event.orderNumber,
+        endedAt: event.at,
         nextAuditAt: after(event.at, auditAfterSeconds[0]),
       };
     case 'refuse':
@@ -107,6 +108,8 @@ function changes(attempt: Attempt, event: AttemptEvent): Partial<Attempt> {
       return {
         state: 'unknown',
         failure: event.failure,
+        // Without a failure nobody saw the end: the background that sent it died.
+        endedAt: event.failure && event.at,
         nextReadAt: after(event.at, readAfterSeconds[0]),
       };
     case 'read':

@@ -130,6 +130,11 @@ export interface Attempt extends OrderFacts {
   /** When it last changed: later than now means that the clock was set back since. */
   readonly updatedAt: number;
   readonly sentAt: number | null;
+  /**
+   * When the answer to the POST came, or was given up. The computer may have slept between `sentAt` and the
+   * POST, so the order can be this much younger. `null` when the background died before it could tell.
+   */
+  readonly endedAt: number | null;
   readonly baseline: Baseline | null;
   /** Why it was refused, expired or became unknown. */
   readonly failure: Failure | null;

@@ -25,7 +25,7 @@ export interface Listing {
 }
 
 /** Whoever may have an order for its own. What is past has the number that it has. */
-export type Claimant = PastAttempt & { readonly baseline?: Baseline | null };
+export type Claimant = PastAttempt & Partial<Pick<Attempt, 'baseline' | 'endedAt'>>;
 
 /** What a reading says about an attempt. */
 export type Finding =
@@ -95,13 +95,12 @@ function newSince(baseline: Baseline, { orders }: Listing): Order[] {
   return recent.filter((order) => !before.has(order.number));
 }
 
-/** Whether the order was placed when the attempt was sent, by the service's clock. */
-function isPlausible(order: Order, { sentAt, baseline }: Claimant): boolean {
+/** Whether the order was placed while the attempt was being sent, by the service's clock. */
+function isPlausible(order: Order, { sentAt, endedAt, baseline }: Claimant): boolean {
   const placedAt = Date.parse(order.placedAt);
   if (sentAt === null || !baseline || Number.isNaN(placedAt)) return true;
   const slack = baseline.skewMs === null ? blindSlackMs : slackMs;
-  const sentByServiceClock = sentAt + (baseline.skewMs ?? 0);
-  return (
-    placedAt >= sentByServiceClock - slack && placedAt <= sentByServiceClock + workingMs + slack
-  );
+  const byServiceClock = (time: number) => time + (baseline.skewMs ?? 0);
+  const latest = Math.max(sentAt, endedAt ?? sentAt) + workingMs;
+  return placedAt >= byServiceClock(sentAt) - slack && placedAt <= byServiceClock(latest) + slack;
 }

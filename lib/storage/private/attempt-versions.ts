@@ -11,7 +11,15 @@ type Problem010 = 'price-changed' | 'journal-locked';
 interface Attempt010
   extends Omit<
     Attempt,
-    'goods' | 'shipTo' | 'payWith' | 'service' | 'updatedAt' | 'settledOver' | 'told' | 'failure'
+    | 'goods'
+    | 'shipTo'
+    | 'payWith'
+    | 'service'
+    | 'updatedAt'
+    | 'endedAt'
+    | 'settledOver'
+    | 'told'
+    | 'failure'
   > {
   readonly goods: readonly {
     readonly itemId: string;
@@ -37,7 +45,8 @@ interface Attempt010
 
 /** An attempt in today's shape, whichever version stored it. */
 export function upgradedAttempt(found: Attempt | Attempt010): Attempt {
-  return 'supersedes' in found ? from010(found) : found;
+  if ('supersedes' in found) return from010(found);
+  return found.endedAt === undefined ? { ...found, endedAt: null } : found;
 }
 
 function from010(old: Attempt010): Attempt {
@@ -51,6 +60,7 @@ function from010(old: Attempt010): Attempt {
     payWith: cardFrom010(old.payWith),
     failure: isOf010(old.failure) ? null : old.failure,
     service: '',
+    endedAt: null,
     updatedAt: old.sentAt ?? old.pressedAt,
     // Too little is known of what was shown at the press to send it now: it has ended unsent, and says so.
     ...(old.state === 'held' && { state: 'expired', seenAt: null }),

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 
 const hours = 3_600_000;
@@ -21,6 +22,18 @@ describe('a clock', () => {
     });
     await pass(4 * 3600);
     expect(world.posts).toEqual([]);
+  });
+
+  it('set back and forth during the hold: nothing is sent before it is over', async () => {
+    await ordering.press(aPress());
+    world.now -= 3 * hours;
+    world.whileListing = () => {
+      world.now += 3 * hours;
+      world.whileListing = () => {};
+    };
+    await pass(0);
+    expect(world.posts).toEqual([]);
+    expect(await attempt()).toMatchObject({ state: 'expired' });
   });
 
   it('set forward during the hold: nothing that is long over is sent', async () => {
@@ -59,5 +72,34 @@ describe('a clock', () => {
     world.now -= 20 * hours;
     await pass(0);
     expect(await attempt()).toMatchObject({ state: 'placed', audits: 1 });
+  });
+});
+
+describe('a computer that sleeps for hours', () => {
+  it('after `sending` was written doesn’t send when it wakes up', async () => {
+    const { journal } = world;
+    const write = async (attempt: Attempt) => {
+      const isWritten = await journal.write(attempt);
+      if (attempt.state === 'sending') world.now += 5 * hours;
+      return isWritten;
+    };
+    world.journal = { ...journal, write };
+    ordering = restart();
+    await ordering.press(aPress());
+    await pass(5);
+    expect(world.posts).toEqual([]);
+    expect(await attempt()).toMatchObject({
+      state: 'refused',
+      failure: { problem: 'hold-over' },
+    });
+  });
+
+  it('while the POST is under way loses no order', async () => {
+    world.behaviour = 'commit-without-answer';
+    await ordering.press(aPress());
+    world.sleepBeforeCommitMs = 5 * hours;
+    await pass(5);
+    await pass(60);
+    expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
   });
 });

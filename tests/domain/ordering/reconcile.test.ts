@@ -46,6 +46,12 @@ describe('findOrder', () => {
     expect(findOrder(sentAfter(before), listing(now), [])).toEqual(finding);
   });
 
+  it('finds an order whose POST left hours after it was written that it would', () => {
+    const attempt = sentAfter(before, { endedAt: sentAt + 5 * hour });
+    const now = listing({ R4: 330, R3: 310, R2: -60 });
+    expect(findOrder(attempt, now, [])).toEqual({ kind: 'one', number: 'R3' });
+  });
+
   it('takes an order whose time makes no sense as possible', () => {
     const odd = { ...listing({}), orders: [anOrder({ number: 'R3', placedAt: '' })] };
     expect(findOrder(sentAfter(before), odd, [])).toEqual({ kind: 'one', number: 'R3' });

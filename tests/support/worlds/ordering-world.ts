@@ -56,6 +56,8 @@ export function createOrderingWorld() {
     /** Happens while the listing is read, or before the service answers a POST. */
     whileListing: () => {},
     beforeAnswer: Promise.resolve(),
+    /** How long the computer sleeps before the service has the POST. */
+    sleepBeforeCommitMs: 0,
     orders: [] as Order[],
     posts: [] as OrderRequest[],
     /** When the background has asked to be woken, milliseconds since the epoch. */
@@ -74,6 +76,7 @@ export function createOrderingWorld() {
   const placeOrder = async (request: OrderRequest): Promise<OrderResult> => {
     world.posts.push(request);
     await world.beforeAnswer;
+    world.now += world.sleepBeforeCommitMs;
     switch (world.behaviour) {
       case 'commit':
         return { kind: 'placed', number: commit(), status: 201 };

@@ -103,6 +103,7 @@ export function anAttempt(changes: Partial<Attempt> = {}): Attempt {
     holdUntil: 6_000,
     updatedAt: 1_000,
     sentAt: null,
+    endedAt: null,
     baseline: null,
     failure: null,
     orderNumber: null,
