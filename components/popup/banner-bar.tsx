@@ -9,7 +9,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 export function BannerBar({ model }: { readonly model: PopupModel }) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptRoom(bar);
-  const banner = bannerFor(model.troubles.value, model.now.value);
+  const banner = bannerFor(model.notices.troubles.value, model.now.value);
   if (!banner) return <div ref={bar} class="banner is-over" />;
   return (
     <div ref={bar} class={`banner is-${banner.tone}`} role="status">
@@ -29,8 +29,8 @@ export function BannerBar({ model }: { readonly model: PopupModel }) {
         <button
           type="button"
           class="button is-small"
-          aria-disabled={model.isRefreshing.value}
-          onClick={() => void model.refresh()}
+          aria-disabled={model.refresh.isRunning.value}
+          onClick={() => void model.refresh.run()}
         >
           {t('common.tryAgain')}
         </button>

@@ -6,7 +6,7 @@ import { Tabs } from './tabs';
 
 export function Header({ model }: { readonly model: PopupModel }) {
   const isConnected = model.screen.value !== 'first-run';
-  const isRefreshing = model.isRefreshing.value;
+  const isRefreshing = model.refresh.isRunning.value;
   return (
     <header class="topbar">
       <h1 class="wordmark">
@@ -23,7 +23,7 @@ export function Header({ model }: { readonly model: PopupModel }) {
             title={t('popup.refresh')}
             aria-disabled={isRefreshing}
             aria-keyshortcuts="Alt+R"
-            onClick={() => void model.refresh()}
+            onClick={() => void model.refresh.run()}
           >
             <Icon name="refresh" />
           </button>

@@ -23,12 +23,14 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       </div>
     );
   }
-  const tab = model.tab.value;
+  const tab = model.navigation.tab.value;
   return (
     <div class="popup">
       <Header model={model} />
-      {model.above.value.hasBanner && <BannerBar key={`banner ${tab}`} model={model} />}
-      {model.above.value.unclear.size > 0 && <UnclearOrders key={`unclear ${tab}`} model={model} />}
+      {model.notices.above.value.hasBanner && <BannerBar key={`banner ${tab}`} model={model} />}
+      {model.notices.above.value.unclear.size > 0 && (
+        <UnclearOrders key={`unclear ${tab}`} model={model} />
+      )}
       <main>
         <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'items' && <ItemsPanel model={model} />}
@@ -38,7 +40,9 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       </main>
       <Attempts model={model} />
       {tab !== 'orders' && <CheckoutBar model={model} />}
-      {model.overlay.value && <OverlayDialog model={model} overlay={model.overlay.value} />}
+      {model.navigation.overlay.value && (
+        <OverlayDialog model={model} overlay={model.navigation.overlay.value} />
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface SnapshotAgeProps {
 }
 
 /** "as of 3 min. ago", when that matters; or why it isn't more recent. */
-export function SnapshotAge({ model, readAt = model.readAt.value }: SnapshotAgeProps) {
+export function SnapshotAge({ model, readAt = model.items.readAt.value }: SnapshotAgeProps) {
   const now = model.now.value;
   const late = lateTrouble(model);
   if (late) {

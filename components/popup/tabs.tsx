@@ -6,8 +6,8 @@ import type { Tab } from '@/lib/view/state/popup-session';
 const tabs: readonly Tab[] = ['items', 'basket', 'orders'];
 
 export function Tabs({ model }: { readonly model: PopupModel }) {
-  const current = model.tab.value;
-  const unseen = model.unseenCount.value;
+  const current = model.navigation.tab.value;
+  const unseen = Object.keys(model.tracking.unseen.value).length;
   const lines = model.basket.lines.value.length;
   const counts = {
     items: null,
@@ -30,7 +30,7 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
             aria-keyshortcuts={`Alt+${at + 1}`}
             tabIndex={tab === current ? 0 : -1}
             aria-label={counted ? counted.name : undefined}
-            onClick={() => model.show(tab)}
+            onClick={() => model.navigation.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
             <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}

@@ -20,7 +20,7 @@ export function Welcome({ model }: { readonly model: PopupModel }) {
 
 /** An account that has ordered nothing yet, or of whose items none can be read. */
 export function NoItems({ model }: { readonly model: PopupModel }) {
-  const skippedRows = model.itemsSkipped.value;
+  const skippedRows = model.items.skippedRows.value;
   const isNone = skippedRows === 0;
   return (
     <Notice

@@ -43,20 +43,20 @@ async function start(root: Element) {
     showRest();
     completeList({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
-  const isUnknown = ({ itemId }: { readonly itemId: string }) => !model.itemOf(itemId);
-  const isBasketOpen = model.tab.value === 'basket';
+  const isUnknown = ({ itemId }: { readonly itemId: string }) => !model.items.of(itemId);
+  const isBasketOpen = model.navigation.tab.value === 'basket';
   const needsAll =
     model.list.needsAll() || (isBasketOpen && model.basket.lines.value.some(isUnknown));
   const mayRemind = state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
   // What has something to say from the start is there from the start: nothing moves later.
   await Promise.all([
-    model.above.value.hasBanner && BannerBar.preload(),
-    model.above.value.unclear.size > 0 && UnclearOrders.preload(),
+    model.notices.above.value.hasBanner && BannerBar.preload(),
+    model.notices.above.value.unclear.size > 0 && UnclearOrders.preload(),
     (model.ordering.shown.value.length > 0 || mayRemind) && Attempts.preload(),
     needsAll && completeTheList(),
-    model.tab.value === 'basket' && BasketPanel.preload(),
-    model.tab.value === 'orders' && OrdersPanel.preload(),
-    model.overlay.value && OverlayDialog.preload(),
+    model.navigation.tab.value === 'basket' && BasketPanel.preload(),
+    model.navigation.tab.value === 'orders' && OrdersPanel.preload(),
+    model.navigation.overlay.value && OverlayDialog.preload(),
   ]);
   render(
     <LoadablePictures.Provider value={createPictureRules(state.connection, document)}>

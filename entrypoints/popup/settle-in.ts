@@ -21,11 +21,11 @@ export function settleIn(
   if (list) followMoves(list, model.steadiness);
   followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  followAttempts({ attempts: model.attempts, commands: model.commands, wait });
-  void model.refresh();
+  followAttempts({ attempts: model.ordering.attempts, commands: model.commands, wait });
+  void model.refresh.run();
   keepAwake({ commands: model.commands, timers: globalThis, isSeen: () => !document.hidden });
   session.touch();
-  window.addEventListener('online', () => void model.refresh());
+  window.addEventListener('online', () => void model.refresh.run());
   window.addEventListener('pagehide', session.touch);
   for (const part of laterParts) void part.preload();
 }

@@ -25,7 +25,7 @@ export function BasketButton({ model, row, title }: BasketButtonProps) {
       aria-disabled={line === null}
       title={t(isIn ? 'item.inBasket' : 'details.addToBasket')}
       onClick={() => {
-        if (isIn) model.show('basket');
+        if (isIn) model.navigation.show('basket');
         else whenReady(model.list.actions, (actions) => actions.addToBasket(row));
       }}
     >

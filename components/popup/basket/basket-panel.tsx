@@ -59,7 +59,7 @@ export function BasketPanel({ model }: { readonly model: PopupModel }) {
             text={t(hasKits ? 'basket.emptyKits' : 'basket.emptyText')}
             picture={hasKits ? undefined : <Icon name="basket" />}
           >
-            <button type="button" class="button" onClick={() => model.show('items')}>
+            <button type="button" class="button" onClick={() => model.navigation.show('items')}>
               {t('basket.toItems')}
             </button>
           </Notice>

@@ -27,7 +27,7 @@ export function CheckoutBar({ model }: { readonly model: PopupModel }) {
       class="checkout-part"
       aria-haspopup="dialog"
       aria-keyshortcuts={kind === 'addresses' ? 'Alt+A' : 'Alt+C'}
-      onClick={() => model.open({ kind })}
+      onClick={() => model.navigation.open({ kind })}
     >
       <Icon name={kind === 'addresses' ? 'pin' : 'card'} />
       <span>

@@ -18,8 +18,8 @@ export function AddressChooser({ model }: ChooserProps) {
       emptyText={t('checkout.noAddressesText')}
       options={checkout.value && addressOptions(checkout.value, settings.value.addressId)}
       chooser={chooser}
-      close={model.close}
-      refresh={() => void model.refresh()}
+      close={model.navigation.close}
+      refresh={() => void model.refresh.run()}
     />
   );
 }
@@ -36,8 +36,8 @@ export function CardChooser({ model }: ChooserProps) {
         checkout.value && cardOptions(checkout.value, settings.value.cardId, model.now.value)
       }
       chooser={chooser}
-      close={model.close}
-      refresh={() => void model.refresh()}
+      close={model.navigation.close}
+      refresh={() => void model.refresh.run()}
     />
   );
 }

@@ -28,7 +28,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
   const reason = button.kind === 'blocked' && !isSaidAbove(button.reason) && button.reason;
   // The hold and its Undo are in the popup, as is whatever speaks against the order.
   const makeWay = () => {
-    if (model.overlay.value?.kind === 'details') model.close();
+    if (model.navigation.overlay.value?.kind === 'details') model.navigation.close();
   };
   return (
     <>
@@ -37,7 +37,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
         <QuantityField row={row} title={name} />
         <p class="details-price">
           {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
-          {priceText(row.item, model.currency.value)}
+          {priceText(row.item, model.items.currency.value)}
         </p>
       </div>
       {reason && <p class="hint problem">{reason}</p>}

@@ -24,16 +24,16 @@ interface ItemDetailsProps {
 
 /** Everything about one item: all its artworks, what was made of it, and ordering it. */
 export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
-  const item = model.itemOf(itemId);
+  const item = model.items.of(itemId);
   const row = item && model.list.rowOf(item);
   const nameOf = ({ title, item }: ItemRowModel) =>
     model.list.arrangement.value?.nameOf(item) ?? title.value;
-  const isGone = model.hasAllItems.value;
+  const isGone = model.items.hasAll.value;
   return (
     <Sheet
       kind="details"
       title={row ? row.title.value : t(isGone ? 'details.goneTitle' : 'details.reading')}
-      close={model.close}
+      close={model.navigation.close}
       foot={row?.quantity.value && <DetailsFoot model={model} row={row} name={nameOf(row)} />}
     >
       {row ? (
@@ -62,7 +62,7 @@ function About({ model, row, name, focus }: AboutProps) {
     row.sizes ? null : sizeText(item.size),
     model.list.arrangement.value?.apartText(item),
   ].filter((part) => part != null);
-  const lastOrder = lastOrderText(model.history.value, item.id, model.now.value);
+  const lastOrder = lastOrderText(model.ordering.history.value, item.id, model.now.value);
   return (
     <>
       <ArtworkGallery urls={item.artworkUrls} title={name} />

@@ -44,7 +44,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
     row.sizes && !arrangement?.isToldBySize(item) ? null : sizeText(item.size),
   ].filter((part) => part != null);
   const count = item.artworkUrls.length;
-  const open = () => model.open({ kind: 'details', itemId: item.id });
+  const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
 
   return (
     <li
@@ -103,7 +103,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         {unavailable ? (
           <p class="item-reason">{unavailable}</p>
         ) : (
-          <p class="item-price">{priceText(item, model.currency.value)}</p>
+          <p class="item-price">{priceText(item, model.items.currency.value)}</p>
         )}
       </div>
       {!unavailable && (

@@ -9,7 +9,7 @@ export function ItemsPanel({ model }: { readonly model: PopupModel }) {
   return (
     <>
       <SearchField
-        text={model.query.value}
+        text={model.list.query.value}
         search={list.search}
         label={t('popup.search')}
         hint={t('popup.searchHint')}

@@ -35,7 +35,7 @@ export function ListTools({ model }: { readonly model: PopupModel }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
         title={t('keys.title')}
-        onClick={() => model.open({ kind: 'keys' })}
+        onClick={() => model.navigation.open({ kind: 'keys' })}
       >
         <kbd>?</kbd>
       </button>

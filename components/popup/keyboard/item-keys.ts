@@ -17,21 +17,21 @@ export function createItemKeys(model: PopupModel) {
     target instanceof Element ? target.closest<HTMLElement>('.items [data-item]') : null;
 
   const rowOf = (id: string | undefined) => {
-    const item = id === undefined ? null : model.itemOf(id);
+    const item = id === undefined ? null : model.items.of(id);
     return item && list.rowOf(item);
   };
   /** The row that gets the focus once there is a way to give it. */
   let awaited: { readonly index: number } | null = null;
   /** The item of the open details, of the focused row, or the first one found. */
   const activeRow = (target: EventTarget | null): ItemRowModel | null => {
-    const overlay = model.overlay.value;
+    const overlay = model.navigation.overlay.value;
     if (overlay) return overlay.kind === 'details' ? rowOf(overlay.itemId) : null;
-    if (model.tab.value !== 'items') return null;
+    if (model.navigation.tab.value !== 'items') return null;
     if (target === search() || awaited) return rowOf(list.items.value[awaited?.index ?? 0]?.id);
     return rowOf(rowAt(target)?.dataset.item);
   };
   const openDetails = (row: ItemRowModel, focus?: 'label') =>
-    model.open({ kind: 'details', itemId: row.item.id, ...(focus && { focus }) });
+    model.navigation.open({ kind: 'details', itemId: row.item.id, ...(focus && { focus }) });
   const focusRow = (index: number, part?: string) => {
     const aim = { index };
     awaited = aim;
@@ -99,7 +99,12 @@ export function createItemKeys(model: PopupModel) {
         if (row) void act(row);
         return true;
       }
-      if (model.overlay.value || model.tab.value !== 'items' || !isOnRow(target)) return false;
+      if (
+        model.navigation.overlay.value ||
+        model.navigation.tab.value !== 'items' ||
+        !isOnRow(target)
+      )
+        return false;
       if (action !== 'details') return move(action, target);
       // On a button, Enter presses the button.
       const isButton = target instanceof HTMLElement && target.matches('button');

@@ -9,7 +9,7 @@ const groups: readonly KeyGroup[] = ['find', 'item', 'popup'];
 export function KeySheet({ model }: { readonly model: PopupModel }) {
   const isMac = navigator.platform.startsWith('Mac');
   return (
-    <Sheet kind="keys" title={t('keys.title')} close={model.close} isText>
+    <Sheet kind="keys" title={t('keys.title')} close={model.navigation.close} isText>
       <p class="keys-promise">{t('keys.noneOrders')}</p>
       {groups.map((group) => (
         <section key={group} class="keys" aria-labelledby={`keys-${group}`}>

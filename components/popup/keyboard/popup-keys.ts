@@ -14,21 +14,21 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
   const items = createItemKeys(model);
 
   const show = (tab: Tab) => {
-    model.close();
-    model.show(tab);
+    model.navigation.close();
+    model.navigation.show(tab);
     // The search field takes the focus by itself when it comes.
     if (tab !== 'items') document.getElementById(`tab-${tab}`)?.focus();
   };
   /** What finds orders is there, or about to come; where there are none, items are looked for. */
   const isAmongOrders = () =>
-    model.tab.value === 'orders' &&
+    model.navigation.tab.value === 'orders' &&
     document.querySelector('#search, .scroller[aria-busy]') !== null;
   const look = (typed: string) => {
-    if (isAmongOrders()) model.orderQuery.value = typed;
+    if (isAmongOrders()) model.tracking.query.value = typed;
     else model.list.search(typed);
   };
   const startSearch = () => {
-    if (!isAmongOrders()) model.show('items');
+    if (!isAmongOrders()) model.navigation.show('items');
     focusSearch();
   };
   const typeIntoSearch = (event: KeyboardEvent) => {
@@ -37,16 +37,16 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
     if (field) return field.focus();
     event.preventDefault();
     look(event.key === 'Dead' ? '' : event.key);
-    if (!isAmongOrders()) model.show('items');
+    if (!isAmongOrders()) model.navigation.show('items');
   };
   const everywhere: Partial<Record<KeyAction, () => void>> = {
-    address: () => model.open({ kind: 'addresses' }),
-    card: () => model.open({ kind: 'cards' }),
-    refresh: () => void model.refresh(),
+    address: () => model.navigation.open({ kind: 'addresses' }),
+    card: () => model.navigation.open({ kind: 'cards' }),
+    refresh: () => void model.refresh.run(),
     items: () => show('items'),
     basketTab: () => show('basket'),
     orders: () => show('orders'),
-    keys: () => model.open({ kind: 'keys' }),
+    keys: () => model.navigation.open({ kind: 'keys' }),
   };
 
   /** One layer less; the browser closes the popup when there is none left. */
@@ -56,20 +56,20 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
       event.preventDefault();
       // Asked first, as the browser would: a sheet then closes at once, and not some time later.
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-    } else if (layers[model.tab.value](event.target)) {
+    } else if (layers[model.navigation.tab.value](event.target)) {
       event.preventDefault();
     }
   };
   const clearSearch = () => {
-    if (model.query.value === '') return false;
+    if (model.list.query.value === '') return false;
     model.list.search('');
     focusSearch();
     return true;
   };
   const clearOrderSearch = () => {
-    const { orderQuery, orderFilter } = model;
-    if (orderQuery.value !== '') orderQuery.value = '';
-    else if (orderFilter.value !== 'all') orderFilter.value = 'all';
+    const { query, filter } = model.tracking;
+    if (query.value !== '') query.value = '';
+    else if (filter.value !== 'all') filter.value = 'all';
     else return false;
     focusSearch();
     return true;
@@ -112,11 +112,13 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
   const lost = typed.filter(({ target }) => target === document.body).map(({ key }) => key);
   if (typed.length === 1 && typed[0]?.key === '?' && ['', '?'].includes(search()?.value ?? '')) {
     if (search()?.value === '?') look('');
-    model.open({ kind: 'keys' });
+    model.navigation.open({ kind: 'keys' });
   } else if (lost.length > 0) {
-    const { query, orderQuery } = model;
     // A "/" that leads into the search field isn't looked for.
-    look(lost.join('').replace(/^\//, '') + (isAmongOrders() ? orderQuery : query).value);
+    look(
+      lost.join('').replace(/^\//, '') +
+        (isAmongOrders() ? model.tracking : model.list).query.value,
+    );
   }
   for (const event of early.filter((event) => !isTyping(event))) {
     // Made up events press no button and type nothing: they reach only who listens.

@@ -49,7 +49,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
           </p>
         )}
         {view.reason?.said && <p class="said">{view.reason.said}</p>}
-        {view.isSettleable && wasOrderedAgain(attempt, model.attempts.value) && (
+        {view.isSettleable && wasOrderedAgain(attempt, model.ordering.attempts.value) && (
           <p>{t('attempt.orderedAgain')}</p>
         )}
         <ShowOrders attempt={attempt} model={model} />

@@ -26,7 +26,7 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
   useEffect(() => followBasketOrders(model), [model]);
   useEffect(() => seeEnds(model), [model]);
-  const { unclear } = model.above.value;
+  const { unclear } = model.notices.above.value;
   // What turns out unclear, or clear, while somebody looks stays where they saw it last.
   const attempts = shown.value.filter(({ id }) => !unclear.has(id));
   const isEmpty = failedPresses.value.length + attempts.length === 0;
@@ -35,7 +35,7 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
       <AttemptAnnouncer model={model} />
       <BasketNews model={model} />
       <LateTrouble model={model} />
-      {model.tab.value === 'items' && <DueReminders model={model} />}
+      {model.navigation.tab.value === 'items' && <DueReminders model={model} />}
       <section class="attempts" aria-label={t('attempt.label')} hidden={isEmpty}>
         {failedPresses.value.map((press) => (
           <FailedPressCard
@@ -59,7 +59,8 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
  * is left when they are settled, since the list stays where it is.
  */
 export function UnclearOrders({ model }: { readonly model: PopupModel }) {
-  const { above, ordering } = model;
+  const { ordering } = model;
+  const { above } = model.notices;
   const section = useRef<HTMLElement>(null);
   useKeptRoom(section);
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);

@@ -48,10 +48,10 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
     <Sheet
       kind="receipt"
       title={t('receipt.title')}
-      close={model.close}
+      close={model.navigation.close}
       foot={
         <div class="sheet-actions">
-          <button ref={back} type="button" class="button" onClick={model.close}>
+          <button ref={back} type="button" class="button" onClick={model.navigation.close}>
             {t('receipt.back')}
           </button>
           <button

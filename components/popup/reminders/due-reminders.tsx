@@ -29,7 +29,11 @@ export function DueReminders({ model }: { readonly model: PopupModel }) {
         ))}
       </ul>
       {reminders.all.value.length > Math.min(due.length, mostShown) && (
-        <button type="button" class="link" onClick={() => model.open({ kind: 'reminders' })}>
+        <button
+          type="button"
+          class="link"
+          onClick={() => model.navigation.open({ kind: 'reminders' })}
+        >
           {hidden > 0 ? plural('reminder.more', hidden) : t('reminder.all')}
         </button>
       )}
@@ -48,7 +52,7 @@ function DueLine({ model, reminders, reminder }: DueLineProps) {
   const makeWay = (button: Element) => focusBeside(button, '.due-line', 'button', focusSearch);
   return (
     <li class="due-line">
-      <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
+      <Artwork url={model.items.of(itemId)?.artworkUrls[0] ?? null} />
       <p title={title}>{reminders.dueText(reminder)}</p>
       <div class="due-does">
         {!reminders.isGone(reminder) && (

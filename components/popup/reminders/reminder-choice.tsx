@@ -97,7 +97,7 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
           ref={wayToAll}
           type="button"
           class="link"
-          onClick={() => model.open({ kind: 'reminders', from: row.item.id })}
+          onClick={() => model.navigation.open({ kind: 'reminders', from: row.item.id })}
         >
           {t('reminder.all')}
         </button>

@@ -24,8 +24,8 @@ export function ReminderSheet({ model, from }: ReminderSheetProps) {
   const note = model.list.note.value;
   const all = reminders.all.value;
   const close = () => {
-    if (from === undefined) model.close();
-    else model.open({ kind: 'details', itemId: from, focus: 'reminders' });
+    if (from === undefined) model.navigation.close();
+    else model.navigation.open({ kind: 'details', itemId: from, focus: 'reminders' });
   };
   return (
     <Sheet kind="reminders" title={t('reminder.title')} close={close}>
@@ -77,7 +77,7 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
   }, [dueAt]);
   return (
     <li ref={line} class="reminder-line">
-      <Artwork url={model.itemOf(itemId)?.artworkUrls[0] ?? null} />
+      <Artwork url={model.items.of(itemId)?.artworkUrls[0] ?? null} />
       <div class="reminder-text">
         <h3 dir="auto">{title}</h3>
         <p class={isDue && !isGone ? 'is-due' : 'hint'}>{reminders.whenText(reminder)}</p>

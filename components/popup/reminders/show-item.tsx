@@ -15,7 +15,7 @@ export function ShowItem({ model, reminder }: ShowItemProps) {
       type="button"
       class="button is-small"
       aria-label={t('reminder.showName', { title })}
-      onClick={() => model.open({ kind: 'details', itemId })}
+      onClick={() => model.navigation.open({ kind: 'details', itemId })}
     >
       {t('reminder.show')}
     </button>

@@ -14,7 +14,7 @@ import { SpendingReport } from './spending-report';
 export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   const [orders] = useState(() => createOrdersModel(model));
   const [orderAgain] = useState(() => (lines: readonly OrderLine[], title: string) => {
-    model.open({ kind: 'receipt', lines, title });
+    model.navigation.open({ kind: 'receipt', lines, title });
   });
   const [isReportOpen, setReportOpen] = useState(false);
   const scroller = useRef<HTMLElement>(null);
@@ -26,8 +26,8 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
 
   const snapshot = orders.snapshot.value;
   if (!snapshot) {
-    if (!orders.isRead.value || model.isRefreshing.value) return <Skeleton />;
-    return model.hasTrouble.value ? (
+    if (!orders.isRead.value || model.refresh.isRunning.value) return <Skeleton />;
+    return model.notices.hasTrouble.value ? (
       <p class="skipped-rows">{t('orders.missing')}</p>
     ) : (
       <Nothing model={model} />
@@ -73,7 +73,7 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
 function Nothing({ model }: { readonly model: PopupModel }) {
   return (
     <Notice title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
-      <button type="button" class="button" onClick={() => model.show('items')}>
+      <button type="button" class="button" onClick={() => model.navigation.show('items')}>
         {t('basket.toItems')}
       </button>
     </Notice>

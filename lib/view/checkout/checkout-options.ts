@@ -3,7 +3,8 @@ import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/chec
 import type { Failure } from '@/lib/domain/failure';
 import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Ordering } from '@/lib/view/ordering/pressing';
+import type { Navigation } from '@/lib/view/popup/navigation';
 import { type CheckoutChoice, cardExpiry, cardText } from './checkout-view';
 
 /** Whether an address or a card is chosen. */
@@ -56,8 +57,13 @@ export function cardOptions(
   }));
 }
 
+interface ChooserDeps {
+  readonly ordering: Pick<Ordering, 'commands' | 'session' | 'state'>;
+  readonly navigation: Pick<Navigation, 'close'>;
+}
+
 /** Chooses for this order or for every one. */
-export function createChooser({ ordering, close }: PopupModel, kind: ChoiceKind) {
+export function createChooser({ ordering, navigation }: ChooserDeps, kind: ChoiceKind) {
   const { commands, session, state } = ordering;
   const serviceDefault = () => {
     const checkout = state.checkout.value;
@@ -72,7 +78,7 @@ export function createChooser({ ordering, close }: PopupModel, kind: ChoiceKind)
     chosenId: () => session[kind].value ?? ownDefault() ?? serviceDefault(),
     useForOrder: (id: string) => {
       session[kind].value = id === (ownDefault() ?? serviceDefault()) ? null : id;
-      close();
+      navigation.close();
     },
     /** Makes it the default; tells what went wrong, if anything did. */
     useAlways: async (id: string): Promise<Failure | null> => {
@@ -80,7 +86,7 @@ export function createChooser({ ordering, close }: PopupModel, kind: ChoiceKind)
       const failure = await commands.changeSettings({ [kind]: own });
       if (failure) return failure;
       session[kind].value = null;
-      close();
+      navigation.close();
       return null;
     },
   };

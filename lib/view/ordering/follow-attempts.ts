@@ -2,7 +2,8 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Navigation } from '@/lib/view/popup/navigation';
+import type { OrderingState } from './ordering-state';
 
 /** A background that can't be reached is tried again after this long, in milliseconds. */
 const retryMs = 1_000;
@@ -43,6 +44,12 @@ function isUnderWay({ state }: Attempt): boolean {
   return state === 'held' || state === 'sending';
 }
 
+interface SeeEndsDeps {
+  readonly ordering: Pick<OrderingState, 'shown'>;
+  readonly navigation: Pick<Navigation, 'overlay'>;
+  readonly commands: Pick<Commands, 'seeAttempts'>;
+}
+
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /**
@@ -50,12 +57,12 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
  * @returns the way to stop
  */
 export function seeEnds(
-  { ordering, overlay, commands }: Pick<PopupModel, 'ordering' | 'overlay' | 'commands'>,
+  { ordering, navigation, commands }: SeeEndsDeps,
   page: Page = document,
 ): () => void {
   const look = () => {
     const ended = ordering.shown.value.filter(isUnseenEnd).map(({ id }) => id);
-    const isCovered = overlay.value !== null;
+    const isCovered = navigation.overlay.value !== null;
     if (ended.length === 0 || isCovered || page.visibilityState !== 'visible') return;
     void commands.seeAttempts(ended);
   };

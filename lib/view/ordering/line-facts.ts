@@ -4,27 +4,35 @@ import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
+import type { Preferences } from '@/lib/view/items/item-preferences';
 import { priceText, productText, sizeText, titleText } from '@/lib/view/items/item-text';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { KnownItems } from '@/lib/view/items/known-items';
 import type { NamedLine } from './line-text';
+import type { Ordering } from './pressing';
+
+interface LineFactsDeps {
+  readonly items: KnownItems;
+  readonly ordering: Pick<Ordering, 'state' | 'openByItem' | 'starting' | 'blocker'>;
+  readonly preferences: Pick<Preferences, 'of'>;
+}
 
 export type LineFacts = ReturnType<typeof createLineFacts>;
 
 /** What there is to say of lines, by what is known of their items now. */
-export function createLineFacts(model: PopupModel) {
-  const { ordering, itemOf } = model;
+export function createLineFacts({ items, ordering, preferences }: LineFactsDeps) {
+  const itemOf = items.of;
   const { state, openByItem, starting } = ordering;
 
   const titleOf = ({ itemId, title }: BasketLine): string => {
     const item = itemOf(itemId);
-    const own = model.preferences.of(itemId).label;
+    const own = preferences.of(itemId).label;
     return own || (item ? titleText(item) : title || t('item.untitled'));
   };
 
   /** Why a line can't be ordered; `null` when it can, or when that isn't known yet. */
   const problemOf = (line: BasketLine): string | null => {
     const item = itemOf(line.itemId);
-    if (!item && !model.hasAllItems.value) return null;
+    if (!item && !items.hasAll.value) return null;
     const problem = findLineProblem(line, item ?? undefined);
     if (problem) return lineProblemText(problem, line);
     const limit = state.settings.value.maxQuantity;
@@ -47,7 +55,7 @@ export function createLineFacts(model: PopupModel) {
     },
     priceOf: ({ itemId }: OrderLine): string | null => {
       const item = itemOf(itemId);
-      return item && priceText(item, model.currency.value);
+      return item && priceText(item, items.currency.value);
     },
     artworkOf: ({ itemId }: OrderLine): string | null => itemOf(itemId)?.artworkUrls[0] ?? null,
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
@@ -57,7 +65,7 @@ export function createLineFacts(model: PopupModel) {
      */
     obstacleOf: (lines: Lines, inSpiteOf: readonly string[] = []): string | null => {
       if (ordering.blocker.value) return ordering.blocker.value;
-      if (lines.some(({ itemId }) => !itemOf(itemId)) && !model.hasAllItems.value) {
+      if (lines.some(({ itemId }) => !itemOf(itemId)) && !items.hasAll.value) {
         return t('basket.reading');
       }
       const open = lines.find(({ itemId }) => {

@@ -34,7 +34,7 @@ export interface FailedPress extends Purchase {
 }
 
 interface OrderingStateDeps {
-  readonly state: Pick<PopupState, 'attempts' | 'connection' | 'orderingTrouble'>;
+  readonly state: Pick<PopupState, 'attempts' | 'history' | 'connection' | 'orderingTrouble'>;
   readonly checkout: { readonly value: CheckoutView };
 }
 
@@ -64,7 +64,8 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
     ),
   );
 
-  return { blocker, openByItem, starting, shown, failedPresses };
+  const { attempts, history } = state;
+  return { attempts, history, blocker, openByItem, starting, shown, failedPresses };
 }
 
 /** Why nothing at all can be ordered at the moment; `null` when orders can be placed. */

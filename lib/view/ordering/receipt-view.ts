@@ -1,19 +1,27 @@
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { Navigation } from '@/lib/view/popup/navigation';
 import { timeText } from '@/lib/view/shared/dates';
 import type { LineFacts } from './line-facts';
 import type { Purchase } from './ordering-state';
+import type { Ordering } from './pressing';
 
 /** How long a receipt is only looked at, in milliseconds: the second click of a double click falls on it. */
 export const armingMs = 500;
 
+interface ReceiptDeps {
+  readonly checkout: ReadonlySignal<CheckoutView>;
+  readonly ordering: Pick<Ordering, 'state' | 'placeHere'>;
+  readonly navigation: Pick<Navigation, 'close'>;
+}
+
 /** Everything about an order that isn't placed yet, and what has changed while it was looked at. */
-export function createReceiptView(model: PopupModel, facts: LineFacts, purchase: Purchase) {
-  const { checkout, ordering, close } = model;
+export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase: Purchase) {
+  const { checkout, ordering, navigation } = model;
   const { lines, inSpiteOf = [] } = purchase;
   const { state } = ordering;
 
@@ -63,7 +71,7 @@ export function createReceiptView(model: PopupModel, facts: LineFacts, purchase:
       if (!canOrder.value) return;
       // What it says about where and what pays holds as long as it is open.
       void ordering.placeHere(purchase);
-      close();
+      navigation.close();
     },
   };
 }

@@ -11,7 +11,7 @@ const kept = 24;
 
 interface CompleteListDeps {
   readonly state: PopupState;
-  readonly model: Pick<PopupModel, 'basket' | 'hasAllItems' | 'list' | 'preferences'>;
+  readonly model: Pick<PopupModel, 'basket' | 'items' | 'list' | 'preferences'>;
   readonly whenIdle: WhenIdle;
 }
 
@@ -24,7 +24,7 @@ export function completeList({ state, model, whenIdle }: CompleteListDeps): void
 
   effect(() => {
     const info = state.itemsInfo.value;
-    if (!info || !model.hasAllItems.value) return;
+    if (!info || !model.items.hasAll.value) return;
     if (arrangement.isSearch.value || arrangement.showsHidden.value) return;
     const items = arrangement.items.value.slice(0, kept);
     const before = state.beginning.value;

@@ -9,15 +9,15 @@ export function followOpenTarget(model: PopupModel): void {
     void openTarget.remove();
     switch (target.kind) {
       case 'item':
-        model.show('items');
-        model.open({ kind: 'details', itemId: target.itemId });
+        model.navigation.show('items');
+        model.navigation.open({ kind: 'details', itemId: target.itemId });
         break;
       case 'order':
         showOrder(model, target.number);
         break;
       // Its card is there in any case, below the list; nothing must cover it.
       case 'attempt':
-        model.close();
+        model.navigation.close();
         break;
     }
   };

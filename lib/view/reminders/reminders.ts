@@ -1,5 +1,4 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
 import {
   dueReminders,
@@ -16,6 +15,8 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/reminders';
 import type { ItemActions } from '@/lib/view/items/item-actions';
+import type { KnownItems } from '@/lib/view/items/known-items';
+import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import { dayText } from '@/lib/view/shared/dates';
 import { whenReady } from '@/lib/view/shared/when-ready';
 
@@ -27,24 +28,23 @@ const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
 interface RemindersDeps {
   /** Those that are stored. */
   readonly reminders: ReadonlySignal<readonly Reminder[]>;
-  /** The attempts there are, past ones among them. */
-  readonly history: ReadonlySignal<readonly PastAttempt[]>;
   readonly now: ReadonlySignal<number>;
-  readonly itemOf: (itemId: string) => object | null;
-  readonly hasAllItems: ReadonlySignal<boolean>;
+  readonly items: Pick<KnownItems, 'of' | 'hasAll'>;
+  readonly ordering: Pick<OrderingState, 'history'>;
   /** Where it is said what was done, and can be undone. */
   readonly list: { readonly actions: ReadonlySignal<Pick<ItemActions, 'say'> | null> };
 }
 
 /** What the person wants to be reminded of. Nothing here orders. */
 export function createReminders(deps: RemindersDeps) {
-  const { reminders: found, history, now, itemOf, hasAllItems, list } = deps;
+  const { reminders: found, now, items, list } = deps;
+  const { history } = deps.ordering;
   const ordered = computed(() => orderedItems(history.value));
   const all = computed(() =>
     openReminders(found.value, ordered.value).sort((one, other) => one.dueAt - other.dueAt),
   );
   const dayOf = ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value);
-  const isGone = ({ itemId }: Reminder) => hasAllItems.value && !itemOf(itemId);
+  const isGone = ({ itemId }: Reminder) => items.hasAll.value && !items.of(itemId);
   const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
   const say = (text: string, before: Reminder) =>
     whenReady(list.actions, (actions) => actions.say(text, () => void put(before)));

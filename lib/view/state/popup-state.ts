@@ -70,7 +70,7 @@ export function createPopupState() {
   });
   /** How the list begins in this popup: not to be shuffled by what is read before it can be arranged. */
   let begun: readonly Item[] | null = null;
-  const items = computed(() => {
+  const items = computed((): readonly Item[] => {
     // Pages of the list can shift between readings, so that an item stands in both.
     const byId = new Map<string, Item>();
     const before = (!hasRest.value && begun) || [];

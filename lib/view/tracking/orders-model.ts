@@ -1,21 +1,35 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import { plural, t } from '@/lib/i18n/i18n';
+import type { Commands } from '@/lib/messaging/commands';
 import * as state from '@/lib/storage/state';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { OrderingState } from '@/lib/view/ordering/ordering-state';
+import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
-import { createOrderNews } from './order-news';
+import { createOrderNews, type OrderNews } from './order-news';
 import { firstOf, inPortions, type NamedGroup, newsFirst, portionSize } from './order-portions';
 import { createOrderSearch } from './order-search';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
+interface OrdersDeps {
+  readonly ordering: Pick<OrderingState, 'history'>;
+  readonly tracking: {
+    /** What is typed of an order's number. */
+    readonly query: Signal<string>;
+    readonly filter: Signal<OrderFilter>;
+    readonly unseen: ReadonlySignal<OrderNews>;
+  };
+  readonly now: ReadonlySignal<number>;
+  readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
+}
+
 /** Days begin on the quarter hour in every time zone; in milliseconds. */
 const quarter = 15 * 60_000;
 
 /** The listed orders, with what was in those that were placed here. */
-export function createOrdersModel(popup: PopupModel) {
+export function createOrdersModel(popup: OrdersDeps) {
   const snapshot = createStoredSignal(state.orders);
   const isRead = signal(false);
   const isLoadingMore = signal(false);
@@ -26,13 +40,13 @@ export function createOrdersModel(popup: PopupModel) {
 
   const attemptsByNumber = computed(() => {
     const placed = new Map<string, PastAttempt>();
-    for (const attempt of popup.history.value) {
+    for (const attempt of popup.ordering.history.value) {
       for (const number of numbersOf(attempt)) placed.set(number, attempt);
     }
     return placed;
   });
 
-  const { orderQuery: typed, orderFilter: filter } = popup;
+  const { query: typed, filter } = popup.tracking;
   // What is late is judged by the clock that the service dates its orders with. Only a new day changes
   // anything: no need to sort and write orders anew with every tick.
   const now = computed(() => {
@@ -41,7 +55,7 @@ export function createOrdersModel(popup: PopupModel) {
   });
   const search = createOrderSearch({ snapshot: snapshot.value, typed, filter, now });
   const news = createOrderNews({
-    unseen: popup.unseen,
+    unseen: popup.tracking.unseen,
     isAskedFor: search.isAskedFor,
     markSeen: (seen) => void popup.commands.markOrdersSeen(seen),
     now: () => popup.now.peek(),

@@ -4,7 +4,6 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
 import * as state from '@/lib/storage/state';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 
@@ -23,10 +22,12 @@ export async function openTab({
 } = {}) {
   const seen: string[] = [];
   const popup = {
-    history: signal(attempts),
-    unseen: signal(unseen),
-    orderQuery: signal(''),
-    orderFilter: signal<OrderFilter>('all'),
+    ordering: { history: signal(attempts) },
+    tracking: {
+      unseen: signal(unseen),
+      query: signal(''),
+      filter: signal<OrderFilter>('all'),
+    },
     now: signal(at),
     commands: {
       markOrdersSeen: async (news: Readonly<Record<string, Tone>>) => {
@@ -39,7 +40,7 @@ export async function openTab({
       },
     },
   };
-  const model = createOrdersModel(popup as unknown as PopupModel);
+  const model = createOrdersModel(popup);
   const leave = model.open();
   await expect.poll(() => model.isRead.value).toBe(true);
   const shown = () =>

@@ -12,8 +12,10 @@ import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
+import { createKnownItems } from '@/lib/view/items/known-items';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing } from '@/lib/view/ordering/pressing';
+import { createNavigation } from '@/lib/view/popup/navigation';
 import { createSteadiness } from '@/lib/view/shared/steadiness';
 import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
@@ -81,7 +83,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const session = createPopupSession(storedSession.fallback);
   const now = signal(0);
   const checkout = createCheckout({ state, session, now });
-  const shownState = { ...state, items: computed(() => [...state.items.value]) };
   const orderingState = createOrderingState({ state, checkout });
   const steadiness = createSteadiness(() => 0);
   let count = 0;
@@ -97,16 +98,19 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     session,
     steadiness,
     preferences: createItemPreferences(state.preferences),
+    items: createKnownItems(state),
+    navigation: createNavigation(session),
+    checkout,
     ordering: {
       ...orderingState,
       commands,
       now: () => 0,
       isSteady: steadiness.isSteady,
-      state: shownState,
+      state: state,
       session,
       ...createPressing({
         ordering: orderingState,
-        state: shownState,
+        state: state,
         session,
         checkout,
         commands,

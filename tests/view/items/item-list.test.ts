@@ -5,6 +5,7 @@ import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { firstRows } from '@/lib/storage/personal';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
+import { createKnownItems } from '@/lib/view/items/known-items';
 import { completeList } from '@/lib/view/popup/complete-list';
 import type { Place } from '@/lib/view/state/popup-session';
 import { createPopupWorld } from '../../support/worlds/popup-world';
@@ -89,7 +90,7 @@ describe('the first rows', () => {
         list,
         preferences,
         basket: { add: async () => {}, news: { value: null } } as never,
-        hasAllItems: { value: true } as never,
+        items: createKnownItems(state),
       },
       whenIdle: (work) => void idle.push(() => work({ timeRemaining: () => 50 })),
     });

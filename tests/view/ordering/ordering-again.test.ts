@@ -9,7 +9,6 @@ import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { warningSentences } from '@/lib/view/ordering/order-failure-text';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aCard, anAddress, anAttempt, anItem, toldUnclear } from '../../support/worlds/samples';
 
@@ -19,27 +18,16 @@ const again = anAttempt({ id: 'again', told: [toldUnclear('earlier')] });
 /** A popup that shows an unclear order, with its receipt once that is asked for. */
 function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
   const world = createPopupWorld([anItem()]);
-  const { state, session, ordering, preferences } = world;
+  const { state, session, ordering } = world;
   const show = (...attempts: Attempt[]) => {
     state.attempts.value = attempts;
   };
   show(...others, earlier);
   const checkout = createCheckout({ state, session, now: computed(() => 0) });
-  const model = {
-    ordering,
-    preferences,
-    checkout,
-    currency: computed(() => 'USD'),
-    hasAllItems: computed(() => true),
-    itemOf: (id: string) => state.items.value.find((item) => item.id === id) ?? null,
-    close: () => {
-      session.overlay.value = null;
-    },
-  } as unknown as PopupModel;
   const openReceipt = () => {
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
-    const receipt = createReceiptView(model, createLineFacts(model), overlay);
+    const receipt = createReceiptView(world, createLineFacts(world), overlay);
     receipt.arm();
     return receipt;
   };

@@ -1,10 +1,6 @@
-import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '@/lib/domain/items/item';
-import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAddress, anItem } from '../../support/worlds/samples';
 
@@ -13,21 +9,10 @@ const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
 /** A receipt of one item, and the popup below it. */
 function createReceipt({ isArmed } = { isArmed: true }) {
   const world = createPopupWorld();
-  const { state, session, ordering, preferences } = world;
+  const { session } = world;
   session.overlay.value = { kind: 'receipt', lines, title: 'Moonrise' };
-  const model = {
-    ordering,
-    preferences,
-    checkout: createCheckout({ state, session, now: computed(() => 0) }),
-    currency: computed(() => 'USD'),
-    hasAllItems: computed(() => true),
-    itemOf: (id: string): Item | null => state.items.value.find((item) => item.id === id) ?? null,
-    close: () => {
-      session.overlay.value = null;
-    },
-  } as unknown as PopupModel;
   const purchase = { lines, title: 'Moonrise' };
-  const receipt = createReceiptView(model, createLineFacts(model), purchase);
+  const receipt = createReceiptView(world, createLineFacts(world), purchase);
   if (isArmed) receipt.arm();
   return { ...world, receipt };
 }
@@ -74,6 +59,7 @@ describe('a receipt', () => {
   it('says why it can’t be ordered any more', () => {
     const { receipt, state, presses } = createReceipt();
     state.items.value = [];
+    state.itemsInfo.value = state.itemsInfo.value && { ...state.itemsInfo.value, count: 0 };
     expect(receipt.obstacle.value).toMatch(/can’t be ordered/);
     receipt.order();
     expect(presses).toEqual([]);

@@ -5,10 +5,10 @@ import { anAttempt } from '../../support/worlds/samples';
 
 /** A popup that shows what became of presses, in a tab that may be in the background. */
 const world = (visibilityState: DocumentVisibilityState = 'visible') => {
-  const { ordering, session, state, asked } = createPopupWorld();
+  const { ordering, navigation, session, state, asked } = createPopupWorld();
   const page = Object.assign(new EventTarget(), { visibilityState });
   const stop = seeEnds(
-    { ordering, overlay: session.overlay, commands: ordering.commands },
+    { ordering, navigation, commands: ordering.commands },
     page as unknown as Document,
   );
   const turn = (visibilityState: DocumentVisibilityState) => {

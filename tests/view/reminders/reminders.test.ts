@@ -7,7 +7,7 @@ import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders as stored } from '@/lib/storage/reminders';
 import { createReminders, quietText } from '@/lib/view/reminders/reminders';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
-import { anAttempt } from '../../support/worlds/samples';
+import { anAttempt, anItem } from '../../support/worlds/samples';
 
 const now = new Date(2026, 10, 21, 15).getTime();
 const fox = { itemId: 'item-1', title: 'Fox', dueAt: now - 3_600_000 };
@@ -28,14 +28,13 @@ async function remindersOf(...present: (typeof fox)[]) {
   const said: { text: string; undo: (() => void) | null }[] = [];
   const say = (text: string, undo: (() => void) | null = null) => void said.push({ text, undo });
   const list = { actions: signal({ say }) };
-  const hasAllItems = signal(true);
-  const itemOf = (itemId: string) => (itemId === goneId ? null : {});
+  const hasAll = signal(true);
+  const of = (itemId: string) => (itemId === goneId ? null : anItem({ id: itemId }));
   const reminders = createReminders({
     reminders: mirror.value,
-    history: attempts,
+    ordering: { history: attempts },
     now: signal(now),
-    itemOf,
-    hasAllItems,
+    items: { of, hasAll },
     list,
   });
   const stopClearing = reminders.follow();
@@ -44,7 +43,7 @@ async function remindersOf(...present: (typeof fox)[]) {
     mirror.stop();
   };
   await vi.waitFor(() => expect(reminders.all.value).toHaveLength(present.length));
-  return { reminders, attempts, said, hasAllItems };
+  return { reminders, attempts, said, hasAll };
 }
 
 it('says when each is due', async () => {
@@ -58,11 +57,11 @@ it('says when each is due', async () => {
 });
 
 it('says that an item is gone, once all that there are were read', async () => {
-  const { reminders, hasAllItems } = await remindersOf(gone, owl);
+  const { reminders, hasAll } = await remindersOf(gone, owl);
   expect(reminders.isGone(owl)).toBe(false);
   expect(reminders.dueText(gone)).toBe('No longer in your account: Fox');
   expect(reminders.whenText(gone)).toBe('No longer in your account');
-  hasAllItems.value = false;
+  hasAll.value = false;
   expect(reminders.dueText(gone)).toBe('Time to restock Fox?');
   expect(reminders.whenText(gone)).toBe('Due today');
 });

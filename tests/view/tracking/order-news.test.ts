@@ -56,7 +56,7 @@ describe('news that was seen', () => {
     await write(orders);
     const { model, popup, shown, seen } = await openTab({ unseen: { R2: 'moving' } });
     expect(model.newsAnnouncement.value).toBeNull();
-    popup.unseen.value = { R1: 'moving' };
+    popup.tracking.unseen.value = { R1: 'moving' };
     expect(model.newsAnnouncement.value).toBe('1 order has news.');
     expect(shown()).toEqual(['news 2']);
     expect(seen).toEqual(['R2', 'R1']);
@@ -66,12 +66,12 @@ describe('news that was seen', () => {
     await write(orders);
     const { model, popup, seen } = await openTab();
     model.filter.value = 'delivered';
-    popup.unseen.value = { R2: 'moving' };
+    popup.tracking.unseen.value = { R2: 'moving' };
     expect(seen).toEqual([]);
-    popup.orderQuery.value = 'R1';
+    popup.tracking.query.value = 'R1';
     model.filter.value = 'all';
     expect(seen).toEqual([]);
-    popup.orderQuery.value = '';
+    popup.tracking.query.value = '';
     expect(seen).toEqual(['R2']);
   });
 });

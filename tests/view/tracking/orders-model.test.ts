@@ -49,14 +49,14 @@ describe('a long history', () => {
         model.filter.value = 'moving';
       },
       () => {
-        popup.orderQuery.value = 'r4';
+        popup.tracking.query.value = 'r4';
       },
     ]) {
       model.drawMore();
       ask();
       expect(shown()).toEqual([`moving ${page}`]);
     }
-    popup.orderQuery.value = 'R 444';
+    popup.tracking.query.value = 'R 444';
     expect(shown()).toEqual(['moving 1']);
   });
 
@@ -135,16 +135,16 @@ describe('a filter', () => {
     expect(nothing.value).toBeNull();
     model.filter.value = 'attention';
     expect(nothing.value).toEqual({ text: 'No orders here.', isElsewhere: false });
-    popup.orderQuery.value = 'R3';
+    popup.tracking.query.value = 'R3';
     expect(nothing.value).toEqual({ text: 'Not under “Needs attention”.', isElsewhere: true });
     model.showAll();
     expect(nothing.value).toBeNull();
     expect(shown()).toEqual(['older 1']);
-    popup.orderQuery.value = 'R9';
+    popup.tracking.query.value = 'R9';
     expect(nothing.value).toEqual({ text: 'No such order.', isElsewhere: false });
     await write(orders, true);
     await expect.poll(() => nothing.value?.text).toMatch(/^No such order among those read so far/);
-    popup.orderQuery.value = '';
+    popup.tracking.query.value = '';
     model.filter.value = 'attention';
     expect(nothing.value?.text).toMatch(/^None here among the orders read so far/);
   });

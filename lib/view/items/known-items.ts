@@ -1,0 +1,33 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { Item } from '@/lib/domain/items/item';
+import type { PopupState } from '@/lib/view/state/popup-state';
+
+/** What is known of the account's items, however they are listed. */
+export interface KnownItems {
+  /** The item of this id; `null` when there is none among those read so far. */
+  of(itemId: string): Item | null;
+  /** Whether these are all items: one that isn't among them is gone. */
+  readonly hasAll: ReadonlySignal<boolean>;
+  /** The currency of all prices; empty before the first reading. */
+  readonly currency: ReadonlySignal<string>;
+  /** How many rows of the service's list couldn't be read. */
+  readonly skippedRows: ReadonlySignal<number>;
+  /** When the items were last read (`EpochMs`); `null` before the first reading. */
+  readonly readAt: ReadonlySignal<number | null>;
+}
+
+export function createKnownItems({
+  items,
+  itemsInfo,
+}: Pick<PopupState, 'items' | 'itemsInfo'>): KnownItems {
+  return {
+    of: (itemId) => items.value.find(({ id }) => id === itemId) ?? null,
+    hasAll: computed(() => {
+      const info = itemsInfo.value;
+      return info?.complete === true && items.value.length >= info.count;
+    }),
+    currency: computed(() => itemsInfo.value?.currency ?? ''),
+    skippedRows: computed(() => itemsInfo.value?.skippedRows ?? 0),
+    readAt: computed(() => itemsInfo.value?.readAt ?? null),
+  };
+}

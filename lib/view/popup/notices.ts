@@ -1,0 +1,46 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isUnclear } from '@/lib/domain/ordering/attempts';
+import type { Tab } from '@/lib/view/state/popup-session';
+import type { Troubles } from './banner';
+
+/** What stands above the list since it was drawn. */
+export interface AboveList {
+  readonly hasBanner: boolean;
+  /** The ids of the attempts whose outcome is unclear. */
+  readonly unclear: ReadonlySet<string>;
+}
+
+/** What keeps something from working, and which of it stands above the list. */
+export interface Notices {
+  readonly troubles: ReadonlySignal<Troubles>;
+  readonly hasTrouble: ReadonlySignal<boolean>;
+  readonly above: ReadonlySignal<AboveList>;
+}
+
+interface NoticesDeps {
+  readonly troubles: ReadonlySignal<Troubles>;
+  /** The tab that is drawn; `null` while there is nothing in it to press. */
+  readonly drawn: ReadonlySignal<Tab | null>;
+  /** Attempts that the person hasn't dismissed. */
+  readonly shown: ReadonlySignal<readonly Attempt[]>;
+}
+
+/**
+ * Decides what stands above the list when the list is drawn: at the opening and on every change of tab.
+ * Anything that comes up in between would push the rows away from under the pointer, so it is shown
+ * below the list until then.
+ */
+export function createNotices({ troubles, drawn, shown }: NoticesDeps): Notices {
+  const hasTrouble = computed(() => Object.values(troubles.value).some(Boolean));
+  const above = signal<AboveList>({ hasBanner: false, unclear: new Set() });
+  let decidedFor: Tab | null = null;
+  effect(() => {
+    const tab = drawn.value;
+    if (tab !== null && tab === decidedFor) return;
+    decidedFor = tab;
+    const unclear = shown.value.filter(isUnclear).map(({ id }) => id);
+    above.value = { hasBanner: hasTrouble.value, unclear: new Set(unclear) };
+  });
+  return { troubles, hasTrouble, above };
+}

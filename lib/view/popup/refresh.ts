@@ -1,0 +1,38 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
+import type { Commands } from '@/lib/messaging/commands';
+import type { Connection, Trouble } from '@/lib/storage/state';
+
+/** Failures that may not have made it into what is stored. */
+const unstored: readonly Failure['kind'][] = ['internal', 'storage', 'storage-full'];
+
+/** Reading everything anew. */
+export interface Refresh {
+  readonly isRunning: ReadonlySignal<boolean>;
+  /** Why the last one came to nothing, where the background couldn't store that. */
+  readonly trouble: ReadonlySignal<Trouble | null>;
+  /** Does nothing while one is running, or without an account. */
+  run(): Promise<void>;
+}
+
+interface RefreshDeps {
+  readonly commands: Pick<Commands, 'refresh'>;
+  readonly connection: ReadonlySignal<Connection | null>;
+}
+
+export function createRefresh({ commands, connection }: RefreshDeps): Refresh {
+  const isRunning = signal(false);
+  const trouble = signal<Trouble | null>(null);
+  return {
+    isRunning,
+    trouble,
+    run: async () => {
+      if (isRunning.value || !connection.value) return;
+      isRunning.value = true;
+      const failure = await commands.refresh();
+      const isToldOnlyHere = failure && unstored.includes(failure.kind);
+      trouble.value = isToldOnlyHere ? { failure, at: Date.now() } : null;
+      isRunning.value = false;
+    },
+  };
+}
