@@ -7,7 +7,7 @@ import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/settings';
-import { attempts, connection, snapshot } from '@/lib/storage/state';
+import { connection, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import type { Ordering } from './ordering/ordering';
 
@@ -25,12 +25,6 @@ interface CommandsDeps {
 /** What pages may ask for, put together from the use cases. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
   const { refreshAnew, ordering, polling, gateway } = deps;
-  // Firefox keeps the background for as long as this answer is owed.
-  const carryOn: Commands['carryOn'] = async (attemptId) => {
-    const [decided] = await Promise.all([decision(attemptId), ordering.resume()]);
-    return decided;
-  };
-
   return {
     connect: deps.connect,
     forget: deps.forget,
@@ -55,9 +49,10 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     },
     order: async (press) => {
       const failure = await ordering.press(press);
-      return failure ?? carryOn(press.id);
+      // Firefox keeps the background for as long as this answer is owed.
+      return failure ?? ordering.carryOn(press.id);
     },
-    carryOn,
+    carryOn: ordering.carryOn,
     undo: ordering.undo,
     settle: ordering.settle,
     acknowledge: ordering.acknowledge,
@@ -76,18 +71,6 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     },
     stayAwake: async () => null,
   };
-}
-
-/** Resolves when the attempt is neither held nor being sent any more. */
-async function decision(attemptId: string): Promise<null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const look = (all: Awaited<ReturnType<typeof attempts.read>>) => {
-    const state = all.find(({ id }) => id === attemptId)?.state;
-    if (state !== 'held' && state !== 'sending') resolve(null);
-  };
-  const stop = attempts.watch(look);
-  look(await attempts.read());
-  return promise.finally(stop);
 }
 
 function failureOf(answer: Result<unknown>): Failure | null {

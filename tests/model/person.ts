@@ -33,7 +33,7 @@ export function createPerson(world: World) {
     const failure = await ordering.press(press);
     world.tell(`${id} is answered ${JSON.stringify(failure)}`);
     if (world.answers.get(id)?.failure !== null) world.answers.set(id, { failure, workerId });
-    if (!failure) await ordering.resume();
+    if (!failure) await ordering.carryOn(id);
   };
 
   const press = (plan: PressPlan): void => {

@@ -1,6 +1,7 @@
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
+import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { recover } from '@/lib/domain/ordering/journal-loss';
 import { planArchiving, shortened, withPast } from '@/lib/domain/ordering/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -22,6 +23,8 @@ export interface AttemptLog {
    * possible, or when somebody else took it further meanwhile. Rejects when it can't be written.
    */
   record(id: string, event: AttemptEvent): Promise<Attempt | null>;
+  /** Resolves once the attempt is neither held nor being sent, and pages know. Doesn't reject. */
+  whenDecided(id: string): Promise<void>;
   clear(): Promise<void>;
   /**
    * Puts a new journal in the place of one that is lost or can't be used, with all that is known. What
@@ -59,6 +62,8 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
   let canWrite = true;
   let isPastShown = false;
   let tidyAt = 0;
+  /** Who waits for an attempt to be decided. */
+  const waiting = new Map<string, PromiseWithResolvers<void>>();
 
   const all = async () => {
     const found = await guarded(() => journal.all());
@@ -75,10 +80,21 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     deps.withLock(showing, async () => {
       const changesBefore = changes;
       await showPast();
-      await show(shown.attempts, await all());
+      const present = await all();
+      await show(shown.attempts, present);
+      answerWaiting(present);
       if (canWrite && (await shown.trouble.read()) !== null) await shown.trouble.write(null);
       shownChanges = changesBefore;
     });
+
+  const answerWaiting = (present: readonly Attempt[]) => {
+    const undecided = new Set(present.filter(isUnderWay).map(({ id }) => id));
+    for (const [id, { resolve }] of waiting) {
+      if (undecided.has(id)) continue;
+      waiting.delete(id);
+      resolve();
+    }
+  };
 
   /** Past attempts change when some are put away, and never else. */
   const showPast = async () => {
@@ -125,6 +141,13 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       // The journal is the truth; pages that lag behind it catch up later.
       await publish().catch(() => {});
       return written ? next : null;
+    },
+    whenDecided: (id) => {
+      const decided = waiting.get(id) ?? Promise.withResolvers<void>();
+      waiting.set(id, decided);
+      // A journal that can't be read now is published as soon as it can be.
+      void all().then(answerWaiting, () => {});
+      return decided.promise;
     },
     clear: async () => {
       // Nobody shows meanwhile what is on its way out.

@@ -147,6 +147,15 @@ export function createOrdering(deps: OrderingDeps) {
     return unwithdrawn.delete(attempt.id);
   };
 
+  /**
+   * Carries on with what is due, whichever background began it, and resolves when this attempt has left
+   * `held` and `sending`.
+   */
+  const carryOn = async (id: string): Promise<null> => {
+    await Promise.all([log.whenDecided(id), resume()]);
+    return null;
+  };
+
   /** Looks for whatever is unclear, due or not: another connection may show what the last one couldn't. */
   const lookAgain = () =>
     answering(async () => {
@@ -185,6 +194,7 @@ export function createOrdering(deps: OrderingDeps) {
   return {
     press,
     resume,
+    carryOn,
     lookAgain,
     undo: (id: string) => record(id, { type: 'undo', at: now() }),
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ordering } from '@/lib/background/ordering/ordering';
+import { attempts } from '@/lib/storage/state';
+import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
+
+let { world, ordering, restart, pass } = createOrderingWorld();
+beforeEach(() => {
+  ({ world, ordering, restart, pass } = createOrderingWorld());
+});
+
+/** Whether carrying on with the attempt has come to its end. */
+function following(from: Ordering, id = 'press-1') {
+  const followed = { isOver: false };
+  void from.carryOn(id).then(() => {
+    followed.isOver = true;
+  });
+  return followed;
+}
+
+/** Lets the hold run out in a world that has changed. */
+const passWith = (changes: Partial<typeof world>) => {
+  Object.assign(world, changes);
+  return pass(6);
+};
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('carrying on with an attempt', () => {
+  it('ends once the order is placed, and not during the hold', async () => {
+    await ordering.press(aPress());
+    const followed = following(ordering);
+    await pass(2);
+    await nextTurn();
+    expect(followed.isOver).toBe(false);
+    await pass(4);
+    await expect.poll(() => followed.isOver).toBe(true);
+    expect(await attempts.read()).toMatchObject([{ state: 'placed' }]);
+  });
+
+  it('doesn’t end while the order is being sent', async () => {
+    const answered = Promise.withResolvers<void>();
+    world.beforeAnswer = answered.promise;
+    await ordering.press(aPress());
+    const followed = following(ordering);
+    const passing = pass(6);
+    await expect.poll(() => world.posts).toHaveLength(1);
+    await nextTurn();
+    expect(followed.isOver).toBe(false);
+    answered.resolve();
+    await passing;
+    await expect.poll(() => followed.isOver).toBe(true);
+  });
+
+  it.each([
+    ['is taken back', () => ordering.undo('press-1')],
+    ['is discarded', () => ordering.discard()],
+    ['can’t be sent', () => passWith({ online: false })],
+    ['is lost on its way', () => passWith({ behaviour: 'lose-before-commit' })],
+  ])('ends when the order %s', async (_, end) => {
+    await ordering.press(aPress());
+    const followed = following(ordering);
+    await end();
+    await expect.poll(() => followed.isOver).toBe(true);
+  });
+
+  it('ends with what another background finds', async () => {
+    Object.assign(world, { behaviour: 'never-answer' });
+    await ordering.press(aPress());
+    void pass(6);
+    await expect.poll(() => world.posts).toHaveLength(1);
+    const followed = following(restart());
+    await expect.poll(() => followed.isOver).toBe(true);
+    expect(await attempts.read()).toMatchObject([{ state: 'unknown' }]);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('ends at once for an attempt that nobody knows of', async () => {
+    await ordering.carryOn('another');
+  });
+
+  it('waits for a journal that can’t be read for a while', async () => {
+    await ordering.press(aPress());
+    const { journal } = world;
+    const failing = () => Promise.reject(new Error('unreadable'));
+    world.journal = { ...journal, all: failing, get: failing };
+    const background = restart();
+    const followed = following(background);
+    await pass(6);
+    await nextTurn();
+    expect(followed.isOver).toBe(false);
+    Object.assign(world.journal, journal);
+    await pass(20);
+    await expect.poll(() => followed.isOver).toBe(true);
+  });
+});
