@@ -1,7 +1,6 @@
-import { isLocale } from './invalid-setting';
-import type { Settings } from './settings';
+import { isLocale, type Settings } from './settings';
 
-/** Currencies by country, for a first guess; every other country starts with US dollars. */
+/** Currencies by country, besides those with the euro. Every other country starts with US dollars. */
 const currencyOf: Readonly<Record<string, string>> = {
   AU: 'AUD',
   BR: 'BRL',
@@ -35,7 +34,7 @@ const euroCountries =
   'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ');
 
 /**
- * The currency and language to begin with.
+ * A first guess at currency and language.
  * @param language the browser's, a BCP 47 tag
  */
 export function guessPrices(language: string): Pick<Settings, 'currency' | 'locale'> {

@@ -1,33 +1,31 @@
-/** What the person has chosen. */
+/** What the person has chosen. A new setting gets a default and a check below. */
 export interface Settings {
-  /** ISO 4217 code that prices are asked for in (contract 4.1). */
+  /** ISO 4217 code of the currency that prices are asked for in (contract 4.1). */
   readonly currency: string;
   /** Language that product names and prices are asked for in (contract 4.1). */
   readonly locale: string;
   /**
-   * Seconds between the press and the order, during which Undo works; 0 to 30. `null`: no hold, but a
-   * receipt to confirm before every order.
+   * Seconds between the press and the order, during which Undo works. `null`: no hold, but a receipt to
+   * confirm before every order.
    */
   readonly holdSeconds: number | null;
-  /** No line may ask for more pieces than this; `null`: no limit. */
+  /** Most pieces that one line may ask for; `null`: no limit. */
   readonly maxQuantity: number | null;
-  /** No more orders than this within 24 hours; `null`: no limit. */
+  /** Most orders within 24 hours; `null`: no limit. */
   readonly maxOrdersPerDay: number | null;
   /** The person's own default address, over the service's; `null`: the service's. */
   readonly addressId: string | null;
   /** The person's own default card, over the service's; `null`: the service's. */
   readonly cardId: string | null;
-  /** Minutes between readings of the orders; `null`: as suits, 0: never by itself. */
+  /** Minutes between readings of the orders; `null`: adaptive, 0: never unless asked. */
   readonly pollMinutes: number | null;
-  /** Whether the icon counts news and parcels; what can't wait is always on it. */
+  /** Whether the badge counts news and parcels. Urgent things are on it in any case. */
   readonly showsBadge: boolean;
-  /** Whether the system tells of news and reminders. */
+  /** Whether system notifications tell of news and reminders. */
   readonly notifies: boolean;
 }
 
-export const holdSecondsMax = 30;
-
-/** What holds until the person, or the browser's language, says otherwise. */
+/** Used until the person chooses, or a first guess is made from the browser's language. */
 export const defaultSettings: Settings = {
   currency: 'USD',
   locale: 'en',
@@ -40,3 +38,49 @@ export const defaultSettings: Settings = {
   showsBadge: true,
   notifies: false,
 };
+
+export const holdSecondsMax = 30;
+const pollMinutesMax = 24 * 60;
+
+/** Whether a value is possible, whatever it comes from: a page, the storage, or a file. */
+const checks: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
+  currency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
+  locale: isLocale,
+  holdSeconds: (value) => value === null || isInteger(value, 0, holdSecondsMax),
+  maxQuantity: (value) => value === null || isInteger(value, 1),
+  maxOrdersPerDay: (value) => value === null || isInteger(value, 1),
+  addressId: isIdOrNull,
+  cardId: isIdOrNull,
+  pollMinutes: (value) => value === null || isInteger(value, 0, pollMinutesMax),
+  showsBadge: (value) => typeof value === 'boolean',
+  notifies: (value) => typeof value === 'boolean',
+};
+
+export const settingNames = Object.keys(checks) as readonly (keyof Settings)[];
+
+/** The name of the first setting with an impossible value, if any; what is left out is fine. */
+export function findInvalidSetting(
+  settings: Readonly<Partial<Record<keyof Settings, unknown>>>,
+): keyof Settings | null {
+  const isInvalid = (name: keyof Settings) =>
+    settings[name] !== undefined && !checks[name](settings[name]);
+  return settingNames.find(isInvalid) ?? null;
+}
+
+/** Whether this is a language tag that `Intl` accepts. */
+export function isLocale(tag: unknown): tag is string {
+  if (typeof tag !== 'string') return false;
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isInteger(value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+function isIdOrNull(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value !== '');
+}

@@ -7,8 +7,7 @@ import {
   labelMax,
 } from '@/lib/domain/items/item-preference';
 import { quantityMax } from '@/lib/domain/items/quantity';
-import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
-import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import { findInvalidSetting, type Settings, settingNames } from '@/lib/domain/settings/settings';
 import type { SortOrder } from '@/lib/storage/personal';
 
 /** What goes from one browser to another: what the person has set and arranged, and nothing else. */
@@ -85,21 +84,12 @@ function isPossibleKit({ name, lines }: Kit): boolean {
 type Members = Record<string, unknown>;
 
 function parseSettings(found: Members): Partial<Settings> {
-  const names = Object.keys(defaultSettings) as (keyof Settings)[];
-  const known = names.filter((name) => Object.hasOwn(found, name));
-  for (const name of known) demand(isOfKind(name, found[name]), `settings.${name}`);
-  const settings: Partial<Settings> = Object.fromEntries(known.map((name) => [name, found[name]]));
-  const invalid = findInvalidSetting(settings);
+  const known = settingNames.filter((name) => Object.hasOwn(found, name));
+  const settings = Object.fromEntries(known.map((name) => [name, found[name]]));
+  const tooLong = known.find((name) => typeof found[name] === 'string' && !isWord(found[name]));
+  const invalid = tooLong ?? findInvalidSetting(settings);
   demand(invalid === null, `settings.${invalid}`);
   return settings;
-}
-
-function isOfKind(name: keyof Settings, value: unknown): boolean {
-  const usual = defaultSettings[name];
-  if (typeof usual === 'boolean') return typeof value === 'boolean';
-  if (typeof usual === 'string') return isWord(value);
-  if (name === 'addressId' || name === 'cardId') return value === null || isWord(value);
-  return value === null || typeof value === 'number';
 }
 
 function parsePreference(itemId: string, found: unknown): ItemPreference {

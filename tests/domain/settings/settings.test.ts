@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
-import { findInvalidSetting } from '@/lib/domain/settings/invalid-setting';
+import { defaultSettings, findInvalidSetting } from '@/lib/domain/settings/settings';
 
 describe('guessPrices', () => {
   it.each([
@@ -12,23 +12,40 @@ describe('guessPrices', () => {
     ['ar-EG', 'USD', 'ar'],
     ['', 'USD', 'en'],
     ['not a tag', 'USD', 'en'],
-  ])('%s', (language, currency, locale) => {
+  ])('guesses from the language %j: %s and %s', (language, currency, locale) => {
     expect(guessPrices(language)).toEqual({ currency, locale });
   });
 });
 
 describe('findInvalidSetting', () => {
   it.each([
-    [{}, null],
-    [{ currency: 'EUR', locale: 'pt-BR', holdSeconds: 0 }, null],
+    {},
+    defaultSettings,
+    { currency: 'EUR', locale: 'pt-BR', holdSeconds: 0 },
+    { holdSeconds: null, pollMinutes: 0 },
+    { addressId: 'address-1', cardId: null },
+    { currency: undefined },
+  ])('accepts %j', (settings) => {
+    expect(findInvalidSetting(settings)).toBeNull();
+  });
+
+  it.each([
     [{ currency: 'euro' }, 'currency'],
+    [{ currency: ['EUR'] }, 'currency'],
     [{ locale: 'x_y' }, 'locale'],
+    [{ locale: null }, 'locale'],
     [{ holdSeconds: 31 }, 'holdSeconds'],
     [{ holdSeconds: -1 }, 'holdSeconds'],
     [{ holdSeconds: 2.5 }, 'holdSeconds'],
-    [{ holdSeconds: null, pollMinutes: 0 }, null],
+    [{ holdSeconds: '5' }, 'holdSeconds'],
+    [{ maxQuantity: 0 }, 'maxQuantity'],
+    [{ maxOrdersPerDay: Number.NaN }, 'maxOrdersPerDay'],
+    [{ addressId: '' }, 'addressId'],
+    [{ cardId: {} }, 'cardId'],
     [{ pollMinutes: 1441 }, 'pollMinutes'],
-  ])('%o', (settings, expected) => {
+    [{ showsBadge: null }, 'showsBadge'],
+    [{ notifies: 1 }, 'notifies'],
+  ])('names the setting that is impossible: %j', (settings, expected) => {
     expect(findInvalidSetting(settings)).toBe(expected);
   });
 });
