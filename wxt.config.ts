@@ -9,29 +9,16 @@ import {
 import { dropSkipped, notSources } from './lib/build/sources';
 import { createThirdParty } from './lib/build/third-party';
 
-/**
- * What is imported later brings no styles or further modules that would have to be announced, so the
- * bundler's helper for that (1.7 KB in the popup's first script) comes down to the import itself.
- */
-const plainImports = {
-  name: 'plain-imports',
-  enforce: 'pre' as const,
-  load: (id: string) =>
-    id.endsWith('vite/preload-helper.js')
-      ? 'export const __vitePreload = (load) => load();'
-      : undefined,
-};
-
-/** What both pages begin with is one file: many small ones compress badly. */
-const oneBasis = {
-  name: 'one-basis',
+/** What all pages begin with goes into one file, so that a page starts from few. */
+const sharedByPages = {
+  name: 'shared-by-pages',
   outputOptions: (options: { format?: string }) =>
+    // The background is one script anyway, in a format that can't be split.
     options.format === 'es'
-      ? { ...options, codeSplitting: { groups: [{ name: 'basis', test: basis }] } }
+      ? { ...options, codeSplitting: { groups: [{ name: 'shared', test: sharedFolders }] } }
       : null,
 };
-const basis =
-  /node_modules\/(?!@tanstack)|virtual:|\.wxt\/|components\/shared\/(icon|mark)|lib\/(storage\/(?!request-log)|messaging)|lib\/view\/(checkout-view|document-language|format|i18n|list-text|locale|mirror|plural|quietly)|lib\/domain\/(address|card|display-text|money|attempts|quantity|item-preference)\.ts/;
+const sharedFolders = /node_modules[\\/]@?preact[\\/]|lib[\\/](storage|messaging|i18n)[\\/]/;
 
 const thirdParty = createThirdParty(import.meta.dirname);
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
@@ -49,7 +36,7 @@ export default defineConfig({
   hooks: {
     'entrypoints:resolved': (_, entrypoints) => dropSkipped(entrypoints),
     'zip:start': ({ config }) => {
-      // WXT itself would leave out the tests.
+      // By default, WXT would leave out the tests.
       config.zip.excludeSources = notSources(config.root);
     },
     'build:done': async ({ config }, output) => {
@@ -62,23 +49,9 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   zip: { dotSources: true },
   vite: () => ({
-    plugins: [plainImports, oneBasis, thirdParty.plugin],
-    build: {
-      modulePreload: {
-        polyfill: false,
-        // The list of what would have to be announced is dead weight, too: half a kilobyte.
-        resolveDependencies: (_, modules, { hostType }) => (hostType === 'html' ? modules : []),
-      },
-      // Some percent smaller than the built-in minifier, for pages and background alike.
-      minify: 'terser',
-      terserOptions: {
-        ecma: 2020,
-        module: true,
-        toplevel: true,
-        compress: { passes: 4, inline: 1 },
-        format: { comments: false },
-      },
-    },
+    plugins: [sharedByPages, thirdParty.plugin],
+    // All browsers that we support know `modulepreload`.
+    build: { modulePreload: { polyfill: false } },
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_extension_name__',
@@ -86,8 +59,8 @@ export default defineConfig({
     default_locale: 'en',
     permissions: [
       'storage',
-      // Thousands of items don't fit into 10 MB; and what may be thrown away when the disk fills up
-      // would take the record of orders along. Installing asks nothing for it, in no browser.
+      // Thousands of items don't fit into 10 MB, and without it a full disk may make the browser delete
+      // the record of orders. No browser shows a prompt for it.
       'unlimitedStorage',
       'alarms',
       'declarativeNetRequestWithHostAccess',
@@ -99,10 +72,10 @@ export default defineConfig({
     },
     action: {
       default_title: '__MSG_extension_name__',
-      // Behind the menu of all extensions, where Firefox would put it, nobody saw the badge.
+      // By default, Firefox would hide the button, and its badge, in the extensions menu.
       ...(browser === 'firefox' && { default_area: 'navbar' }),
     },
-    // Opens the popup, and no more: nothing is ordered without its button.
+    // Only opens the popup: ordering always takes its button.
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+R' } } },
     ...(browser === 'firefox'
       ? {

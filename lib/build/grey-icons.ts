@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** As the toolbar shows them on screens of one, one and a half and two points to a pixel. */
+/** The toolbar's icon size at device pixel ratios 1, 1.5 and 2. */
 const sizes = [16, 24, 32];
 
-/** Draws the icon of an extension that isn't connected: the usual one without its colour. */
+/** Draws the toolbar icon for when the extension isn't connected: the usual one without colour. */
 export async function drawGreyIcons(iconPath: string, outDir: string): Promise<string[]> {
   const folder = join(outDir, 'icons');
   await mkdir(folder, { recursive: true });

@@ -1,11 +1,11 @@
 /*
- * What the manifest says about the network. A build that pins the service's address may reach that
- * address and nothing else; one that doesn't asks the person for the origin they enter.
+ * The network permissions in the manifest. A build for one service may reach that service only; a build
+ * for any service asks the person for permission to the origin they enter.
  */
 
 /**
- * Reads the address that a build is pinned to, from `WXT_SERVICE_URL`.
- * @throws Error when it is set and is no usable address, so that such a build fails
+ * Parses `WXT_SERVICE_URL`, the address of the one service that a build is for.
+ * @throws Error when it is set but not usable, so that the build fails
  */
 export function pinnedAddress(value: string | undefined): URL | null {
   if (!value) return null;
@@ -25,20 +25,22 @@ export function hostPermissions(pinned: URL | null) {
 }
 
 /**
- * Reads the further hosts that a pinned build may load artwork from, from `WXT_ARTWORK_HOSTS`: such as
+ * Parses `WXT_ARTWORK_HOSTS`, further hosts that a pinned build may load artwork from, such as
  * `cdn.example, https://*.pictures.example:8443`.
- * @returns sources for the policy
- * @throws Error that names what can't be used, so that such a build fails
+ * @returns sources for the content security policy
+ * @throws Error that names what is not usable, so that the build fails
  */
 export function artworkHosts(value: string | undefined, pinned: URL | null): readonly string[] {
   const entries = (value ?? '').split(/[\s,]+/).filter(Boolean);
   if (entries.length > 0 && !pinned) {
-    throw new Error('WXT_ARTWORK_HOSTS is for builds with WXT_SERVICE_URL: others take any host.');
+    throw new Error(
+      'WXT_ARTWORK_HOSTS only applies to builds with WXT_SERVICE_URL: others allow any host.',
+    );
   }
   return entries.map((entry) => artworkHost(entry, pinned?.protocol === 'http:'));
 }
 
-/** What a policy takes for a host; whatever else stood there could say something else in it. */
+/** Hosts only: anything else could add other directives to the policy. */
 const hostSource = /^(?:(https?):\/\/)?((?:\*\.)?([a-z\d-]+(?:\.[a-z\d-]+)*)(?::\d+)?)\/?$/i;
 
 function artworkHost(entry: string, isPlainAllowed: boolean): string {
@@ -55,9 +57,9 @@ const isLoopback = (hostname = '') => ['localhost', '127.0.0.1'].includes(hostna
 const anyLoopback = 'http://localhost:* http://127.0.0.1:*';
 
 /**
- * No remote code, no frames, no forms; requests only to the service. Pictures of a pinned build come from
- * the service's own origin and the hosts that were named; those of another from where its service may be.
- * @param pictures as `artworkHosts` gives them
+ * No remote code, no frames, no forms; requests to the service only. Pictures come from the service's own
+ * origin and the hosts in `pictures`; in a build for any service, from wherever a service may be.
+ * @param pictures the result of `artworkHosts`
  */
 export function contentSecurityPolicy(pinned: URL | null, pictures: readonly string[]): string {
   const service = pinned ? pinned.origin : `https: ${anyLoopback}`;
@@ -70,7 +72,7 @@ export function contentSecurityPolicy(pinned: URL | null, pictures: readonly str
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // No way at all from text to markup.
+    // Text can never become markup.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the package of the sources leaves out: what git does, since tools make or fetch it, and what a
- * machine has for itself. All else goes along, tests and papers too: whoever reviews the extension can
- * build both packages from it, and test them.
+ * Patterns of the files that the sources package leaves out: those that git ignores, and local settings.
+ * Tests and docs are included, so that a reviewer can build and test both packages.
  */
 export function notSources(root: string): string[] {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean);
   return ['.git', '.env*', ...ignored].flatMap((name) => [`**/${name}`, `**/${name}/**`]);
 }
 
-/** Takes out what a browser has no use for: its source would stay out of the sources, too. */
+/**
+ * Removes entrypoints that the current browser skips: WXT would leave their files out of the sources
+ * package, too.
+ */
 export function dropSkipped(entrypoints: { readonly skipped?: boolean }[]): void {
   const kept = entrypoints.filter(({ skipped }) => !skipped);
   entrypoints.splice(0, entrypoints.length, ...kept);

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a bundler tells its plugins of the files it has put together. */
+/** The part of Rolldown's output bundle that is used here. */
 interface Bundle {
   readonly [fileName: string]: { readonly type: string; readonly moduleIds?: readonly string[] };
 }
@@ -11,20 +11,20 @@ interface Package {
   readonly version: string;
   readonly license?: string;
   readonly author?: string | { readonly name: string };
-  /** Its address, or "owner/name" on GitHub. */
+  /** A URL, or "owner/name" on GitHub. */
   readonly repository?: string | { readonly url: string };
 }
 
 /**
- * Gathers which packages are in the bundles, as the bundler itself knows, and writes their licences
- * beside them, together with our own.
+ * Collects which packages the bundler put into the extension, and writes their licences and our own into
+ * it.
  * @param root the project's folder, with `node_modules` and `LICENSE`
  */
 export function createThirdParty(root: string) {
   const bundled = new Set<string>();
 
   return {
-    /** For every build that goes into the same extension. */
+    /** Belongs into every build of the same extension. */
     plugin: {
       name: 'third-party',
       generateBundle(_: unknown, bundle: Bundle) {
@@ -37,7 +37,7 @@ export function createThirdParty(root: string) {
       },
     },
 
-    /** @returns names of the files it has written to the folder */
+    /** @returns the names of the files written to the folder */
     write: async (outDir: string): Promise<readonly string[]> => {
       const own = await readFile(join(root, 'LICENSE'), 'utf8');
       const notices = await Promise.all([...bundled].sort().map((name) => notice(root, name, own)));
@@ -52,9 +52,9 @@ const heading =
   'Restock contains code of the packages below, under their own licences.\nIts own licence is in LICENSE.txt.\n';
 const rule = `\n${'-'.repeat(80)}\n\n`;
 
-/** The package that a module is from; `null` for our own. */
+/** The package that a module comes from; `null` for our own modules. */
 function packageOf(moduleId: string): string | null {
-  // What tools add of their own comes from no file.
+  // Code that the tools generate has no file.
   if (moduleId.startsWith('\0rolldown/')) return 'rolldown';
   if (moduleId.startsWith('\0virtual:wxt-')) return 'wxt';
   return /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(moduleId)?.[1] ?? null;
@@ -77,9 +77,9 @@ function sourceOf(repository: Package['repository']): string {
 async function licenceText(folder: string, about: Package, own: string): Promise<string> {
   const file = (await readdir(folder)).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file) return readFile(join(folder, file), 'utf8');
-  // Some packages only name theirs. Where it is ours, too, the words are the same.
+  // Some packages name their licence but don't include its text. Ours is MIT, too: same words.
   const author = typeof about.author === 'string' ? about.author : about.author?.name;
   if (about.license === 'MIT' && author)
     return own.replace(/(?<=^Copyright ).*$/m, `(c) ${author}`);
-  throw new Error(`${about.name} brings no licence text: it can't be shipped like this.`);
+  throw new Error(`${about.name} has no licence text, so it can't be shipped.`);
 }

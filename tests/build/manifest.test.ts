@@ -14,11 +14,11 @@ describe('pinnedAddress', () => {
     ['', null],
     ['https://shop.example/api', 'https://shop.example/api'],
     ['http://127.0.0.1:8787/api', 'http://127.0.0.1:8787/api'],
-  ])('%s', (value, expected) => {
+  ])('parses %s', (value, expected) => {
     expect(pinnedAddress(value)?.href ?? null).toBe(expected);
   });
 
-  it.each(['http://shop.example/api', 'ftp://shop.example', 'shop'])('refuses %s', (value) => {
+  it.each(['http://shop.example/api', 'ftp://shop.example', 'shop'])('rejects %s', (value) => {
     expect(() => pinnedAddress(value)).toThrow();
   });
 });
@@ -36,7 +36,7 @@ describe('artworkHosts', () => {
       ['https://cdn.example', 'https://*.pictures.example:8443', 'https://*.art.example'],
     ],
     ['CDN.example:443', ['https://CDN.example:443']],
-  ])('%j names %j', (value, expected) => {
+  ])('parses %j as %j', (value, expected) => {
     expect(artworkHosts(value, pinned)).toEqual(expected);
   });
 
@@ -55,32 +55,32 @@ describe('artworkHosts', () => {
     "'self'",
     'cdn.example;script-src',
     'https://[::1]',
-  ])('refuses %s and names it', (value) => {
+  ])('rejects %s and names it', (value) => {
     expect(() => artworkHosts(`cdn.example ${value}`, pinned)).toThrow(
       `WXT_ARTWORK_HOSTS takes hosts such as cdn.example or https://*.cdn.example:8443, not ${value}`,
     );
   });
 
-  it('may be this machine over plain http for a service that is', () => {
+  it('may be this machine over plain http if the service is, too', () => {
     expect(artworkHosts('http://localhost:9000', localPinned)).toEqual(['http://localhost:9000']);
     expect(() => artworkHosts('http://cdn.example', localPinned)).toThrow();
   });
 
-  it('means nothing in a build for any service', () => {
+  it('are rejected in a build for any service', () => {
     expect(() => artworkHosts('cdn.example', null)).toThrow('WXT_SERVICE_URL');
   });
 });
 
 describe('a pinned build', () => {
-  it('may reach its own host and asks for no other', () => {
+  it('has permission for its own host and no other', () => {
     expect(hostPermissions(pinned)).toEqual({ host_permissions: ['https://shop.example/*'] });
   });
 
-  it('connects to its own origin alone', () => {
+  it('connects to its own origin only', () => {
     expect(contentSecurityPolicy(pinned, [])).toContain('connect-src https://shop.example:8443;');
   });
 
-  it('loads pictures from its own origin and the hosts that were named', () => {
+  it('loads pictures from its own origin and the named hosts', () => {
     expect(contentSecurityPolicy(pinned, [])).toContain(
       "img-src 'self' https://shop.example:8443;",
     );
@@ -96,7 +96,8 @@ describe('the manifest of a build', () => {
     vi.resetModules();
     const { default: config } = await import('@/wxt.config');
     vi.unstubAllEnvs();
-    if (typeof config.manifest !== 'function') throw new Error('The manifest is made elsewhere.');
+    if (typeof config.manifest !== 'function')
+      throw new Error('wxt.config.ts has no manifest function');
     return config.manifest({ browser: 'chrome', manifestVersion: 3 } as never);
   };
 
@@ -124,13 +125,13 @@ describe('the manifest of a build', () => {
 });
 
 describe('a build for any service', () => {
-  it('has no host, and may ask for encrypted ones and this machine', () => {
+  it('has permission for no host, and may ask for https hosts and this machine', () => {
     expect(hostPermissions(null)).toEqual({
       optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     });
   });
 
-  it('loads pictures from encrypted hosts and this machine', () => {
+  it('loads pictures from https hosts and this machine', () => {
     expect(contentSecurityPolicy(null, [])).toContain(
       "img-src 'self' https: http://localhost:* http://127.0.0.1:*;",
     );

@@ -19,7 +19,7 @@ async function written(thirdParty: ReturnType<typeof createThirdParty>) {
 const named = (text: string) =>
   [...text.matchAll(/^(\S+) \d+\.\d+\.\d+ \(.+\)$/gm)].map(([, n]) => n);
 
-/** Puts a module together with all it imports; says which packages its source map names. */
+/** Bundles a module; returns the packages in its source map. */
 async function bundle(code: string, plugin: Plugin): Promise<readonly string[]> {
   const { output } = (await build({
     root,
@@ -44,7 +44,7 @@ async function bundle(code: string, plugin: Plugin): Promise<readonly string[]> 
   return [...new Set(packages)].sort();
 }
 
-test('every package in the bundles is named with its licence, whichever build brought it', async () => {
+test('every bundled package is named with its licence, whichever build it is part of', async () => {
   const thirdParty = createThirdParty(root);
   const first = await bundle(
     `import { signal } from '@preact/signals'; import('@tanstack/virtual-core').then(console.log);
@@ -65,7 +65,7 @@ test('every package in the bundles is named with its licence, whichever build br
   expect(own).toBe(await readFile(join(root, 'LICENSE'), 'utf8'));
 });
 
-test('a package that no bundle contains is not named', async () => {
+test('a package that is not bundled is not named', async () => {
   const thirdParty = createThirdParty(root);
   await bundle(
     `import { signal } from '@preact/signals-core'; console.log(signal);`,
@@ -74,7 +74,7 @@ test('a package that no bundle contains is not named', async () => {
   expect(named((await written(thirdParty)).others)).not.toContain('zod');
 });
 
-test('a package that only says MIT gets these words with its author', async () => {
+test('a package without a licence file gets the text of the MIT licence with its author’s name', async () => {
   const thirdParty = createThirdParty(root);
   thirdParty.plugin.generateBundle(null, {
     'a.js': {
