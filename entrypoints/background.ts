@@ -10,7 +10,7 @@ import { closeStorage } from '@/lib/background/platform/close-storage';
 import { updateAlarm } from '@/lib/background/platform/updates';
 import { pollAlarm } from '@/lib/background/sync/polling';
 import { serveCommands } from '@/lib/messaging/serve';
-import { reminders } from '@/lib/storage/reminders';
+import { reminders } from '@/lib/storage/personal';
 import { connection } from '@/lib/storage/state';
 
 export default defineBackground({

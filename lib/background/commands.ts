@@ -6,7 +6,7 @@ import type { Result } from '@/lib/domain/result';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { findInvalidSetting } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import { settings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/personal';
 import { connection, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import type { Ordering } from './ordering/ordering';

@@ -1,5 +1,4 @@
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
-import type { OrderWarning } from '@/lib/domain/ordering/order-warnings';
 
 /**
  * Everything that can go wrong between a person's press and the service's answer, as plain data:
@@ -91,6 +90,16 @@ export type OrderProblem =
   | 'connection-changed'
   /** The order that the person took for this one is known to be another. */
   | 'number-taken';
+
+/** Something that makes a press look like an oversight: the person is asked once more, and told why. */
+export interface OrderWarning {
+  /** `ordered-lately`: the same within a day. `under-way`: an item whose last order is open. */
+  readonly kind: 'ordered-lately' | 'under-way';
+  readonly attemptId: string;
+  readonly orderNumber: string | null;
+  /** When that order was sent, milliseconds since the epoch. */
+  readonly at: number;
+}
 
 /** Whether the failure means that the key no longer opens the account (contract 5.6). */
 export function isKeyRejected(failure: Failure): boolean {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderRequest } from '@/lib/domain/ordering/attempt';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';

@@ -1,6 +1,9 @@
-import { type Basket, emptyBasket, type Kit } from '@/lib/domain/basket/basket';
+import { type Basket, emptyBasket } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { stored } from './stored';
 
 /*
@@ -31,3 +34,12 @@ export interface FirstRows {
   readonly items: readonly Item[];
 }
 export const firstRows = stored<FirstRows | null>('local:firstRows', null);
+
+/** What an earlier version has stored lacks the settings that came since. */
+export const settings = stored<Settings>('local:settings', defaultSettings, (found) => ({
+  ...defaultSettings,
+  ...found,
+}));
+
+/** What the person wants to be reminded of; one an item. Pages write it, through `update`. */
+export const reminders = stored<readonly Reminder[]>('local:reminders', []);

@@ -1,14 +1,16 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
+import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import { withPast } from '@/lib/domain/ordering/past-attempts';
 import type { Tone } from '@/lib/domain/tracking/changes';
+import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
 import type { Order } from '@/lib/domain/tracking/order';
 import { upgradedAttempt } from '@/lib/storage/private/attempt-versions';
-import { notifiedOrders } from './notified';
 import { firstRows } from './personal';
-import { stored } from './stored';
+import { readAll, stored } from './stored';
 
 /*
  * Everything that is kept in `storage.local` and that pages may see. Only the background writes it.
@@ -104,6 +106,11 @@ export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts',
 /** The journal that they are in, so that another in its place is noticed; `null`: nothing was in any. */
 export const journalId = stored<string | null>('local:journalId', null);
 
+/** What was ordered from here, and when, as pages see it: the attempts together with past ones. */
+export async function readHistory(): Promise<readonly PastAttempt[]> {
+  return withPast(...(await readAll(attempts, pastAttempts)));
+}
+
 /** What went wrong at the last refresh, and when. `null`: nothing. */
 export interface Trouble {
   readonly failure: Failure;
@@ -112,6 +119,28 @@ export interface Trouble {
 export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null);
 /** Why orders can't be placed although all else works: the journal is lost, can't be read or written. */
 export const orderingTrouble = stored<Trouble | null>('local:orderingTrouble', null);
+
+/** The standings of each order that notifications were shown for. */
+export const notifiedOrders = stored<NotifiedOrders>('local:told', {});
+
+/** The attempts that ended without an order and were told of, by id, as long as nobody has seen them. */
+export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', []);
+
+/**
+ * The latest requests to the service, newest first; gone with the browser. The background adds to it,
+ * a page may empty it, each through `update`.
+ */
+export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', []);
+
+export const requestLogMax = 100;
+
+/** What a popup that opens next is to show, since a notification about it was clicked. */
+export type OpenTarget =
+  | { readonly kind: 'order'; readonly number: string }
+  | { readonly kind: 'item'; readonly itemId: string }
+  | { readonly kind: 'attempt'; readonly attemptId: string };
+
+export const openTarget = stored<OpenTarget | null>('session:openTarget', null);
 
 /** What was read through a connection, and is nothing to another one. */
 export const snapshot = [

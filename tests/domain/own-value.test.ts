@@ -3,7 +3,7 @@ import { arrange } from '@/lib/domain/items/arrange';
 import { withPreference } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import { changesBetween } from '@/lib/domain/tracking/changes';
-import { tellingOf, untold } from '@/lib/domain/tracking/notices';
+import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { anItem, anOrder } from '../support/worlds/samples';
 
 describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the id %j', (id) => {
@@ -35,8 +35,8 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the i
     const before = { orders: [anOrder({ number: id })], readAt: 0 };
     const changes = changesBetween(before, { orders: [order], readAt: 1 });
     expect(Object.entries(changes)).toEqual([[id, 'moving']]);
-    expect(untold(changes, [order], {}, 1)).toEqual([order]);
-    const told = tellingOf([order], {}, [order], 1);
-    expect(untold(changes, [order], told, 1)).toEqual([]);
+    expect(ordersToNotify(changes, [order], {}, 1)).toEqual([order]);
+    const told = withNotified([order], {}, [order], 1);
+    expect(ordersToNotify(changes, [order], told, 1)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import type { OrderFacts, Settlement } from '@/lib/domain/ordering/attempt';
+import type { Settlement } from '@/lib/domain/ordering/attempt';
 import { isUnclear, toldOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { garment, idsOf, snapshotOf } from './account';
 import { stillOpen } from './judgements';

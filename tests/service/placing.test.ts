@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OrderRequest } from '@/lib/domain/ordering/attempt';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import {
   breakOff,
   drop,

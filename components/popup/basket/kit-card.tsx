@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { LineList } from '@/components/popup/ordering/line-list';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { LaterIcon } from '@/components/shared/later-icon';
-import type { Kit } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { Kit } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
 import { kitNameMax } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';

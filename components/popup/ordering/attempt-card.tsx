@@ -3,7 +3,7 @@ import { focusOrderButton } from '@/components/popup/keyboard/focus';
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { wasOrderedAgain } from '@/lib/domain/ordering/ordering-again';
+import { wasOrderedAgain } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';

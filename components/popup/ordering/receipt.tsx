@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';

@@ -1,6 +1,7 @@
 import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
-import type { OrderLine, PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';

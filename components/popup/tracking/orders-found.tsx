@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/keyboard/focus';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Order } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { GrowingEnd } from '@/components/popup/controls/growing-end';
 import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { failureText } from '@/lib/view/shared/failure-text';

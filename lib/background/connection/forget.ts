@@ -3,9 +3,15 @@ import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Polling } from '@/lib/background/sync/polling';
-import { notifiedEnds } from '@/lib/storage/notified';
 import { apiKey } from '@/lib/storage/private/api-key';
-import { attempts, connection, orderingTrouble, pastAttempts, snapshot } from '@/lib/storage/state';
+import {
+  attempts,
+  connection,
+  notifiedEnds,
+  orderingTrouble,
+  pastAttempts,
+  snapshot,
+} from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import type { DropOtherOrigins } from './fresh-connections';
 import { connectionLock } from './gateway';

@@ -5,8 +5,7 @@ import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
 import { apiKey } from '@/lib/storage/private/api-key';
-import { requestLog, requestLogMax } from '@/lib/storage/request-log';
-import { connection } from '@/lib/storage/state';
+import { connection, requestLog, requestLogMax } from '@/lib/storage/state';
 import type { FreshConnections } from './fresh-connections';
 
 /** The service as the saved connection reaches it, and which connection that is. */

@@ -5,10 +5,8 @@ import { type Badge, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { isOnTheWay } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
-import { readHistory } from '@/lib/storage/history';
-import { reminders } from '@/lib/storage/reminders';
-import { settings } from '@/lib/storage/settings';
-import { attempts, connection, orders, unseen } from '@/lib/storage/state';
+import { reminders, settings } from '@/lib/storage/personal';
+import { attempts, connection, orders, readHistory, unseen } from '@/lib/storage/state';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
 const colours = { red: '#c92a2a', green: '#2b7a3e', blue: '#1c6fb8', grey: '#5c6470' } as const;

@@ -6,8 +6,7 @@ import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { numberText } from '@/lib/i18n/format';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
-import { notifiedEnds } from '@/lib/storage/notified';
-import { attempts } from '@/lib/storage/state';
+import { attempts, notifiedEnds } from '@/lib/storage/state';
 import type { Notifications } from './notifications';
 
 interface FailedOrderNotificationsDeps {

@@ -1,13 +1,13 @@
 import type { browser } from 'wxt/browser';
 import { displayText } from '@/lib/domain/display-text';
 import { hasPaymentTrouble, isLate, type Tone } from '@/lib/domain/tracking/changes';
-import { standingOf, tellingOf, untold } from '@/lib/domain/tracking/notices';
+import { ordersToNotify, standingOf, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
 import { tellingState } from '@/lib/domain/tracking/shipment';
 import { isolate, t, textIfAny } from '@/lib/i18n/i18n';
-import { notifiedOrders } from '@/lib/storage/notified';
-import type { OpenTarget } from '@/lib/storage/open-target';
-import { settings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/personal';
+import type { OpenTarget } from '@/lib/storage/state';
+import { notifiedOrders } from '@/lib/storage/state';
 import { entry, type StoredEntry } from '@/lib/storage/stored';
 
 interface NotificationsDeps {
@@ -46,13 +46,13 @@ export function createNotifications({ notifications, iconUrl }: NotificationsDep
       at: number,
     ): Promise<StoredEntry> => {
       const before = await notifiedOrders.read();
-      const orders = untold(changes, listed, before, at);
+      const orders = ordersToNotify(changes, listed, before, at);
       for (const order of orders) {
         const title = t('notice.order', { number: shownNumber(order.number) });
         const about = { kind: 'order', number: order.number } as const;
         await show(about, standingOf(order, at), title, noticeText(order, at));
       }
-      return entry(notifiedOrders, tellingOf(orders, before, listed, at));
+      return entry(notifiedOrders, withNotified(orders, before, listed, at));
     },
   };
 }

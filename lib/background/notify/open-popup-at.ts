@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { type OpenTarget, openTarget } from '@/lib/storage/open-target';
+import { type OpenTarget, openTarget } from '@/lib/storage/state';
 
 interface OpenPopupAtDeps {
   readonly action: Pick<typeof browser.action, 'openPopup'>;

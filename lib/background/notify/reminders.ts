@@ -1,9 +1,8 @@
 import type { browser } from 'wxt/browser';
 import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
-import { readHistory } from '@/lib/storage/history';
-import { reminders } from '@/lib/storage/reminders';
-import { connection } from '@/lib/storage/state';
+import { reminders } from '@/lib/storage/personal';
+import { connection, readHistory } from '@/lib/storage/state';
 import type { Notifications } from './notifications';
 
 export const reminderAlarm = 'remind';

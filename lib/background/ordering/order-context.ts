@@ -1,10 +1,10 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderRequest } from '@/lib/domain/ordering/attempt';
-import type { OrderContext } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-facts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { pageSize } from '@/lib/service/client';
-import { settings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/personal';
 import { checkout, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 
 /** The snapshot that orders are checked against; empty where nothing was read yet. */

@@ -3,7 +3,7 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, PastAttempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
 import { type AttemptEvent, dueAt } from '@/lib/domain/ordering/attempt-machine';
-import type { OrderContext } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Order } from '@/lib/domain/tracking/order';

@@ -1,11 +1,5 @@
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type {
-  Attempt,
-  OrderFacts,
-  OrderRequest,
-  PastAttempt,
-  Press,
-} from '@/lib/domain/ordering/attempt';
+import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
   isSameRequest,
@@ -14,8 +8,10 @@ import {
   isUnderWay,
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
-import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-check';
-import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
+import { findProblem } from '@/lib/domain/ordering/order-check';
+import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
+import { factsOf, findChanges, type OrderContext } from '@/lib/domain/ordering/order-facts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { findOrderWarnings, sentWithinDay } from '@/lib/domain/ordering/order-warnings';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';

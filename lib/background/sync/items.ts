@@ -4,7 +4,7 @@ import type { Item } from '@/lib/domain/items/item';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { pageSize } from '@/lib/service/client';
-import { settings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/personal';
 import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 import { entry, writeAll } from '@/lib/storage/stored';
 import { createProgressCheck } from './progress';

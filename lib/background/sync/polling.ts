@@ -5,7 +5,7 @@ import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { isExpected } from '@/lib/domain/tracking/order';
 import { nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
-import { settings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/personal';
 import { attempts, connection, orders, polling } from '@/lib/storage/state';
 import { syncOrders, type Tell } from './orders';
 

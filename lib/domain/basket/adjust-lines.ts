@@ -4,7 +4,7 @@ import { type Item, isGarment } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { BasketLine, Lines } from './basket';
-import { joined } from './basket-lines';
+import { joined } from './basket';
 
 /** What was done to a line so that it can be ordered. */
 export type Adjustment =

@@ -1,7 +1,7 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isInSpiteOf, isInTheWay, wasOrdered } from '@/lib/domain/ordering/attempts';
 import type { Basket, BasketOrder, Lines } from './basket';
-import { isSameLine, withLines } from './basket-lines';
+import { isSameLine, withLines } from './basket';
 
 /*
  * The basket empties when its order has become an attempt, not before, and what was in it comes back

@@ -1,5 +1,12 @@
 import { displayText } from '@/lib/domain/display-text';
-import type { Kit, Lines } from './basket';
+import type { Lines } from './basket';
+
+/** A basket saved under a name, to be ordered again. */
+export interface Kit {
+  readonly id: string;
+  readonly name: string;
+  readonly lines: Lines;
+}
 
 export const kitNameMax = 60;
 /** More than anyone keeps in sight. */

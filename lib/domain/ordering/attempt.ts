@@ -1,5 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { ItemSize } from '@/lib/domain/items/item';
+import type { OrderFacts } from './order-facts';
+import type { OrderRequest } from './order-request';
 
 /**
  * Where an attempt to place an order stands.
@@ -22,63 +23,6 @@ export type AttemptState =
   | 'cancelled'
   | 'expired'
   | 'settled';
-
-export interface OrderLine {
-  readonly itemId: string;
-  readonly quantity: number;
-  /** The garment size to send; `null` for every other product, where none is sent (contract 4.5). */
-  readonly size: string | null;
-}
-
-/** What POST /orders is asked for (contract 4.5). */
-export interface OrderRequest {
-  readonly lines: readonly OrderLine[];
-  readonly addressId: string;
-  readonly cardId: string;
-}
-
-/**
- * The price that stood beside an item: the one of its minimum quantity (contract 2.1), in the currency
- * that the list was read in.
- */
-export interface ShownPrice {
-  readonly amount: number;
-  readonly minimum: number;
-  readonly currency: string;
-}
-
-/** A line as the person saw it at the press, kept to tell later what was in the order. */
-export interface Goods {
-  readonly itemId: string;
-  readonly title: string;
-  readonly product: string | null;
-  readonly size: ItemSize;
-  readonly quantity: number;
-  readonly artworkUrl: string | null;
-  /** `null` where no price was shown. */
-  readonly price: ShownPrice | null;
-}
-
-export interface ShownAddress {
-  /** Who and where, in a few words. */
-  readonly summary: readonly string[];
-  /** The whole address, one entry a line. */
-  readonly lines: readonly string[];
-}
-
-export interface ShownCard {
-  readonly brand: string;
-  readonly lastDigits: string;
-  /** "MM/YY" */
-  readonly expiry: string;
-}
-
-/** What a person goes by when they press: nothing else than this may be ordered. */
-export interface OrderFacts {
-  readonly goods: readonly Goods[];
-  readonly shipTo: ShownAddress;
-  readonly payWith: ShownCard;
-}
 
 /** What a person was told of an earlier attempt before they ordered in spite of it. */
 export interface Told {

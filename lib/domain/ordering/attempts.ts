@@ -1,4 +1,5 @@
-import type { Attempt, AttemptState, OrderRequest, PastAttempt, Told } from './attempt';
+import type { Attempt, AttemptState, PastAttempt, Told } from './attempt';
+import type { OrderRequest } from './order-request';
 
 /** Sent, or perhaps sent, and the outcome isn't known: a person must not order the same again unawares. */
 const unresolvedStates: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
@@ -77,6 +78,25 @@ export function isTold(attempt: PastAttempt, told: readonly Told[]): boolean {
 /** Whether an attempt was made in spite of another that was unclear. */
 export function isInSpiteOf({ told }: Attempt, attemptId: string): boolean {
   return told.some((one) => one.attemptId === attemptId && !one.wasOrdered);
+}
+
+/* Ordering again what is unclear, in spite of it: a person may, knowing what there is to know. */
+
+/** The attempts that stand in the way of ordering the same as one of them once more, itself included. */
+export function inTheWayOf({ request }: Attempt, attempts: readonly Attempt[]): Attempt[] {
+  return attempts.filter((other) => isInTheWay(other) && sharesItems(other.request, request));
+}
+
+/** Whether what an attempt was for may be ordered in spite of it: it and all else in the way is unclear. */
+export function canBeOrderedAgain(attempt: Attempt, attempts: readonly Attempt[]): boolean {
+  return isInTheWay(attempt) && inTheWayOf(attempt, attempts).every(isUnclear);
+}
+
+/** Whether another order of the same was made in spite of this one, or may still become one. */
+export function wasOrderedAgain({ id }: Attempt, attempts: readonly Attempt[]): boolean {
+  return attempts.some(
+    (other) => isInSpiteOf(other, id) && (isInTheWay(other) || wasOrdered(other)),
+  );
 }
 
 /** Whether both ask for the same lines, in any order, to the same address and by the same card. */

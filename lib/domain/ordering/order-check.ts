@@ -1,20 +1,11 @@
 import { basketMax } from '@/lib/domain/basket/basket';
-import type { Address } from '@/lib/domain/checkout/address';
-import { type Card, isExpired } from '@/lib/domain/checkout/card';
+import { isExpired } from '@/lib/domain/checkout/card';
 import type { OrderProblem } from '@/lib/domain/failure';
 import { sizesFor } from '@/lib/domain/items/garment-size';
 import { type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
-import type { OrderLine, OrderRequest } from './attempt';
-
-/** The snapshot that a request is held against. */
-export interface OrderContext {
-  readonly items: ReadonlyMap<string, Item>;
-  readonly addresses: readonly Address[];
-  readonly cards: readonly Card[];
-  /** ISO 4217 code that the items' prices are in. */
-  readonly currency: string;
-}
+import type { OrderContext } from './order-facts';
+import type { OrderLine, OrderRequest } from './order-request';
 
 /**
  * What the service would refuse, or the person would regret, about a request; `null` when nothing.

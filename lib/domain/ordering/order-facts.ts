@@ -1,22 +1,65 @@
 import { dequal } from 'dequal/lite';
 import { type Address, addressLines, place, recipient } from '@/lib/domain/checkout/address';
 import { type Card, expiryText } from '@/lib/domain/checkout/card';
-import { type Item, itemTitle } from '@/lib/domain/items/item';
-import type {
-  Goods,
-  OrderFacts,
-  OrderLine,
-  OrderRequest,
-  ShownAddress,
-  ShownCard,
-  ShownPrice,
-} from './attempt';
-import type { OrderContext } from './order-check';
+import { type Item, type ItemSize, itemTitle } from '@/lib/domain/items/item';
+import type { OrderLine, OrderRequest } from './order-request';
 
 /*
  * What a person sees of an order before the press. It is kept with the attempt and compared with what the
  * service says just before the order is sent: the same ids may stand for something else by then.
  */
+
+/**
+ * The price that stood beside an item: the one of its minimum quantity (contract 2.1), in the currency
+ * that the list was read in.
+ */
+export interface ShownPrice {
+  readonly amount: number;
+  readonly minimum: number;
+  readonly currency: string;
+}
+
+/** A line as the person saw it at the press, kept to tell later what was in the order. */
+export interface Goods {
+  readonly itemId: string;
+  readonly title: string;
+  readonly product: string | null;
+  readonly size: ItemSize;
+  readonly quantity: number;
+  readonly artworkUrl: string | null;
+  /** `null` where no price was shown. */
+  readonly price: ShownPrice | null;
+}
+
+export interface ShownAddress {
+  /** Who and where, in a few words. */
+  readonly summary: readonly string[];
+  /** The whole address, one entry a line. */
+  readonly lines: readonly string[];
+}
+
+export interface ShownCard {
+  readonly brand: string;
+  readonly lastDigits: string;
+  /** "MM/YY" */
+  readonly expiry: string;
+}
+
+/** What a person goes by when they press: nothing else than this may be ordered. */
+export interface OrderFacts {
+  readonly goods: readonly Goods[];
+  readonly shipTo: ShownAddress;
+  readonly payWith: ShownCard;
+}
+
+/** The snapshot that a request is held against. */
+export interface OrderContext {
+  readonly items: ReadonlyMap<string, Item>;
+  readonly addresses: readonly Address[];
+  readonly cards: readonly Card[];
+  /** ISO 4217 code that the items' prices are in. */
+  readonly currency: string;
+}
 
 /** Something that isn't what stood on screen at the press any more. */
 export type OrderChange =

@@ -1,18 +1,10 @@
+import type { OrderWarning } from '@/lib/domain/failure';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
-import type { Attempt, OrderRequest, PastAttempt, Told } from './attempt';
+import type { Attempt, PastAttempt, Told } from './attempt';
 import { isSameContent, isTold, sharesItems, wasOrdered } from './attempts';
+import type { OrderRequest } from './order-request';
 
 const day = 24 * 60 * 60_000;
-
-/** Something that makes a press look like an oversight: the person is asked once more, and told why. */
-export interface OrderWarning {
-  /** `ordered-lately`: the same within a day. `under-way`: an item whose last order is open. */
-  readonly kind: 'ordered-lately' | 'under-way';
-  readonly attemptId: string;
-  readonly orderNumber: string | null;
-  /** When that order was sent, milliseconds since the epoch. */
-  readonly at: number;
-}
 
 /** What is known at the press. */
 export interface WarningFacts {

@@ -1,6 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { ItemSize } from '@/lib/domain/items/item';
-import type { Attempt, Baseline, Goods, Told } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Baseline, Told } from '@/lib/domain/ordering/attempt';
+import type { Goods } from '@/lib/domain/ordering/order-facts';
 
 /* Attempts outlive the version that stored them. Each earlier shape has its way into today's here. */
 

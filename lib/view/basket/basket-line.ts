@@ -1,7 +1,7 @@
 import { computed, type Signal } from '@preact/signals';
 import type { Adjustment } from '@/lib/domain/basket/adjust-lines';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
-import { withQuantity, withSize } from '@/lib/domain/basket/basket-lines';
+import { withQuantity, withSize } from '@/lib/domain/basket/basket';
 import {
   isAllowed,
   nearestAllowed,

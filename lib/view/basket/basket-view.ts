@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
-import { isSameLine, withLine, withoutLine } from '@/lib/domain/basket/basket-lines';
+import { isSameLine, withLine, withoutLine } from '@/lib/domain/basket/basket';
 import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';

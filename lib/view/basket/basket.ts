@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
-import { withLine } from '@/lib/domain/basket/basket-lines';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import { withLine } from '@/lib/domain/basket/basket';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { plural, t } from '@/lib/i18n/i18n';
 import { basket as storedBasket } from '@/lib/storage/personal';
 

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
-import type { Kit } from '@/lib/domain/basket/basket';
-import { withLines } from '@/lib/domain/basket/basket-lines';
+import { withLines } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
 import {
   kitNamed,
   kitsMax,

@@ -4,8 +4,8 @@ import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import { requestLog } from '@/lib/storage/request-log';
 import type { Connection, ItemsInfo, OrdersSnapshot, PollingState } from '@/lib/storage/state';
+import { requestLog } from '@/lib/storage/state';
 import { timeText } from '@/lib/view/shared/dates';
 
 interface DiagnosticsDeps {

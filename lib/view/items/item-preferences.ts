@@ -4,7 +4,7 @@ import {
   type ItemPreferences,
   withPreference,
 } from '@/lib/domain/items/item-preference';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import { itemPreferences } from '@/lib/storage/personal';
 

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { sizesFor } from '@/lib/domain/items/garment-size';
 import { type BuyingOptions, type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/items/quantity';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import { t } from '@/lib/i18n/i18n';
 import type { Ordering } from '@/lib/view/ordering/pressing';

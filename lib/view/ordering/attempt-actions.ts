@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/ordering-again';
+import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/attempts';
 import { type CheckoutChoice, stillPossible } from '@/lib/view/checkout/checkout-view';
 import { shortName } from './line-text';
 import type { FailedPress, Purchase } from './ordering-state';

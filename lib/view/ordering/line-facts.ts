@@ -1,7 +1,7 @@
 import { type BasketLine, basketMax, type Lines } from '@/lib/domain/basket/basket';
 import type { OrderProblem } from '@/lib/domain/failure';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';

@@ -1,8 +1,6 @@
-import type { OrderProblem } from '@/lib/domain/failure';
+import type { OrderProblem, OrderWarning } from '@/lib/domain/failure';
 import { isPrice } from '@/lib/domain/money';
-import type { ShownCard, ShownPrice } from '@/lib/domain/ordering/attempt';
-import type { OrderChange } from '@/lib/domain/ordering/order-facts';
-import type { OrderWarning } from '@/lib/domain/ordering/order-warnings';
+import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';

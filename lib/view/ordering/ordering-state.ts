@@ -1,7 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, OrderLine } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
 import type { CheckoutChoice, CheckoutView } from '@/lib/view/checkout/checkout-view';

@@ -1,8 +1,8 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
 import { sharesItems, toldOf } from '@/lib/domain/ordering/attempts';
-import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-check';
-import { factsOf } from '@/lib/domain/ordering/order-facts';
+import { findProblem } from '@/lib/domain/ordering/order-check';
+import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
+import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { Commands } from '@/lib/messaging/commands';
 import { type CheckoutView, noChoice } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession } from '@/lib/view/state/popup-session';

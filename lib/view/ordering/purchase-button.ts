@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Lines } from '@/lib/domain/basket/basket';
-import { toOrderLine } from '@/lib/domain/basket/basket-lines';
+import { toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
 import type { OrderButton } from '@/lib/view/items/item-row';
 import type { LineFacts } from './line-facts';

@@ -1,4 +1,4 @@
-import { type OpenTarget, openTarget } from '@/lib/storage/open-target';
+import { type OpenTarget, openTarget } from '@/lib/storage/state';
 import type { PopupModel } from './popup-model';
 import { showOrder } from './show-order';
 

@@ -13,7 +13,7 @@ import {
 } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { plural, t } from '@/lib/i18n/i18n';
-import { reminders as stored } from '@/lib/storage/reminders';
+import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemActions } from '@/lib/view/items/item-actions';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';

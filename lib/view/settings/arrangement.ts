@@ -1,5 +1,5 @@
-import { basketMax, type Kit } from '@/lib/domain/basket/basket';
-import { kitNameMax } from '@/lib/domain/basket/kit';
+import { basketMax } from '@/lib/domain/basket/basket';
+import { type Kit, kitNameMax } from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
 import {
   type ItemPreference,

@@ -1,4 +1,4 @@
-import type { Kit } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
 import { kitsMax } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';

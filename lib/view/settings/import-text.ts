@@ -1,5 +1,5 @@
-import { basketMax, type Kit } from '@/lib/domain/basket/basket';
-import { kitNameMax, kitsMax } from '@/lib/domain/basket/kit';
+import { basketMax } from '@/lib/domain/basket/basket';
+import { type Kit, kitNameMax, kitsMax } from '@/lib/domain/basket/kit';
 import { addressLines } from '@/lib/domain/checkout/address';
 import { displayText } from '@/lib/domain/display-text';
 import { itemPreferencesMax, labelMax } from '@/lib/domain/items/item-preference';

@@ -1,5 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import type { OrderLine } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { stored } from '@/lib/storage/stored';

@@ -2,8 +2,15 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemPreferences } from '@/lib/storage/personal';
-import { requestLog, requestLogMax } from '@/lib/storage/request-log';
-import { connection, itemsHead, itemsInfo, polling, refreshTrouble } from '@/lib/storage/state';
+import {
+  connection,
+  itemsHead,
+  itemsInfo,
+  polling,
+  refreshTrouble,
+  requestLog,
+  requestLogMax,
+} from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 let world: BackgroundWorld;

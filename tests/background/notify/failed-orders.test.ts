@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aboutOf } from '@/lib/background/notify/notifications';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
-import { notifiedEnds } from '@/lib/storage/notified';
-import { attempts } from '@/lib/storage/state';
+import { attempts, notifiedEnds } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 

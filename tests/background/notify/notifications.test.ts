@@ -3,10 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { aboutOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
-import { notifiedOrders } from '@/lib/storage/notified';
-import { openTarget } from '@/lib/storage/open-target';
-import { reminders } from '@/lib/storage/reminders';
-import { attempts, connection, orders, unseen } from '@/lib/storage/state';
+import { reminders } from '@/lib/storage/personal';
+import {
+  attempts,
+  connection,
+  notifiedOrders,
+  openTarget,
+  orders,
+  unseen,
+} from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type BasketLine, basketMax } from '@/lib/domain/basket/basket';
 import {
+  type BasketLine,
+  basketMax,
   joined,
   withLine,
   withLines,
   withoutLine,
   withQuantity,
   withSize,
-} from '@/lib/domain/basket/basket-lines';
+} from '@/lib/domain/basket/basket';
 
 const line = (itemId: string, quantity = 50, size: string | null = null): BasketLine => ({
   itemId,

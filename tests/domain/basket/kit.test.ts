@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
-import type { BasketLine, Kit } from '@/lib/domain/basket/basket';
+import type { BasketLine } from '@/lib/domain/basket/basket';
+import type { Kit } from '@/lib/domain/basket/kit';
 import { kitNamed, withKit, withKitLines, withName, withoutKit } from '@/lib/domain/basket/kit';
 import type { Item } from '@/lib/domain/items/item';
 import { aHoodie, anItem } from '../../support/worlds/samples';

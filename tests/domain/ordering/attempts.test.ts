@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, OrderRequest, Told } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Told } from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
   isSameRequest,
@@ -9,6 +9,7 @@ import {
   sharesItems,
   toldOf,
 } from '@/lib/domain/ordering/attempts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { anAttempt, toldOrdered, toldUnclear } from '../../support/worlds/samples';
 
 const request = (...ids: string[]): OrderRequest => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/attempt';
-import { findProblem, type OrderContext } from '@/lib/domain/ordering/order-check';
+import { findProblem } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-facts';
+import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-01');

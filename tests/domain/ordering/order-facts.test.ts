@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderFacts, OrderRequest } from '@/lib/domain/ordering/attempt';
-import type { OrderContext } from '@/lib/domain/ordering/order-check';
+import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 
 interface Parts {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, OrderRequest } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import {
   findOrderWarnings,
   sentWithinDay,

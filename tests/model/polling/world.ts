@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createPolling, type Polling, pollAlarm } from '@/lib/background/sync/polling';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, succeeded } from '@/lib/domain/result';
-import { settings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/personal';
 import { connection, polling as stored } from '@/lib/storage/state';
 import { anOrder } from '../../support/worlds/samples';
 import { settled } from '../world';

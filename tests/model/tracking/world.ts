@@ -4,7 +4,7 @@ import { createNotifications } from '@/lib/background/notify/notifications';
 import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
-import { settings } from '@/lib/storage/settings';
+import { settings } from '@/lib/storage/personal';
 import { orders as snapshot, unseen } from '@/lib/storage/state';
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';

@@ -1,9 +1,10 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import type { Attempt, OrderFacts, OrderRequest, Press } from '@/lib/domain/ordering/attempt';
-import type { OrderContext } from '@/lib/domain/ordering/order-check';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
+import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';

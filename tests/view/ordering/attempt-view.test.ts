@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptState, Goods } from '@/lib/domain/ordering/attempt';
+import type { AttemptState } from '@/lib/domain/ordering/attempt';
+import type { Goods } from '@/lib/domain/ordering/order-facts';
 import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import { anAttempt } from '../../support/worlds/samples';

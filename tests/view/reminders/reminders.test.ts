@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { weeksAfter } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { reminders as stored } from '@/lib/storage/reminders';
+import { reminders as stored } from '@/lib/storage/personal';
 import { createReminders, quietText } from '@/lib/view/reminders/reminders';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { anAttempt, anItem } from '../../support/worlds/samples';

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from '@/lib/domain/tracking/changes';
-import { type Told, tellingOf, untold } from '@/lib/domain/tracking/notices';
+import {
+  type NotifiedOrders,
+  ordersToNotify,
+  withNotified,
+} from '@/lib/domain/tracking/notified-orders';
 import type { Order } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
 /** Readings of one order, one an hour; what each of them has to tell. */
 function tellAll(readings: readonly Partial<Order>[]): string[][] {
-  let told: Told = {};
+  let told: NotifiedOrders = {};
   return readings.slice(1).map((reading, index) => {
     const before = { orders: [anOrder(readings[index])], readAt: index * 3_600_000 };
     const after = { orders: [anOrder(reading)], readAt: (index + 1) * 3_600_000 };
     const changes = changesBetween(before, after);
-    const orders = untold(changes, after.orders, told, after.readAt);
-    told = tellingOf(orders, told, after.orders, after.readAt);
+    const orders = ordersToNotify(changes, after.orders, told, after.readAt);
+    told = withNotified(orders, told, after.orders, after.readAt);
     return orders.map(({ shipmentState }) => shipmentState);
   });
 }
@@ -41,15 +45,15 @@ it.each(['constructor', 'toString', '__proto__'])(
   (number) => {
     const order = anOrder({ number, shipmentState: 'shipped' });
     const changes = Object.fromEntries([[number, 'moving' as const]]);
-    expect(untold(changes, [order], {}, 0)).toEqual([order]);
-    const told = tellingOf([order], {}, [order], 0);
-    expect(untold(changes, [order], told, 0)).toEqual([]);
-    expect(tellingOf([], {}, [order], 0)).toEqual({});
+    expect(ordersToNotify(changes, [order], {}, 0)).toEqual([order]);
+    const told = withNotified([order], {}, [order], 0);
+    expect(ordersToNotify(changes, [order], told, 0)).toEqual([]);
+    expect(withNotified([], {}, [order], 0)).toEqual({});
   },
 );
 
 it('forgets orders that aren’t listed any more', () => {
-  const told = tellingOf([anOrder({ number: 'R1' })], {}, [], 0);
+  const told = withNotified([anOrder({ number: 'R1' })], {}, [], 0);
   expect(Object.keys(told)).toEqual(['R1']);
-  expect(tellingOf([], told, [anOrder({ number: 'R2' })], 0)).toEqual({});
+  expect(withNotified([], told, [anOrder({ number: 'R2' })], 0)).toEqual({});
 });
