@@ -7,7 +7,7 @@ import { relativeText, timeText } from '@/lib/view/shared/dates';
 const staleAfterMs = 60_000;
 
 interface SnapshotAgeProps {
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'items' | 'notices' | 'now'>;
   /** Milliseconds since the epoch; that of the items when left out. */
   readonly readAt?: number | null;
 }

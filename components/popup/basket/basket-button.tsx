@@ -5,7 +5,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { whenReady } from '@/lib/view/shared/when-ready';
 
 interface BasketButtonProps {
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'basket' | 'list' | 'navigation'>;
   readonly row: ItemRowModel;
   readonly title: string;
 }

@@ -1,10 +1,15 @@
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { BasketModel } from '@/lib/view/basket/basket';
+import type { ItemList } from '@/lib/view/items/item-list';
+
+interface BasketNewsProps {
+  readonly basket: Pick<BasketModel, 'news'>;
+  readonly list: Pick<ItemList, 'note'>;
+}
 
 /** Says what happened to the basket: aloud, and on screen where it isn't what was wanted. */
-export function BasketNews({ model }: { readonly model: PopupModel }) {
-  const { basket, list } = model;
+export function BasketNews({ basket, list }: BasketNewsProps) {
   const news = basket.news.value;
   // What the list says already isn't said twice.
   const isSilent = news?.isProblem || news?.text === list.note.value?.text;

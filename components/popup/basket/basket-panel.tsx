@@ -13,17 +13,22 @@ import { BasketLine } from './basket-line';
 import { Kits } from './kit-card';
 import { SaveKit } from './save-kit';
 
+interface BasketPanelProps {
+  readonly model: Pick<PopupModel, 'basket' | 'items' | 'navigation' | 'ordering' | 'preferences'>;
+}
+
 /** The basket, and the kits that were saved from it. */
-export function BasketPanel({ model }: { readonly model: PopupModel }) {
+export function BasketPanel({ model }: BasketPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { basket, kits, facts, undo } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
+    const deps = { basket: model.basket, ordering: model.ordering, facts, undo };
     return {
       facts,
       undo,
-      basket: createBasketView(model, facts, undo),
-      kits: createKitView(model, facts, undo),
+      basket: createBasketView(deps),
+      kits: createKitView(deps),
     };
   }, [model]);
   useEffect(() => basket.open(), [basket]);

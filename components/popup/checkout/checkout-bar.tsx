@@ -5,8 +5,12 @@ import { Icon } from '@/components/shared/icon';
 import { listText, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
-/** Where an order goes and what pays: always on screen before the press, and a press away from another. */
-export function CheckoutBar({ model }: { readonly model: PopupModel }) {
+interface CheckoutBarProps {
+  readonly model: Pick<PopupModel, 'checkout' | 'navigation' | 'ordering'>;
+}
+
+/** The address an order goes to and the card that pays: in sight before every press, and changed from here. */
+export function CheckoutBar({ model }: CheckoutBarProps) {
   const view = model.checkout.value;
   const { addressId, cardId } = model.ordering.session;
   const own = model.ordering.state.settings.value;

@@ -5,7 +5,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { OptionSheet } from './option-sheet';
 
 interface ChooserProps {
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'navigation' | 'now' | 'ordering' | 'refresh'>;
 }
 
 export function AddressChooser({ model }: ChooserProps) {

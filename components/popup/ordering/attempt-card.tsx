@@ -14,9 +14,9 @@ import { showOrder } from '@/lib/view/popup/show-order';
 import { SettleChoices } from './settle-choices';
 import { UndoButton } from './undo-button';
 
-interface AttemptCardProps {
+export interface AttemptCardProps {
   readonly attempt: Attempt;
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'navigation' | 'now' | 'ordering' | 'preferences' | 'tracking'>;
   readonly actions: AttemptActions;
 }
 
@@ -101,13 +101,8 @@ function useKeptFocus(itemId: string | undefined) {
   return card;
 }
 
-interface ShowOrdersProps {
-  readonly attempt: Attempt;
-  readonly model: PopupModel;
-}
-
-/** Leads to what a press became in the account, or may have become. */
-export function ShowOrders({ attempt, model }: ShowOrdersProps) {
+/** Links to the orders that the attempt became, or may have become. */
+function ShowOrders({ attempt, model }: Pick<AttemptCardProps, 'attempt' | 'model'>) {
   const numbers = [attempt.orderNumber, ...attempt.candidates, ...attempt.duplicates].filter(
     (number) => number !== null,
   );

@@ -12,12 +12,12 @@ import { seeEnds } from '@/lib/view/ordering/follow-attempts';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { goodsLines, linesText, wholeText } from '@/lib/view/ordering/line-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { AttemptCard } from './attempt-card';
+import { AttemptCard, type AttemptCardProps } from './attempt-card';
 import { FailedPressCard } from './failed-press-card';
 
 /**
- * What lies below the list, so that its rows stay where they are: what it is time for, and the presses of
- * the order button that the person hasn't put aside, running or done.
+ * Below the list, so that its rows stay in place: due reminders, and every press of an order button,
+ * running or done, that the person hasn't dismissed.
  */
 export function Attempts({ model }: { readonly model: PopupModel }) {
   const { ordering } = model;
@@ -27,13 +27,13 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
   useEffect(() => followBasketOrders(model), [model]);
   useEffect(() => seeEnds(model), [model]);
   const { unclear } = model.notices.above.value;
-  // What turns out unclear, or clear, while somebody looks stays where they saw it last.
+  // A card stays where the person saw it, even when its order becomes unclear or clear meanwhile.
   const attempts = shown.value.filter(({ id }) => !unclear.has(id));
   const isEmpty = failedPresses.value.length + attempts.length === 0;
   return (
     <>
-      <AttemptAnnouncer model={model} />
-      <BasketNews model={model} />
+      <AttemptAnnouncer ordering={ordering} preferences={model.preferences} />
+      <BasketNews basket={model.basket} list={model.list} />
       <LateTrouble model={model} />
       {model.navigation.tab.value === 'items' && <DueReminders model={model} />}
       <section class="attempts" aria-label={t('attempt.label')} hidden={isEmpty}>
@@ -54,11 +54,15 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
   );
 }
 
+interface UnclearOrdersProps {
+  readonly model: AttemptCardProps['model'] & Pick<PopupModel, 'notices'>;
+}
+
 /**
- * What stands above everything: the orders that nobody knew enough of when the list was drawn. Their room
- * is left when they are settled, since the list stays where it is.
+ * Above the list: the orders that were unclear when it was drawn. Their room stays when they are
+ * settled, so that the rows below don't move.
  */
-export function UnclearOrders({ model }: { readonly model: PopupModel }) {
+export function UnclearOrders({ model }: UnclearOrdersProps) {
   const { ordering } = model;
   const { above } = model.notices;
   const section = useRef<HTMLElement>(null);
@@ -76,11 +80,11 @@ export function UnclearOrders({ model }: { readonly model: PopupModel }) {
   );
 }
 
-/** Says what becomes of the latest press, without counting the seconds aloud. */
-export function AttemptAnnouncer({ model }: { readonly model: PopupModel }) {
-  const latest = model.ordering.shown.value[0];
+/** Tells screen readers what becomes of the latest press, without counting the seconds aloud. */
+function AttemptAnnouncer({ ordering, preferences }: Pick<PopupModel, 'ordering' | 'preferences'>) {
+  const latest = ordering.shown.value[0];
   if (!latest) return <p class="sr-only" role="status" />;
-  const goods = linesText(goodsLines(latest, (itemId) => model.preferences.of(itemId).label));
+  const goods = linesText(goodsLines(latest, (itemId) => preferences.of(itemId).label));
   if (latest.state === 'held') {
     return (
       <p class="sr-only" role="status">

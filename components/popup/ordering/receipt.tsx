@@ -10,7 +10,10 @@ import { followPress } from './follow-press';
 import { LineList } from './line-list';
 
 interface ReceiptProps {
-  readonly model: PopupModel;
+  readonly model: Pick<
+    PopupModel,
+    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences'
+  >;
   readonly lines: readonly OrderLine[];
   readonly title: string;
   readonly origin?: 'basket';

@@ -12,8 +12,15 @@ import { ShowItem } from './show-item';
 /** The list of items is what the popup is for: more than this would push it out of sight. */
 const mostShown = 2;
 
-/** What it is time for, below the list: it leads to the item and never orders. */
-export function DueReminders({ model }: { readonly model: PopupModel }) {
+interface DueRemindersProps {
+  readonly model: Pick<
+    PopupModel,
+    'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders'
+  >;
+}
+
+/** Due reminders, below the list. They lead to the item and never order. */
+export function DueReminders({ model }: DueRemindersProps) {
   const [reminders] = useState(() => createReminders(model));
   // What becomes due while somebody looks waits: it would push away what they are about to press.
   const [openedAt] = useState(() => model.now.peek());
@@ -42,7 +49,7 @@ export function DueReminders({ model }: { readonly model: PopupModel }) {
 }
 
 interface DueLineProps {
-  readonly model: PopupModel;
+  readonly model: DueRemindersProps['model'];
   readonly reminders: Reminders;
   readonly reminder: Reminder;
 }
@@ -57,7 +64,7 @@ function DueLine({ model, reminders, reminder }: DueLineProps) {
       <div class="due-does">
         {!reminders.isGone(reminder) && (
           <>
-            <ShowItem model={model} reminder={reminder} />
+            <ShowItem navigation={model.navigation} reminder={reminder} />
             <button
               type="button"
               class="link"

@@ -8,7 +8,10 @@ import { WeeksSelect } from './weeks-select';
 const usualWeeks = 4;
 
 interface ReminderChoiceProps {
-  readonly model: PopupModel;
+  readonly model: Pick<
+    PopupModel,
+    'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders'
+  >;
   readonly row: ItemRowModel;
   /** Whether the way to all reminders takes the focus, as for somebody who comes back from there. */
   readonly takesFocus: boolean;

@@ -11,7 +11,10 @@ import { ShowItem } from './show-item';
 import { WeeksSelect } from './weeks-select';
 
 interface ReminderSheetProps {
-  readonly model: PopupModel;
+  readonly model: Pick<
+    PopupModel,
+    'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders'
+  >;
   /** The item whose details lie below. */
   readonly from: string | undefined;
 }
@@ -53,13 +56,13 @@ export function ReminderSheet({ model, from }: ReminderSheetProps) {
 }
 
 interface ReminderLineProps {
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'items' | 'navigation'>;
   readonly reminders: Reminders;
   readonly reminder: Reminder;
 }
 
 /** One of all reminders: to the item, to another day, or away with it. */
-export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
+function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
   const { itemId, title, dueAt } = reminder;
   const rhythm = reminders.rhythmOf(itemId);
   const isDue = reminders.isDue(reminder);
@@ -99,7 +102,7 @@ export function ReminderLine({ model, reminders, reminder }: ReminderLineProps) 
       </button>
       {!isGone && (
         <div class="reminder-does">
-          <ShowItem model={model} reminder={reminder} />
+          <ShowItem navigation={model.navigation} reminder={reminder} />
           <WeeksSelect
             name={t('reminder.when', { title })}
             value={weeks}

@@ -1,21 +1,21 @@
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Navigation } from '@/lib/view/popup/navigation';
 
 interface ShowItemProps {
-  readonly model: PopupModel;
+  readonly navigation: Pick<Navigation, 'open'>;
   readonly reminder: Reminder;
 }
 
 /** From a reminder to what it reminds of. */
-export function ShowItem({ model, reminder }: ShowItemProps) {
+export function ShowItem({ navigation, reminder }: ShowItemProps) {
   const { itemId, title } = reminder;
   return (
     <button
       type="button"
       class="button is-small"
       aria-label={t('reminder.showName', { title })}
-      onClick={() => model.navigation.open({ kind: 'details', itemId })}
+      onClick={() => navigation.open({ kind: 'details', itemId })}
     >
       {t('reminder.show')}
     </button>

@@ -10,7 +10,7 @@ import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderCard } from './order-card';
 
 interface OrdersFoundProps {
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'items' | 'notices' | 'now'>;
   readonly orders: OrdersModel;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
@@ -63,7 +63,7 @@ interface OrderPortionProps {
 const estimate = 146;
 
 /** Some of a long list's orders. They are written anew only when something about them is new. */
-export function OrderPortion({ orders, portion, orderAgain }: OrderPortionProps) {
+function OrderPortion({ orders, portion, orderAgain }: OrderPortionProps) {
   const attempts = orders.attemptsByNumber.value;
   const marked = orders.marked.value;
   const now = orders.now.value;

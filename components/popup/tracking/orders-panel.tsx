@@ -11,7 +11,14 @@ import { OrdersFound } from './orders-found';
 import { OrdersToolbar } from './orders-toolbar';
 import { SpendingReport } from './spending-report';
 
-export function OrdersPanel({ model }: { readonly model: PopupModel }) {
+interface OrdersPanelProps {
+  readonly model: Pick<
+    PopupModel,
+    'commands' | 'items' | 'navigation' | 'notices' | 'now' | 'ordering' | 'refresh' | 'tracking'
+  >;
+}
+
+export function OrdersPanel({ model }: OrdersPanelProps) {
   const [orders] = useState(() => createOrdersModel(model));
   const [orderAgain] = useState(() => (lines: readonly OrderLine[], title: string) => {
     model.navigation.open({ kind: 'receipt', lines, title });
@@ -30,10 +37,11 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
     return model.notices.hasTrouble.value ? (
       <p class="skipped-rows">{t('orders.missing')}</p>
     ) : (
-      <Nothing model={model} />
+      <NoOrders navigation={model.navigation} />
     );
   }
-  if (snapshot.orders.length + snapshot.skippedRows === 0) return <Nothing model={model} />;
+  if (snapshot.orders.length + snapshot.skippedRows === 0)
+    return <NoOrders navigation={model.navigation} />;
 
   const failure = orders.loadFailure.value;
   const text = failure && failureText(failure, Date.now(), Date.now());
@@ -70,18 +78,18 @@ export function OrdersPanel({ model }: { readonly model: PopupModel }) {
   );
 }
 
-function Nothing({ model }: { readonly model: PopupModel }) {
+function NoOrders({ navigation }: Pick<PopupModel, 'navigation'>) {
   return (
     <Notice title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
-      <button type="button" class="button" onClick={() => model.navigation.show('items')}>
+      <button type="button" class="button" onClick={() => navigation.show('items')}>
         {t('basket.toItems')}
       </button>
     </Notice>
   );
 }
 
-/** Reads on. The focus stays on it, and goes to the list when there is nothing older. */
-export function LoadOlder({ orders }: { readonly orders: OrdersModel }) {
+/** Reads older orders. It keeps the focus, and passes it to the list when there are none left. */
+function LoadOlder({ orders }: { readonly orders: OrdersModel }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;

@@ -6,9 +6,10 @@ import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/b
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { linesText } from '@/lib/view/ordering/line-text';
+import type { Pressing } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Undo } from '@/lib/view/shared/undo';
+import type { BasketModel } from './basket';
 import {
   adjustedText,
   type BasketLineModel,
@@ -19,9 +20,15 @@ import {
 
 export type BasketView = ReturnType<typeof createBasketView>;
 
+interface BasketDeps {
+  readonly basket: BasketModel;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse'>;
+  readonly facts: LineFacts;
+  readonly undo: Undo;
+}
+
 /** The basket with everything that can be done in it. */
-export function createBasketView(model: PopupModel, facts: LineFacts, undo: Undo) {
-  const { basket, ordering } = model;
+export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) {
   const drafts: Drafts = signal({});
 
   const changeLines = (edit: (lines: Lines) => Lines) =>

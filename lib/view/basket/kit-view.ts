@@ -15,17 +15,24 @@ import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { Pressing } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Undo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
+import type { BasketModel } from './basket';
 import { adjustedText } from './basket-line';
 
 export type KitView = ReturnType<typeof createKitView>;
 
+interface KitDeps {
+  readonly basket: BasketModel;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse'>;
+  readonly facts: LineFacts;
+  readonly undo: Undo;
+}
+
 /** The kits with everything that can be done with them. */
-export function createKitView(model: PopupModel, facts: LineFacts, undo: Undo) {
-  const { basket, ordering } = model;
+export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
   const mirror = createStoredSignal(stored);
   const kits = mirror.value;
   const isRead = signal(false);

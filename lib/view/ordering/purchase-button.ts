@@ -4,7 +4,7 @@ import { toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
 import type { OrderButton } from '@/lib/view/items/item-row';
 import type { LineFacts } from './line-facts';
-import type { Ordering } from './pressing';
+import type { Pressing } from './pressing';
 
 /** The button that orders several lines at once. */
 export interface PurchaseButtonModel {
@@ -17,7 +17,7 @@ export interface PurchaseButtonModel {
 
 interface PurchaseDeps {
   readonly facts: LineFacts;
-  readonly ordering: Ordering;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse'>;
   readonly lines: ReadonlySignal<Lines>;
   readonly title: () => string;
   readonly origin?: 'basket';

@@ -1,9 +1,11 @@
 import type { PopupModel } from './popup-model';
 
-/** Shows one order among all of them, whatever was looked for before. */
-export function showOrder(model: PopupModel, number: string): void {
-  model.navigation.close();
-  model.tracking.query.value = number;
-  model.tracking.filter.value = 'all';
-  model.navigation.show('orders');
+type ShowOrderDeps = Pick<PopupModel, 'navigation' | 'tracking'>;
+
+/** Shows one order in the Orders tab, in place of the search and filter that were set there. */
+export function showOrder({ navigation, tracking }: ShowOrderDeps, number: string): void {
+  navigation.close();
+  tracking.query.value = number;
+  tracking.filter.value = 'all';
+  navigation.show('orders');
 }
