@@ -1,15 +1,22 @@
-import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
-import { newProfile, openBrowser, removeProfile, untilLoaded } from './chromium-browser.ts';
+import type { Disposable, Page } from '@playwright/test';
+import { newProfile, removeProfile, untilLoaded } from './chromium-browser.ts';
 import { allowReload, grant, refuseRequests, tellOfUpdate } from './chromium-internals.ts';
 import { createChromiumScreen } from './chromium-screen.ts';
+import {
+  begin,
+  install,
+  type Session,
+  startAgain,
+  startNew,
+  uninstall,
+  untilInstalled,
+} from './chromium-session.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
   bringAlarmForward,
   clearArea,
-  isBackgroundListening,
   openToolbarPopup,
   passThroughStorage,
-  quietDocument,
   readAlarms,
   readArea,
   readBadge,
@@ -19,25 +26,8 @@ import {
 import { replaceExtension } from './replace-extension.ts';
 import { until } from './until.ts';
 
-// Makes the real toolbar popup a page like any other.
+// Makes Playwright attach to the real toolbar popup like to any page.
 process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
-
-/** A browser that has been started, with or without the extension. */
-interface Started {
-  readonly context: BrowserContext;
-  /** Shows a plain text, with the rights of `chrome://extensions`. */
-  readonly backstage: Page;
-  /** Of a page, and of the browser itself. */
-  readonly cdp: CDPSession;
-  readonly browserCdp: CDPSession;
-}
-
-interface Session extends Started {
-  readonly id: string;
-  /** Shows a document of the extension without a script, for asking the browser from there. */
-  readonly quiet: Page;
-  readonly origin: string;
-}
 
 /** Starts Chromium on a new profile with the extension installed. */
 export async function launchChromium(options: LaunchOptions): Promise<Driver> {
@@ -48,62 +38,19 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   let refusal: Disposable | null = null;
   let offeredVersion: string | undefined;
   let session = await start('new profile');
+  /** Whether the browser ends because it was told to. */
   let isOurDoing = false;
   /** Whether the browser runs as it was first started, on a new profile. */
   let isFresh = true;
   const gone = Promise.withResolvers<void>();
   watchEnd();
 
-  /** What debugging installed is gone after a restart, and with it what it was allowed. */
-  async function start(on: 'new profile' | 'same profile'): Promise<Session> {
+  function start(on: 'new profile' | 'same profile'): Promise<Session> {
     screens = [];
     refusal = null;
-    const context = await openBrowser(options, profile, on === 'new profile' ? null : extensionDir);
-    const browser = context.browser();
-    if (!browser) throw new Error('Playwright gives no access to the browser itself.');
-    context.on('weberror', (event) => errors.push(String(event.error().stack)));
-    const backstage = context.pages()[0] ?? (await context.newPage());
-    await backstage.goto('chrome://extensions/strings.m.js');
-    const cdp = await context.newCDPSession(backstage);
-    const browserCdp = await browser.newBrowserCDPSession();
-    const started = { context, backstage, cdp, browserCdp };
-    if (on === 'new profile') return install(started);
-    return begin(started, (await untilInstalled(browserCdp)).id);
-  }
-
-  /** @param version the one that is waited for; left out: any */
-  function untilInstalled(browserCdp: CDPSession, version?: string) {
-    return until(
-      async () => {
-        const { extensions } = await browserCdp.send('Extensions.getExtensions');
-        const found = extensions.find(({ path }) => path === extensionDir);
-        return found && (version ?? found.version) === found.version ? found : null;
-      },
-      () => `the extension in ${extensionDir} to be installed`,
-    );
-  }
-
-  async function install(started: Started): Promise<Session> {
-    const { id } = await started.browserCdp.send('Extensions.loadUnpacked', { path: extensionDir });
-    return begin(started, id);
-  }
-
-  async function begin(started: Started, id: string): Promise<Session> {
-    const quiet = await started.context.newPage();
-    const origin = `chrome-extension://${id}`;
-    await quiet.goto(`${origin}/${quietDocument}`);
-    // Stopped before it has said what wakes it, it would sleep for good.
-    await until(
-      async () => ((await quiet.evaluate(isBackgroundListening)) ? true : null),
-      () => 'the background to listen',
-    );
-    return { ...started, id, quiet, origin };
-  }
-
-  /** Takes with it whatever the extension has stored and was allowed. */
-  async function uninstall({ context, browserCdp, id, backstage }: Session): Promise<void> {
-    for (const page of context.pages()) if (page !== backstage) await page.close();
-    await browserCdp.send('Extensions.uninstall', { id });
+    const onError = (stack: string) => errors.push(stack);
+    const where = { ...options, extensionDir, profile, onError };
+    return on === 'new profile' ? startNew(where) : startAgain(where);
   }
 
   function watchEnd() {
@@ -134,7 +81,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   const openPage = (path: string) => openTab(`${session.origin}/${path}`);
 
   async function openTab(url: string): Promise<Screen> {
-    // Straight away: a page that is blank at first has a process of its own for that.
+    // Straight to the address: a blank page first would start a process of its own.
     const opened = session.context.waitForEvent('page');
     await session.browserCdp.send('Target.createTarget', { url });
     return show(await untilLoaded(await opened, url));
@@ -172,7 +119,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await session.cdp.send('ServiceWorker.enable');
       await until(
         async () => {
-          // What it was about when it ended may wake it once more, e.g. a change it has just stored.
+          // What it did last, e.g. a change it stored, may wake it once more.
           await session.cdp.send('ServiceWorker.stopAllWorkers');
           await session.quiet.evaluate(passThroughStorage);
           return (await isRunning()) ? null : true;
@@ -187,7 +134,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await session.backstage.evaluate(grant, { id: session.id, pattern });
     },
     async refuseHost() {
-      // Chromium's own dialog is out of reach of any automation: the page is answered in its stead.
+      // No automation reaches Chromium's own dialog, so the page's request is answered instead.
       refusal = await session.context.addInitScript(refuseRequests);
       for (const page of session.context.pages()) await page.evaluate(refuseRequests);
     },
@@ -197,28 +144,28 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       isOurDoing = true;
       isFresh = false;
       const dead = session.context.waitForEvent('close');
-      // The answer never comes: the browser is gone before it could send it.
+      // The browser is gone before it could answer.
       session.cdp.send('Browser.crash').catch(() => undefined);
       await dead;
     },
     async update(dir) {
       await replaceExtension(extensionDir, dir);
-      session = await install(session);
+      session = await install(session, extensionDir);
     },
     async offerUpdate(dir) {
       offeredVersion = await replaceExtension(extensionDir, dir);
       const { context, origin } = session;
       const worker = context.serviceWorkers().find((one) => one.url().startsWith(origin));
-      // Chromium takes an update by itself where there is nobody to be told.
+      // Without a background to tell, Chromium takes the update at once.
       if (!worker || !(await isRunning())) throw new Error('The background sleeps.');
       await session.backstage.evaluate(allowReload);
-      // The next test doesn't find it allowed.
+      // The next test gets a browser where this isn't allowed.
       isFresh = false;
       await worker.evaluate(tellOfUpdate, offeredVersion);
     },
-    version: async () => (await untilInstalled(session.browserCdp)).version,
+    version: async () => (await untilInstalled(session, extensionDir)).version,
     async untilUpdated() {
-      const { id } = await untilInstalled(session.browserCdp, offeredVersion);
+      const { id } = await untilInstalled(session, extensionDir, offeredVersion);
       session = await begin(session, id);
     },
     async reset(dir = options.extensionDir) {
@@ -236,7 +183,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
         await refusal?.dispose();
         refusal = null;
         await uninstall(session);
-        session = await install(session);
+        session = await install(session, extensionDir);
       }
       screens = [];
       errors = [];

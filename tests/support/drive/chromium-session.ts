@@ -1,0 +1,95 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { openBrowser } from './chromium-browser.ts';
+import type { LaunchOptions } from './driver.ts';
+import { isBackgroundListening, quietDocument } from './extension-page.ts';
+import { until } from './until.ts';
+
+/** A running browser, with or without the extension. */
+interface Started {
+  readonly context: BrowserContext;
+  /** Shows a plain text, with the rights of `chrome://extensions`. */
+  readonly backstage: Page;
+  /** Of the page backstage, and of the browser itself. */
+  readonly cdp: CDPSession;
+  readonly browserCdp: CDPSession;
+}
+
+/** A running browser with the extension, whose background is awake. */
+export interface Session extends Started {
+  readonly id: string;
+  readonly origin: string;
+  /** Shows a document of the extension without a script, for asking the browser from there. */
+  readonly quiet: Page;
+}
+
+interface StartOptions extends LaunchOptions {
+  readonly profile: string;
+  readonly onError: (stack: string) => void;
+}
+
+/** Starts Chromium on a new profile and installs the extension there. */
+export async function startNew(options: StartOptions): Promise<Session> {
+  return install(await open(options, null), options.extensionDir);
+}
+
+/**
+ * Starts Chromium on a profile that was used before. Restarting drops an extension that was installed by
+ * debugging, and its permissions: so it is loaded by the command line.
+ */
+export async function startAgain(options: StartOptions): Promise<Session> {
+  const started = await open(options, options.extensionDir);
+  const { id } = await untilInstalled(started, options.extensionDir);
+  return begin(started, id);
+}
+
+async function open(options: StartOptions, installed: string | null): Promise<Started> {
+  const context = await openBrowser(options, options.profile, installed);
+  const browser = context.browser();
+  if (!browser) throw new Error('Playwright gives no access to the browser itself.');
+  context.on('weberror', (event) => options.onError(String(event.error().stack)));
+  const backstage = context.pages()[0] ?? (await context.newPage());
+  await backstage.goto('chrome://extensions/strings.m.js');
+  const cdp = await context.newCDPSession(backstage);
+  const browserCdp = await browser.newBrowserCDPSession();
+  return { context, backstage, cdp, browserCdp };
+}
+
+/** @param version waits for this one; for any when left out */
+export function untilInstalled(
+  { browserCdp }: Pick<Started, 'browserCdp'>,
+  extensionDir: string,
+  version?: string,
+) {
+  return until(
+    async () => {
+      const { extensions } = await browserCdp.send('Extensions.getExtensions');
+      const found = extensions.find(({ path }) => path === extensionDir);
+      return found && (version ?? found.version) === found.version ? found : null;
+    },
+    () => `the extension in ${extensionDir} to be installed`,
+  );
+}
+
+export async function install(started: Started, extensionDir: string): Promise<Session> {
+  const { id } = await started.browserCdp.send('Extensions.loadUnpacked', { path: extensionDir });
+  return begin(started, id);
+}
+
+/** Takes up an extension that has just been installed or updated. */
+export async function begin(started: Started, id: string): Promise<Session> {
+  const quiet = await started.context.newPage();
+  const origin = `chrome-extension://${id}`;
+  await quiet.goto(`${origin}/${quietDocument}`);
+  // A background that is stopped before it has registered its listeners never wakes again.
+  await until(
+    async () => ((await quiet.evaluate(isBackgroundListening)) ? true : null),
+    () => 'the background to listen',
+  );
+  return { ...started, id, quiet, origin };
+}
+
+/** Removes the extension with all that it stored and was allowed. */
+export async function uninstall({ context, browserCdp, id, backstage }: Session): Promise<void> {
+  for (const page of context.pages()) if (page !== backstage) await page.close();
+  await browserCdp.send('Extensions.uninstall', { id });
+}
