@@ -50,7 +50,7 @@ async function fill(driver: Driver, sandbox: Sandbox, items: number): Promise<vo
   throw new Error('Not all items were read.');
 }
 
-/** Milliseconds from the start of navigation to the first frame that shows what was waited for. */
+/** Milliseconds from the start of navigation to the first frame that shows an element of this selector. */
 async function openingMs(page: Page, url: string, selector: string): Promise<number> {
   await page.goto('about:blank');
   await page.goto(url);
@@ -70,8 +70,8 @@ async function compareOpening(driver: Driver, page: Page) {
 }
 
 /**
- * Milliseconds that each key keeps the page busy, rendering included: those that type the search, then
- * those that take it back.
+ * For how many milliseconds each key keeps the page busy, rendering included: first the keys that type a
+ * search, then those that delete it.
  */
 async function keyTimes(page: Page): Promise<readonly number[]> {
   return page.evaluate(async (text) => {
@@ -92,7 +92,7 @@ async function keyTimes(page: Page): Promise<readonly number[]> {
   }, query);
 }
 
-/** Waits until the page has had nothing to do for a while, as it has when somebody starts to type. */
+/** Waits until the page has been idle for a while, as it is when somebody starts to type. */
 async function restful(): Promise<void> {
   for (let idle = 0; idle < 5; ) {
     const deadline = await new Promise<IdleDeadline>((resolve) => requestIdleCallback(resolve));

@@ -5,10 +5,10 @@ const hour = 60 * minute;
 export const day = 24 * hour;
 export const week = 7 * day;
 
-/** When the service answers nothing, in milliseconds from the start of the week; `null`: never. */
+/** When the service doesn't answer, in milliseconds from the start of the week; `null`: always does. */
 export type Outage = { readonly from: number; readonly to: number } | null;
 
-/** How people differ. Made up, but on the side of more requests: see docs/polling.md. */
+/** Made up, but rather too many requests than too few: see docs/polling.md. */
 const ordersPerMonth = 1.5;
 /** From placing an order to its delivery. */
 const shortestOpen = 4 * day;
@@ -37,7 +37,7 @@ export function simulate(
     // People open their browser within an hour or two of the same time each day.
     const opens = today * day + wakesAt + random() * 2 * hour;
     const closes = opens + shortestDay + random() * (longestDay - shortestDay);
-    // What fell due while the browser was closed is made up for at its start.
+    // A reading that fell due while the browser was closed happens when it starts.
     nextAt = Math.max(nextAt, opens);
     while (nextAt < closes && nextAt < week) {
       const now = nextAt;
@@ -61,7 +61,7 @@ interface Placed {
 
 function placeOrders(random: () => number): Placed[] {
   const orders: Placed[] = [];
-  // Those of the weeks before may still be on their way.
+  // Orders of earlier weeks may still be on their way.
   for (let at = -longestOpen; at < week; ) {
     at += -Math.log(1 - random()) * ((30 * day) / ordersPerMonth);
     orders.push({ at, deliveredAt: at + shortestOpen + random() * (longestOpen - shortestOpen) });

@@ -2,12 +2,12 @@ import { day, type Outage, simulate, week } from './installation.ts';
 import { createRandom } from './random.ts';
 
 /*
- * `npm run simulate`: what a week of polling asks of the service, of one installation, a thousand and a
- * million; in an ordinary week and in one with an outage. Prints a table; docs/polling.md explains it.
+ * `npm run simulate`: the requests that a week of polling makes with one, a thousand and a million
+ * installations, in an ordinary week and in one with an outage. Prints a table that docs/polling.md explains.
  */
 const bin = 60_000;
 const outage = { from: 3 * day + 14 * 60 * bin, to: 3 * day + 15 * 60 * bin };
-/** For how long after an outage its herd is looked for. */
+/** How long after an outage to look for a rush of requests. */
 const aftermath = 3 * 60 * bin;
 
 function requestsOf(installations: number, during: Outage): Uint32Array {

@@ -17,7 +17,7 @@ Its shipments take two minutes from order to door, and the extension looks for n
 instead of every few minutes, so watch the number on the icon.
 Close the browser or press Ctrl+C to end; nothing stays behind.`);
   const readings = setInterval(() => {
-    // The browser may be closing just now; then there is nothing left to read.
+    // Fails when the browser is just closing; then there is nothing left to read.
     driver.fireAlarm('poll').catch(() => undefined);
   }, betweenReadingsMs);
   await driver.gone;

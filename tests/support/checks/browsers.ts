@@ -44,7 +44,7 @@ function look(engine: Engine): string | null {
 
 function isUsable(path: string): boolean {
   if (!existsSync(path) || !statSync(path).isFile()) return false;
-  // A snap sees neither our profile folder nor the built extension.
+  // A browser in a snap can read neither our profile folder nor the built extension.
   return !realpathSync(path).includes('/snap') && !isSnapStub(path);
 }
 

@@ -7,8 +7,8 @@ import { root } from '../paths.ts';
 import { unzip } from './unzip.ts';
 
 /*
- * Whether the sources that go to a reviewer are enough: unpacked elsewhere, they make the same packages,
- * byte for byte, themselves among them; and nothing that they are tested with is missing.
+ * Whether the sources package is enough for a reviewer: unpacked elsewhere, it makes all three packages
+ * byte for byte, itself included, and contains everything that the tests need.
  */
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -21,7 +21,7 @@ try {
   const missing = filesOf(root).filter((file) => !filesOf(folder).includes(file));
   for (const file of missing) fail(`${file} is not among the sources.`);
 
-  // In place of `npm ci`, which fetches the same by the lock file.
+  // Instead of `npm ci`, which would download the same packages.
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   for (const script of ['zip', 'zip:firefox', 'check:types']) run(script);
 

@@ -8,10 +8,10 @@ import { root } from '../paths.ts';
  * same measurements on every machine; what the system has installed differs from one to the next.
  */
 
-/** Families of different widths: what fits in all of them fits in whatever a person has. */
+/** Families of different widths: a layout that fits in all of them fits in whatever a person has. */
 export const families = {
   ordinary: 'Inter',
-  /** As wide as Verdana, and all that a small Linux has. */
+  /** As wide as Verdana, and the only font of many small Linux installations. */
   wide: 'DejaVu Sans',
   narrow: 'Archivo Narrow',
 } as const;
@@ -28,14 +28,14 @@ const folders = [
   '@expo-google-fonts/noto-emoji/400Regular',
 ].map((folder) => join(packages, folder));
 
-/** What any other name stands for. The later ones have the scripts and signs that the first lacks. */
+/** Used for every other family name, in this order: the later ones have scripts that the first lacks. */
 const fallbacks = [families.ordinary, families.wide, 'Sawarabi Gothic', 'Noto Emoji'];
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const each = (texts: readonly string[], element: string) =>
   texts.map((text) => `<${element}>${escaped(text)}</${element}>`).join('\n');
 
-/** Nothing is left to the system: neither which fonts there are, nor how they are drawn. */
+/** Leaves nothing to the system: neither which fonts there are nor how they are drawn. */
 const configuration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -59,8 +59,8 @@ ${each([join(packages, '.cache/fonts')], 'cachedir')}
 `;
 
 /**
- * The environment for a browser that is to have these fonts and no others. Fontconfig reads it, which only
- * Linux has; elsewhere browsers have the system's fonts.
+ * The environment for a browser that gets these fonts and no others. It is Fontconfig that reads it, so this
+ * works on Linux only; elsewhere browsers use the system's fonts.
  * @param profile the folder of the browser's profile, where the configuration is kept
  * @throws Error when a font isn't installed
  */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../paths.ts';
 
 /*
- * `npm test`: everything there is to check, each step even after one before it failed, unless it
- * can't mean anything without that one. Ends with a summary.
+ * `npm test`: runs every check, also after one has failed, except those that mean nothing without it. Ends
+ * with a summary.
  */
 interface Step {
   readonly name: string;

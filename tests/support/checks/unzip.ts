@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
 /*
- * Enough of the ZIP format for our own packages: small files, stored or deflated, each listed at the
+ * As much of the ZIP format as our own packages use: small files, stored or deflated, each listed at the
  * end of the archive. Numbers are little-endian.
  */
 const endSignature = 0x06054b50;
@@ -32,7 +32,7 @@ function* filesIn(zip: Buffer): Generator<{ path: string; content: Buffer }> {
       zip.readUInt16LE(listed + at),
     ) as [number, number, number];
     const path = zip.toString('utf8', listed + listedLength, listed + listedLength + nameLength);
-    // The file's own head may have other lengths than the list.
+    // The file's own header may differ in length from its entry in the list.
     const local = zip.readUInt32LE(listed + 42);
     const start = local + localLength + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const packed = zip.subarray(start, start + zip.readUInt32LE(listed + 20));

@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 
-/** Sends WebDriver BiDi commands as they stand in the standard. */
+/** Sends WebDriver BiDi commands, by the names that the standard gives them. */
 export interface Bidi {
   send(method: string, params: object): Promise<Record<string, unknown>>;
   /** Runs a function in a page, as if the person had just pressed something. */
@@ -9,7 +9,7 @@ export interface Bidi {
     run: (...given: never[]) => unknown,
     given?: readonly Given[],
   ): Promise<T>;
-  /** Runs a function that gives elements of a page; what is returned stands for them in further calls. */
+  /** Runs a function that returns elements of a page; gives ids that stand for them in further calls. */
   elements(
     context: string,
     run: (...given: never[]) => readonly Element[],

@@ -8,7 +8,7 @@ import { until } from './until.ts';
 
 /**
  * Starts Chromium on a profile.
- * @param installed the extension that is to be there from the start; it can't be uninstalled
+ * @param installed an extension to load at start; it can't be uninstalled later
  */
 export async function openBrowser(
   options: LaunchOptions,
@@ -45,7 +45,7 @@ export const removeProfile = (profile: string) =>
 export async function untilLoaded(page: Page, url: string): Promise<Page> {
   const isThere = (url: string) => location.href === url && document.readyState === 'complete';
   await until(
-    // A page that is just moving on from its blank beginning can't be asked.
+    // Asking fails while the page navigates away from its blank start.
     async () => (await page.evaluate(isThere, url).catch(() => false)) || null,
     () => `${url} to load`,
   );

@@ -1,10 +1,10 @@
 /*
- * Functions for pages of Chromium itself, and for the extension's own, for what no standard interface
- * reaches. Each stands on its own: only its own text goes to the browser.
+ * Functions that run inside pages of Chromium itself or of the extension, for what no standard interface
+ * offers. Each stands on its own: only its source text goes to the browser.
  */
 
 declare const chrome: {
-  /** What `chrome://extensions` may do and no extension. */
+  /** Only `chrome://extensions` has it, no extension. */
   developerPrivate: {
     addHostPermission(id: string, pattern: string): Promise<void>;
     updateProfileConfiguration(changes: { inDeveloperMode: boolean }): Promise<void>;
@@ -17,11 +17,11 @@ declare const chrome: {
 export const grant = (what: { id: string; pattern: string }): Promise<void> =>
   chrome.developerPrivate.addHostPermission(what.id, what.pattern);
 
-/** Lets an unpacked extension load itself anew; otherwise Chromium disables it then. Run there, too. */
+/** Lets an unpacked extension reload itself, for which Chromium would disable it. Run there, too. */
 export const allowReload = (): Promise<void> =>
   chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
 
-/** Puts a plain no in place of the dialog that asks the person for a permission. */
+/** Answers every request for a permission with no, instead of asking the person. */
 export function refuseRequests() {
   const scopes = globalThis as unknown as Record<string, typeof chrome | undefined>;
   for (const name of ['chrome', 'browser']) {
@@ -30,6 +30,6 @@ export function refuseRequests() {
   }
 }
 
-/** Tells the background, where it is run, of an update, as Chromium does while the extension is in use. */
+/** Run in the background: announces an update, as Chromium does while the extension is in use. */
 export const tellOfUpdate = (version: string): void =>
   chrome.runtime.onUpdateAvailable.dispatch({ version });

@@ -7,7 +7,7 @@ const fieldRoles: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'comb
 
 export function createChromiumScreen(page: Page): Screen {
   page.setDefaultTimeout(patienceMs);
-  // While a dialog is open, nothing but what is in it can be reached.
+  // While a modal dialog is open, only its contents can be reached.
   const reachable = page.locator('body:not(:has(dialog:modal)) *, dialog:modal, dialog:modal *');
   const element = (role: Role, name: string) =>
     page.getByRole(role, { name, exact: true }).and(reachable);
@@ -63,7 +63,7 @@ export function createChromiumScreen(page: Page): Screen {
         reducedMotion: isStill ? 'reduce' : 'no-preference',
       }),
     screenshot: async (path) => {
-      // Without the clip the real popup, whose window Playwright doesn't know, hangs.
+      // Without a clip this hangs in the real popup, whose window Playwright doesn't know.
       const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const);
       await page.screenshot({ path, clip: { x: 0, y: 0, width, height } });
     },

@@ -15,15 +15,14 @@ export interface LaunchOptions {
   readonly executablePath: string;
   /** Absolute path of the built extension. */
   readonly extensionDir: string;
-  /** Without a window. It then has our fonts; in a window people see theirs. */
+  /** Without a window, and with our fonts; in a window people see theirs. */
   readonly headless: boolean;
-  /** Believes every server's certificate, for sandboxes that sign their own; default no. */
+  /** Accepts every certificate, for sandboxes that sign their own; false by default. */
   readonly trustsAnyCertificate?: boolean;
 }
 
 /**
- * Names that lead to this machine, and that nothing tells from a host out there. Firefox knows only those
- * that are listed.
+ * Names that lead to this machine but look like hosts on the web. In Firefox only those that are listed do.
  */
 export const elsewhere = {
   domain: 'elsewhere.test',
@@ -31,8 +30,8 @@ export const elsewhere = {
 } as const;
 
 /**
- * A browser with the extension installed. The same in Chromium and Firefox, so that one spec runs
- * in both. Nothing here waits for a fixed time: everything waits for what should become true.
+ * A browser with the extension installed. The same for Chromium and Firefox, so that one spec runs
+ * in both. Nothing here waits for a fixed time, only until something is true.
  */
 export interface Driver {
   readonly engine: Engine;
@@ -52,9 +51,9 @@ export interface Driver {
   writeStorage(values: Record<string, unknown>, area?: StorageArea): Promise<void>;
   /** Wipes what is stored. */
   clearStorage(area?: StorageArea): Promise<void>;
-  /** Runs a function in a document of the extension that has no script; argument and result are JSON. */
+  /** Runs a function in a scriptless document of the extension; argument and result are JSON. */
   evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
-  /** What the browser says before it installs the extension, of what that may do. */
+  /** The browser's warnings before it installs the extension: what that may do. */
   installWarnings(): Promise<readonly string[]>;
   alarms(): Promise<readonly { readonly name: string; readonly scheduledTime: number }[]>;
   /** Makes an alarm due now; wakes the background. */
@@ -65,38 +64,38 @@ export interface Driver {
   isBackgroundRunning(): Promise<boolean>;
   /** Grants a host, so that asking for it succeeds without a dialog, e.g. `http://127.0.0.1:8080`. */
   grantHost(origin: string): Promise<void>;
-  /** Answers every further request for a permission with no. */
+  /** Answers every later request for a permission with no. */
   refuseHost(): Promise<void>;
   /** Takes the network away from the browser, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
   /**
-   * Closes the browser in an orderly way and starts it again on the same profile. In Chromium, hosts that
-   * were granted before the first restart since a reset are to be granted again.
+   * Closes the browser and starts it again on the same profile. In Chromium, the first restart after a reset
+   * drops granted hosts: grant them again.
    */
   restart(): Promise<void>;
   /** Kills the browser without warning; `restart` brings it back on the same profile. */
   crash(): Promise<void>;
   /**
-   * Puts the build in `dir` in the place of the one that runs, at once; what is stored stays. The
-   * present one must be in a folder of its own, whose contents are replaced in Chromium.
+   * Replaces the running build by the one in `dir`, at once; what is stored stays. The running one must be in
+   * a folder of its own: in Chromium its contents are replaced.
    */
   update(dir: string): Promise<void>;
   /**
-   * Lets the browser find the build in `dir`, of another version, as an update: it tells the running
-   * one, and takes it at once where nobody wants to hear of it. `untilUpdated` follows.
+   * Makes the browser find the build in `dir`, of another version, as an update. The browser tells the running
+   * one and, if that doesn't listen, takes the update at once. Call `untilUpdated` next.
    */
   offerUpdate(dir: string): Promise<void>;
   /** The version that runs. */
   version(): Promise<string>;
   /** Waits until the update that was offered has been taken. */
   untilUpdated(): Promise<void>;
-  /** Back to a browser where the extension, or the build of it in `dir`, has just been installed. */
+  /** Goes back to a browser where the extension, or its build in `dir`, has just been installed. */
   reset(dir?: string): Promise<void>;
   /** The screens that are open now. */
   screens(): readonly Screen[];
-  /** Exceptions that nobody caught in the extension's pages since the last reset (Chromium only). */
+  /** Uncaught exceptions in the extension's pages since the last reset (Chromium only). */
   errors(): readonly string[];
-  /** Settles when the browser has gone, whoever closed it. */
+  /** Settles when the browser has ended without being told to. */
   readonly gone: Promise<void>;
   /** Closes the browser and removes its profile. */
   close(): Promise<void>;
@@ -133,7 +132,7 @@ export interface Screen {
   /** Not for the real popup, which has the size of its contents. */
   resize(width: number, height: number): Promise<void>;
   reload(): Promise<void>;
-  /** Shows it as to a person who has chosen these in their system; in Firefox, every page at once. */
+  /** Shows it as on a system with these choices; in Firefox, all pages at once. */
   look(as: Look): Promise<void>;
   /** Writes a PNG of what is in view. */
   screenshot(path: string): Promise<void>;
@@ -142,7 +141,7 @@ export interface Screen {
   readonly page: Page | null;
 }
 
-/** What people choose in their system for all that they look at. */
+/** What people choose in their system for everything on screen. */
 export interface Look {
   readonly colours: 'light' | 'dark' | 'forced';
   /** Nothing moves. */

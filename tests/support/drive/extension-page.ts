@@ -7,7 +7,7 @@ import type { Badge, StorageArea } from './driver.ts';
  */
 declare const chrome: typeof Browser;
 
-/** A document of the extension that runs no script of ours: the drivers ask the browser from there. */
+/** A document of the extension without scripts: the drivers call the browser's interfaces from there. */
 export const quietDocument = 'icons/16.png';
 
 export async function readBadge(): Promise<Badge> {
@@ -30,7 +30,7 @@ export const writeArea = (change: {
 
 export const clearArea = (area: StorageArea): Promise<void> => chrome.storage[area].clear();
 
-/** Chromium's own list of what it would ask the person for; it knows this without a permission. */
+/** Chromium's own warnings at installation; reading them needs no permission. */
 export const readInstallWarnings = (): Promise<string[]> =>
   chrome.management.getPermissionWarningsByManifest(JSON.stringify(chrome.runtime.getManifest()));
 
@@ -42,7 +42,7 @@ export const bringAlarmForward = (name: string): Promise<void> =>
 
 export const clearAlarms = async (): Promise<void> => void (await chrome.alarms.clearAll());
 
-/** A message that comes while the background is being installed may never be answered. */
+/** With a time limit: a message sent while the background is being installed may never be answered. */
 export const isBackgroundListening = (): Promise<boolean> =>
   Promise.race([
     chrome.runtime.sendMessage({}).then(
@@ -52,7 +52,7 @@ export const isBackgroundListening = (): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, 500, false)),
   ]);
 
-/** What was stored before has been stored, and everybody told of it, when this answers. */
+/** Settles when all earlier writes are stored and announced: storage answers in order. */
 export const passThroughStorage = async (): Promise<void> =>
   void (await chrome.storage.local.get('nothing'));
 

@@ -17,19 +17,19 @@ export async function openBrowser(options: LaunchOptions, profile: string): Prom
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Without it pages of extensions are out of reach.
+    // Without it WebDriver can't open pages of extensions.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       'network.dns.localDomains': elsewhere.hosts.join(),
-      // What is saved goes with the profile, and no panel takes the keys from the page for it.
+      // Downloads go with the profile, and no download panel takes the focus from the page.
       'browser.download.folderList': 2,
       'browser.download.dir': profile,
       'browser.download.alwaysOpenPanel': false,
       ...(options.headless ? fontPreferences : {}),
     },
   });
-  // Puppeteer would put the preferences back when it closes, and with them an earlier identity of the
-  // extension: its storage would be another one after a restart.
+  // Puppeteer would restore the old preferences when it closes. They hold an earlier id of the extension, so
+  // it would find another, empty storage after a restart.
   for (const file of ['prefs.js', 'user.js']) {
     await rm(join(profile, `${file}.puppeteer`), { force: true });
   }

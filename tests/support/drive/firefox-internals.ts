@@ -1,8 +1,8 @@
 import type { Look } from './driver.ts';
 
 /*
- * Expressions that run with the rights of Firefox itself, for what no standard interface reaches.
- * They lean on its internals; `smoke.spec.ts` tells when those change.
+ * Expressions that run with the rights of Firefox itself, for what no standard interface offers. They use
+ * its internals; tests/e2e/smoke.spec.ts fails when those change.
  */
 
 /** What Firefox knows of an installed extension. */
@@ -40,7 +40,7 @@ const prompts = `
   const topic = 'webextension-optional-permission-prompt';
   const { ExtensionsUI } = ChromeUtils.importESModule('resource:///modules/ExtensionsUI.sys.mjs');`;
 
-/** Puts a plain no in place of the dialog that asks the person for a permission. */
+/** Answers every request for a permission with no, instead of asking the person. */
 export const refuseRequests = `(() => {
   ${prompts}
   if (window.restockRefusal) return;
@@ -58,7 +58,7 @@ export const askPersonAgain = `(() => {
   delete window.restockRefusal;
 })()`;
 
-/** Sets the preferences that stand for what a person has chosen in their system. */
+/** Sets the preferences that override a person's choices in their system. */
 export const lookAs = ({ colours, isStill }: Look): string =>
   `(() => {
   const preferences = {
@@ -69,7 +69,7 @@ export const lookAs = ({ colours, isStill }: Look): string =>
   for (const [name, value] of Object.entries(preferences)) Services.prefs.setIntPref(name, value);
 })()`;
 
-/** Closes what Firefox itself has opened over its window, e.g. its words after an installation. */
+/** Closes the panels that Firefox opens over its window, e.g. after an installation. */
 export const closePanels = `(() => {
   for (const window of Services.wm.getEnumerator('navigator:browser')) {
     for (const panel of window.document.querySelectorAll('panel')) {
@@ -80,8 +80,8 @@ export const closePanels = `(() => {
 })()`;
 
 /**
- * Does what Firefox does once it has downloaded an update: leaves it to the extension when to take it,
- * where that wants to be asked, and takes it at once where it doesn't.
+ * Does what Firefox does once it has downloaded an update: an extension that listens decides when to take
+ * it; otherwise it is taken at once.
  */
 export const offerUpdate = (id: string, dir: string, version: string): string => `(async () => {
   const { AddonManager, AddonManagerPrivate } =

@@ -14,12 +14,12 @@ import { until } from './until.ts';
 /** Drives one page of the extension in Firefox, a tab or the real popup. */
 export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => void): Screen {
   /**
-   * What is visible and has this name, and this role, in the accessibility tree. Only what may fit is
-   * looked up there: Firefox draws the page anew for each element that isn't in the tree.
+   * Visible elements with this role and name in the accessibility tree. Only likely ones are looked up
+   * there: Firefox redraws the page for each element that isn't in the tree.
    */
   const find = (selector: string, what: Named): Promise<string[]> =>
     until(
-      // What has just made way for something else isn't gone: it is looked up anew.
+      // An element that was just replaced is looked up again.
       () => unlessGone(findNow(selector, what)),
       () => `the page to stand still for ${JSON.stringify(what)}`,
     );
@@ -39,7 +39,7 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
 
   const shown = (role: Role, name: string) => find(selectorOf(role), { role, name });
 
-  /** Exactly one. More than one is an error at once: a person couldn't tell them apart. */
+  /** Finds exactly one. Several are an error at once: a person couldn't tell them apart. */
   async function single(look: () => Promise<string[]>, description: string) {
     const found = await look();
     if (found.length > 1) throw new Error(`${found.length} of these: ${description}`);
@@ -54,7 +54,7 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
 
   const fields = (label: string) => find('input, textarea, select', { name: label });
 
-  /** Asks the field with this label, until it gives something else than `null`. */
+  /** Runs a function on the field with this label until it returns something other than `null`. */
   const ask = <T>(label: string, run: (...given: never[]) => T, ...given: Given[]) =>
     until(
       async () => {
@@ -64,7 +64,7 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       async () => `field "${label}" with ${JSON.stringify(given)} to appear in: ${await text()}`,
     );
 
-  /** Presses it once it is there and can be pressed; one that is replaced meanwhile is looked up anew. */
+  /** Clicks it once it is there and can be pressed; one that is replaced meanwhile is looked up again. */
   function clickOn(look: () => Promise<string[]>, description: string): Promise<string> {
     let lacks: string | null;
     const press = async () => {
@@ -178,7 +178,7 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
     },
     async close() {
       await bidi.call(context, () => window.close());
-      // What the page still stores as it goes is stored by then.
+      // By then the page has stored what it stores when it closes.
       await until(
         () => isThere().then((is) => (is ? null : true)),
         () => 'the page to close',
@@ -193,7 +193,7 @@ interface Named {
   readonly name: string;
 }
 
-/** `null` when the element that is spoken of has made way for another one since it was found. */
+/** `null` when the element has been replaced since it was found. */
 const unlessGone = <T>(asking: Promise<T>): Promise<T | null> =>
   asking.catch((error: Error) => {
     if (/no such (node|element)|stale element/.test(error.message)) return null;

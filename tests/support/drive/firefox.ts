@@ -35,7 +35,7 @@ interface Session {
   readonly bidi: Bidi;
   readonly id: string;
   readonly origin: string;
-  /** A tab with a document of the extension without a script, for asking the browser from there. */
+  /** A tab with a scriptless document of the extension, for calling the browser's interfaces from there. */
   readonly quiet: string;
 }
 
@@ -103,7 +103,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     openOptions: () => openPage('options.html'),
     openWebPage: async (url) => show(await openTab(session.bidi, url)),
     async openRealPopup() {
-      // Firefox opens none while a panel of its own is open, e.g. the one after an installation.
+      // Firefox opens no popup while a panel of its own is open, e.g. the one after an installation.
       await until(
         () =>
           session.bidi.call(session.quiet, openToolbarPopup).then(
@@ -135,7 +135,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     async stopBackground() {
       await until(
         async () => {
-          // What it was about when it ended may wake it once more, e.g. a change it has just stored.
+          // What it did last, e.g. a change it stored, may wake it once more.
           await session.bidi.privileged(
             `${extensionScope(session.id)}.extension.terminateBackground()`,
           );

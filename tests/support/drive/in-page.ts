@@ -1,18 +1,18 @@
 /*
  * Functions that run inside pages in Firefox, on elements found by role and name. Each stands on
- * its own: only its own text goes to the browser.
+ * its own: only its source text goes to the browser.
  */
 
 /**
- * The elements of this kind that a person can see, assistive technology can reach, and that may have
- * this name: all words of it are there. Whether it is theirs, the accessibility tree has to tell.
+ * Elements of this kind that a person can see and assistive technology can reach, and that contain all words
+ * of the name. Whether that is their name, the accessibility tree has to tell.
  */
 export function mayBe({ selector, name }: { selector: string; name: string }): Element[] {
   const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const words = name.toLowerCase().split(/\s+/);
   const mayBeNamed = (element: Element) => {
     if (element.hasAttribute('aria-labelledby')) return true;
-    // Any other name gives way to this one.
+    // This name takes precedence over any other.
     const own = plain(element.getAttribute('aria-label'));
     if (own !== '') return own === plain(name);
     const { labels } = element as HTMLInputElement;
@@ -35,7 +35,7 @@ export function mayBe({ selector, name }: { selector: string; name: string }): E
   );
 }
 
-/** Fields for files with this label: Firefox takes one for a group of a button and a text. */
+/** File fields with this label: in Firefox their role is a group, of a button and a text. */
 export const fileFields = (label: string): Element[] =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')].filter(
     ({ labels }) =>
@@ -43,8 +43,8 @@ export const fileFields = (label: string): Element[] =>
   );
 
 /**
- * Scrolls the element into view; says what it must become before it can be pressed, if anything. What
- * still moves would be missed: rows take their real height when they come into view.
+ * Scrolls the element into view and says what keeps it from being clicked, if anything. A click would miss
+ * what still moves: rows take their real height when they come into view.
  */
 export async function obstacle(element: Element): Promise<string | null> {
   if (!element.isConnected) return 'in the page';
@@ -67,7 +67,7 @@ export function selectAll(element: HTMLInputElement): void {
 
 export const fieldValue = (element: HTMLInputElement): string => element.value;
 
-/** `null` when it can't yet: options may come later than their drop-down. */
+/** `null` when there is no such option yet: they may come later than their drop-down. */
 export function chooseOption(element: HTMLSelectElement, label: string): true | null {
   const option = [...element.options].find((one) => one.label === label);
   if (!option || element.disabled) return null;

@@ -13,7 +13,7 @@ export async function replaceExtension(dir: string, build: string): Promise<stri
   return versionOf(dir);
 }
 
-/** What the manifest in a folder says. */
+/** The version that the manifest in a folder names. */
 export async function versionOf(dir: string): Promise<string> {
   return JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')).version;
 }

@@ -1,6 +1,6 @@
 import type { Role } from './driver.ts';
 
-/** What has a role by itself. */
+/** Elements that have a role by themselves. */
 const elements: Partial<Readonly<Record<Role, string>>> = {
   button: 'button, summary, input:is([type="button"], [type="submit"], [type="reset"])',
   checkbox: 'input[type="checkbox"]',

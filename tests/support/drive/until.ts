@@ -6,8 +6,8 @@ export const patienceMs = 30_000;
 const betweenLooksMs = 25;
 
 /**
- * Looks again and again until `look` gives something else than `null`, and returns that.
- * @throws Error with the words of `describe` when it takes longer than `patience` milliseconds
+ * Calls `look` again and again until it gives something other than `null`, and returns that.
+ * @throws Error with the words of `describe` after `patience` milliseconds
  */
 export async function until<T>(
   look: () => Promise<T | null>,

@@ -3,7 +3,7 @@ import type { Driver, Screen } from '../drive/driver.ts';
 import { until } from '../drive/until.ts';
 import { connectByCommand } from './connect.ts';
 
-/** Things in the sandbox's catalogue that tests order. */
+/** Items in the sandbox's catalogue that tests order. */
 export const sticker = 'Summit Supply – trail logo';
 export const hoodie = 'Foxglove Print OrderContext – staff hoodie';
 
@@ -14,8 +14,8 @@ export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<S
 }
 
 /**
- * Opens the popup. It has read everything anew by then, so that the next request is one that the test
- * asks for, listens to the keyboard, and knows what to do with an item.
+ * Opens the popup and waits until it has refreshed (so that the next request is one that the test causes),
+ * listens to the keyboard, and can act on items.
  * @param open how a popup is opened, when it isn't in a tab of its own
  */
 export async function openSettled(
@@ -29,7 +29,7 @@ export async function openSettled(
   const popup = await open();
   await popup.waitUntil(() => document.querySelector('.item'));
   await untilListening(driver, openedAt);
-  // It comes together with what can be done with an item.
+  // These come together with the actions on items.
   await popup.waitUntil(() => document.querySelector('.list-tools'));
   await until(
     async () => ((await readings()) > before ? true : null),
@@ -40,15 +40,15 @@ export async function openSettled(
 }
 
 /**
- * Waits until a popup that was opened, or reloaded, after this time listens to the keyboard. Only then it
- * begins to read anew, too: a reading that is seen earlier is somebody else's.
+ * Waits until a popup that was opened or reloaded after this time listens to the keyboard. It starts to
+ * refresh only then: a refresh that is seen earlier is somebody else's.
  * @param since milliseconds since the epoch
  */
 export async function untilListening(driver: Driver, since: number): Promise<void> {
   await until(
     async () => {
       const { popup } = await driver.readStorage('session');
-      // It notes that it is in use once it does; the popup before it noted that earlier.
+      // A popup notes when it was last in use once it listens; an earlier popup's note is older.
       return ((popup as { usedAt: number } | undefined)?.usedAt ?? 0) >= since ? true : null;
     },
     () => 'the popup to listen to the keyboard',
@@ -61,7 +61,7 @@ export async function postedBodies(sandbox: Sandbox): Promise<unknown[]> {
   return posts.map(({ body }) => body);
 }
 
-/** What the service has saved, by the names that people know it by. */
+/** The ids of saved items, addresses and cards, by the names that people know. */
 export async function savedIds(sandbox: Sandbox) {
   const read = async (path: string) => {
     const response = await fetch(`${sandbox.baseUrl}${path}`, {

@@ -1,8 +1,8 @@
 import type { Screen } from '../drive/driver.ts';
 
 /**
- * Runs in a page: whether the artwork in view has arrived, or never will, and nothing moves that will
- * ever stop.
+ * Runs in a page: whether the artwork in view has arrived or failed, and nothing moves except what never
+ * stops.
  */
 export function isAtRest(): boolean {
   const isStill = document
@@ -16,10 +16,10 @@ export function isAtRest(): boolean {
   return isStill && arePicturesThere;
 }
 
-/** Waits until the page has drawn itself for the size it has now, and nothing moves any more. */
+/** Waits until the page is drawn in its present size and nothing moves any more. */
 export async function waitForRest(screen: Screen): Promise<void> {
   await screen.look({ colours: 'light', isStill: true });
-  // What goes by the size of something is drawn anew with the next frame.
+  // Elements that follow the size of another are redrawn in the next frame.
   await screen.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });

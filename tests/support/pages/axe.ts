@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Look, Screen } from '../drive/driver.ts';
 import { isAtRest } from './at-rest.ts';
 
-/** All but the colours is the same in each look. */
+/** The looks differ only in colours, so the rest is checked once. */
 const rules: Readonly<Record<Look['colours'], readonly string[] | null>> = {
   light: null,
   dark: ['color-contrast', 'link-in-text-block'],
@@ -11,8 +11,8 @@ const rules: Readonly<Record<Look['colours'], readonly string[] | null>> = {
 };
 
 /**
- * What axe finds in light, dark and forced colours. It is put into pages past their policy, which only
- * Playwright can do: so it looks at them in Chromium only.
+ * What axe finds in light, dark and forced colours. Only Playwright can inject it past the pages' content
+ * security policy, so this is for Chromium only.
  */
 export async function findViolations(screen: Screen, page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -39,7 +39,7 @@ async function runAxe(only: readonly string[] | null): Promise<string[]> {
   );
 }
 
-/** Controls of the same role with the same name, or none, which nobody could tell apart by ear. */
+/** Controls of the same role with the same name, or without one: nobody could tell them apart by ear. */
 export async function findNamesakes(page: Page): Promise<string[]> {
   const dialog = page.locator('dialog:modal');
   const reachable = (await dialog.count()) > 0 ? dialog : page.locator('body');

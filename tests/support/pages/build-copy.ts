@@ -14,13 +14,13 @@ export interface BuildChanges {
   readonly background?: string;
   /** A script that the popup's page runs first. */
   readonly popup?: string;
-  /** Modules that pages load later: these only once they are released. */
+  /** Modules that pages load later; these are held back until `release`. */
   readonly late?: readonly string[];
   /** A script that runs inside every page of this machine. */
   readonly inPages?: string;
-  /** What it has from the start, without asking. */
+  /** Permissions that it has from the start, without asking. */
   readonly permissions?: readonly string[];
-  /** Its version, where it is to be another. */
+  /** Another version. */
   readonly version?: string;
 }
 
@@ -69,7 +69,7 @@ await new Promise((go) => {
   else addEventListener('released ${module}', go, { once: true });
 });`;
 
-/** Lets a page load the modules that were to be late. Run in the page. */
+/** Run in a page: lets it load the modules that were held back. */
 export function release(modules: readonly string[]): void {
   for (const module of modules) {
     Object.assign(globalThis, { [`released ${module}`]: true });

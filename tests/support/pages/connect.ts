@@ -23,8 +23,8 @@ export async function connect(driver: Driver, account: Account): Promise<Screen>
 }
 
 /**
- * Connects as the options page does once its form is filled in. For whatever isn't about connecting:
- * it takes a fraction of the time.
+ * Sends the command that the options page sends once its form is filled in. Takes a fraction of the time, for
+ * tests that aren't about connecting.
  */
 export async function connectByCommand(driver: Driver, account: Account): Promise<void> {
   await driver.grantHost(account.origin);

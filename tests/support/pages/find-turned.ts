@@ -1,8 +1,8 @@
 /**
- * Where a text from outside could turn, or has turned, what is around it; nothing is best. Of a page whose
- * own texts are from left to right, and that holds texts in Hebrew. Runs inside the page, so it stands on
- * its own.
- * @param foreign what a text from outside is like, as the source of a pattern
+ * Runs in a page, so it stands on its own: finds where a text from outside has changed the direction of what
+ * is around it, or could; an empty list is best. For pages whose own texts run from left to right and whose
+ * texts from outside are in Hebrew.
+ * @param foreign matches texts from outside; the source of a regular expression
  */
 export function findTurned(foreign: string): string[] {
   const isForeign = new RegExp(`^${foreign}$`, 'u');
@@ -32,12 +32,12 @@ export function findTurned(foreign: string): string[] {
   for (const element of document.querySelectorAll('body, body *')) {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
       const text = element.getAttribute(name);
-      // Alone, it has nothing around it to turn.
+      // A text on its own has nothing around it to turn.
       if (text !== null) look(text, isForeign.test(text));
     }
   }
 
-  /** The element that a text is set in lines with others in. */
+  /** The nearest block: the element whose lines a text shares with others. */
   const blockOf = (node: Node) => {
     let element = node.parentElement as Element;
     while (/^(inline|contents)$/.test(getComputedStyle(element).display)) {
@@ -51,10 +51,10 @@ export function findTurned(foreign: string): string[] {
     const node = walker.currentNode as Text;
     const parent = node.parentElement as Element;
     if (parent.closest('script, style') || node.data.trim() === '') continue;
-    // A language in a drop-down by its own name has nothing around it, either.
+    // The name of a language in a drop-down is on its own as well.
     const isAlone = parent.matches('option') && !/[A-Za-z0-9]/.test(node.data);
     look(node.data, isAlone || parent.closest('bdi, [dir="auto"]') !== null);
-    // Our own texts and numbers run from left to right, each after the one before.
+    // Our own texts and numbers have to follow each other from left to right.
     if (hebrew.test(node.data) || !parent.checkVisibility()) continue;
     const block = blockOf(node);
     for (let at = 0; at < node.data.length; at += 1) {

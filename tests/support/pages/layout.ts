@@ -1,6 +1,6 @@
 /**
- * What doesn't fit on a page, in words; nothing is best. Looks at what can be reached: while a dialog is
- * open, at the dialog. Runs inside the page, so it stands on its own.
+ * Runs in a page, so it stands on its own: says what doesn't fit there; an empty list is best. While a dialog
+ * is open it looks at the dialog alone.
  */
 export function findMisfits(): string[] {
   const tolerance = 1;
@@ -18,7 +18,7 @@ export function findMisfits(): string[] {
   const isStrip = (element: HTMLElement) =>
     getComputedStyle(element).overflowX === 'auto' &&
     (element.clientHeight < 60 || element.tabIndex >= 0);
-  /** Whether something else cuts it off or scrolls it: that is then what is to be looked at. */
+  /** Whether an ancestor cuts it off or scrolls it: then that is what to look at. */
   const isClipped = (element: HTMLElement) => {
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
       if (isStrip(box) || getComputedStyle(box).textOverflow === 'ellipsis') return true;
@@ -35,7 +35,7 @@ export function findMisfits(): string[] {
       `the page scrolls sideways: ${document.documentElement.scrollWidth} in ${innerWidth}`,
     );
   }
-  // The popup is as high as its body says: only what is in it scrolls.
+  // The popup is as high as its body: only parts of it may scroll.
   const { scrollHeight } = document.documentElement;
   const height = Math.max(innerHeight, document.body.offsetHeight);
   if (document.querySelector('.popup') && scrollHeight > height + tolerance) {
@@ -75,7 +75,7 @@ export function findMisfits(): string[] {
   return [...new Set(found)];
 }
 
-/** Tabs that aren't named in full; in longer languages there may be no room for it. Runs inside the page. */
+/** Runs in a page: tabs whose names are cut off. Longer languages may have no room for them in full. */
 export function findCutTabs(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.tab-label')]
     .filter((label) => label.scrollWidth > label.clientWidth)

@@ -1,6 +1,6 @@
 /**
- * The texts in what is stored, as a regular expression that finds them: nearly all of it comes from the
- * service or the person. Codes don't: they may also be words of ours.
+ * A regular expression that finds all stored texts, since nearly all of them come from the service or the
+ * person. Codes are left out: they may also be words of ours.
  */
 export function foreignTexts(stored: unknown): string {
   const found = new Set<string>();
@@ -19,8 +19,8 @@ export function foreignTexts(stored: unknown): string {
 }
 
 /**
- * Runs in a page: makes one long word, at which no line can break, of each text that isn't ours: names,
- * addresses, order numbers, origins, and what the service said. Gives how many it found.
+ * Runs in a page: replaces each text that isn't ours (names, addresses, order numbers, origins, messages of
+ * the service) by one long word that can't break. Returns how many it found.
  */
 export function lengthen(foreign: string): number {
   const mark = 'WwiderThanAnybodyThought';
@@ -31,7 +31,7 @@ export function lengthen(foreign: string): number {
     const text = texts.currentNode as Text;
     const isForeign = text.parentElement?.closest('bdi, .said');
     const wanted = isForeign ? /\S.*\S/gsu : new RegExp(foreign || '(?!)', 'gu');
-    // Once is enough: it may have been looked at before, in another size.
+    // Only once: this may already have run in another size.
     if (!text.data.includes(mark.slice(0, 4))) text.data = text.data.replaceAll(wanted, longWord);
     if (text.data.includes(mark.slice(0, 4))) count += 1;
   }

@@ -2,8 +2,8 @@ import type { Driver } from '../drive/driver.ts';
 import { until } from '../drive/until.ts';
 
 /**
- * Makes the background look for news, as it does from time to time, and waits until that is over: a
- * second look in the midst of the first would be the same one, and its alarm would be lost.
+ * Makes the background poll and waits until that is over: a second poll during the first would join it, and
+ * its alarm would be lost.
  */
 export async function lookForNews(driver: Driver): Promise<void> {
   const wokenAt = Date.now();
@@ -14,7 +14,7 @@ export async function lookForNews(driver: Driver): Promise<void> {
         polling?: { setAt: number; nextAt: number | null };
       };
       if (!polling || polling.setAt < wokenAt) return null;
-      // Last of all the alarm is set for the next time.
+      // The last thing that a poll does is to set the next alarm.
       const alarm = (await driver.alarms()).find(({ name }) => name === 'poll');
       return alarm && Math.abs(alarm.scheduledTime - (polling.nextAt ?? 0)) < 1 ? true : null;
     },

@@ -5,17 +5,17 @@ import type { Driver, Screen } from '../drive/driver.ts';
 import { until } from '../drive/until.ts';
 import { openConnected } from './account.ts';
 
-/** What the extension stores when the person has chosen that long to undo, in seconds. */
+/** What is stored when the person has chosen a hold of so many seconds. */
 export const holdFor = (holdSeconds: number) => ({
   settings: { ...defaultSettings, holdSeconds },
 });
 
-/** So long, in seconds, that nothing on the way to the Undo can take longer. */
+/** Seconds: longer than anything on the way to the Undo can take. */
 export const ampleHold = 60;
-/** So long, in seconds, that what is to happen within the hold does, and a test can wait for its end. */
+/** Seconds: long enough for what a test does during the hold, short enough to wait for its end. */
 export const briefHold = 10;
 
-/** Connects with that many seconds to undo an order, and opens the popup. */
+/** Connects with a hold of so many seconds, and opens the popup. */
 export async function openWithHold(
   driver: Driver,
   sandbox: Sandbox,
@@ -26,8 +26,8 @@ export async function openWithHold(
 }
 
 /**
- * Presses the order button of an item as a person does: once more when the list moved just then and the
- * popup asks for it.
+ * Presses the order button of an item as a person does: again if the list moved just then and the popup
+ * asks to press once more.
  */
 export async function pressReorder(popup: Screen, item: string): Promise<void> {
   await until(
@@ -41,11 +41,11 @@ export async function pressReorder(popup: Screen, item: string): Promise<void> {
 
 const isOnScreen = (text: string): boolean => document.body.innerText.includes(text);
 
-/** Lets the next order go wrong like this. */
+/** Makes the next POST /orders go wrong like this. */
 export const faultyOrder = (sandbox: Sandbox, fault: Fault) =>
   sandbox.control.fault({ method: 'POST', path: '/orders', ...fault });
 
-/** Waits until a request of this method for orders hangs in the service. */
+/** Waits until a GET or POST of orders hangs in the service. */
 export async function untilHanging(sandbox: Sandbox, method: 'GET' | 'POST'): Promise<void> {
   await until(
     async () => {
@@ -56,7 +56,7 @@ export async function untilHanging(sandbox: Sandbox, method: 'GET' | 'POST'): Pr
   );
 }
 
-/** Waits until the badge tells of an order that is unclear, or doesn't any more. */
+/** Waits until the badge shows that an order is unclear, or no longer does. */
 export async function untilAlarming(driver: Driver, isAlarming: boolean): Promise<void> {
   await until(
     async () => ((await driver.badge()).text === '!') === isAlarming || null,
@@ -64,16 +64,16 @@ export async function untilAlarming(driver: Driver, isAlarming: boolean): Promis
   );
 }
 
-/** How many orders the service was asked for, and how many it placed. */
+/** How many POST /orders reached the service, and how many orders it placed. */
 export async function serviceSaw(sandbox: Sandbox) {
   const requests = await sandbox.control.requests({ method: 'POST', path: '/orders' });
   return { posts: requests.length, commits: requests.reduce((sum, one) => sum + one.commits, 0) };
 }
 
-/** Ample: what is unclear is read about a minute after the last reading, when that was a while ago. */
+/** Ample: an unclear order is looked for again after about a minute, if the last time was a while ago. */
 const outcomePatienceMs = 120_000;
 
-/** Waits until what became of the order of an item says so. */
+/** Waits until the card about an item's order shows this outcome. */
 export async function waitForCard(
   popup: Screen,
   item: string,

@@ -9,10 +9,10 @@ export interface SeenRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What an address answers with: a picture, or where else to look for it. */
+/** What an address answers: a picture, or a redirect. */
 type Reply = Buffer | { readonly location: string };
 
-/** A host of pictures on this machine that notes what it is asked for; at first, every path has one. */
+/** A host of pictures on this machine that records its requests; every path has one unless told otherwise. */
 export async function startPictureServer(protocol: 'http' | 'https') {
   const seen: SeenRequest[] = [];
   const answers = new Map<string, Reply>();

@@ -1,8 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A valid PNG of black squares, one bit to a pixel: a few kilobytes that take four bytes for each pixel
- * once they are decoded.
+ * A valid black PNG with one bit per pixel: a few kilobytes that decode to four bytes per pixel.
  */
 export function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

@@ -5,15 +5,15 @@ import type { Engine } from '../drive/driver.ts';
 import { type BuildCopy, copyBuild } from './build-copy.ts';
 
 /*
- * A made-up language that is written from right to left and takes more room than English. Whatever
- * isn't in it didn't come from the locale file.
+ * A made-up language, written from right to left and longer than English. A text that isn't in it doesn't
+ * come from the locale file.
  */
 
 type Messages = Record<string, { readonly message: string }>;
 
 export interface PseudoLocale {
   readonly build: BuildCopy;
-  /** What the extension says in place of this English text; the text itself if it says no such thing. */
+  /** The translation of one of our English texts; any other text is returned as it is. */
   translate(english: string): string;
 }
 
@@ -30,7 +30,7 @@ export async function buildPseudoLocale(engine: Engine): Promise<PseudoLocale> {
   return { build, translate: createTranslator(english, pseudo) };
 }
 
-/** Each word in Hebrew letters, and four tenths longer; what is put in stays. */
+/** Writes each word in Hebrew letters and 40 % longer; placeholders stay. */
 function pseudoText(text: string): string {
   return text.replace(/\{\w+\}|\p{L}[\p{L}’]*/gu, (word) => {
     if (word.startsWith('{')) return word;

@@ -1,7 +1,6 @@
 /**
- * Texts on a page, seen or read out, with words in Latin letters that none of `known` contains: in a
- * build whose own texts have none, they don't come from the locale file. Runs inside the page, so it
- * stands on its own.
+ * Runs in a page, so it stands on its own: texts, seen or read out, with words in Latin letters that `known`
+ * doesn't contain. In a build whose own texts have no Latin letters, they don't come from the locale file.
  */
 export function findUntranslated(known: string): string[] {
   const words = known.toLowerCase();

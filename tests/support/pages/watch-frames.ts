@@ -1,17 +1,17 @@
-/** What a popup looked like from its first frame with rows on; what `watchFrames` found. */
+/** What `watchFrames` saw of a popup, from its first frame with rows on. */
 export interface Watched {
   /** The bar that says where an order goes and what pays, in the first frame. */
   readonly bar: string;
   /** What could be pressed in the first frame. */
   readonly names: readonly string[];
-  /** What of it moved, was covered or went away later, and when. */
+  /** Which of them moved, was covered or went away later, and when. */
   readonly moves: readonly string[];
   readonly frames: number;
 }
 
 /**
- * Looks at every frame of a popup, from the first one that has rows: whatever can be pressed then has to
- * stay in its place and in sight. Runs inside the page, ahead of the page's own scripts.
+ * Runs in a page, ahead of its own scripts: watches every frame of a popup from the first one with rows.
+ * Whatever can be pressed there has to stay in its place and in sight.
  */
 export function watchFrames(): void {
   type Place = readonly [left: number, top: number, right: number, bottom: number, isSeen: boolean];
@@ -36,7 +36,7 @@ export function watchFrames(): void {
   const differs = (one: Place, other: Place) =>
     one.some((value, at) => Math.abs(Number(value) - Number(other[at])) > 0.5);
 
-  /** Whether a press where something was that is gone meets nothing else. */
+  /** Whether a press at a place that something has left would hit nothing else. */
   const isFree = ([left, top, right, bottom]: Place) =>
     !document
       .elementFromPoint((left + right) / 2, (top + bottom) / 2)

@@ -5,8 +5,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/s
 import { fakeSessionRules } from './fake-session-rules';
 
 /**
- * The whole background against the real service over HTTP; only the browser around it is made up,
- * where it has to be, and as good as new each time.
+ * The whole background against the sandbox over HTTP. Only the browser around it is a stand-in, and new each
+ * time.
  */
 export async function createBackgroundWorld(options: SandboxOptions = {}) {
   fakeBrowser.reset();
@@ -73,7 +73,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
   };
 }
 
-/** The same, connected already. */
+/** The same, already connected. */
 export async function createConnectedWorld(options: SandboxOptions = {}): Promise<BackgroundWorld> {
   const world = await createBackgroundWorld(options);
   await world.connect();

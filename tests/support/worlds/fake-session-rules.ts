@@ -7,7 +7,7 @@ type SessionRules = Pick<
   'getSessionRules' | 'updateSessionRules'
 >;
 
-/** Keeps session rules as browsers do: an id that is taken is refused, and then nothing is changed. */
+/** Keeps session rules as browsers do: a change with an id that is taken is refused as a whole. */
 export function fakeSessionRules(): SessionRules {
   let rules: readonly Rule[] = [];
   const update = async ({ removeRuleIds = [], addRules = [] }: Change): Promise<void> => {

@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
 /**
- * From now on whatever holds one of these values can't be written, in the words of a browser that has no
- * more room; until `vi.restoreAllMocks()`.
+ * Makes every write of one of these keys fail with the error of a browser that is out of space, until
+ * `vi.restoreAllMocks()`.
  */
 export function failWrites(...keys: readonly string[]): void {
   refuse((values) => keys.some((key) => key in values));
 }
 
-/** Likewise for whatever is larger than so many characters of JSON. */
+/** The same for every write that is longer than so many characters of JSON. */
 export function failLargeWrites(most: number): void {
   refuse((values) => JSON.stringify(values).length > most);
 }

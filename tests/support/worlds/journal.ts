@@ -1,7 +1,7 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 
 /**
- * Changes every attempt in the extension's own journal, e.g. so that a reading is due that would come
+ * Changes every attempt in the extension's own journal, e.g. to make a reading due now that would come
  * minutes later. Runs inside a page of the extension, so it stands on its own.
  */
 export async function changeAttempts(changes: Partial<Attempt>): Promise<void> {
@@ -18,7 +18,7 @@ export async function changeAttempts(changes: Partial<Attempt>): Promise<void> {
   database.close();
 }
 
-/** Puts something into the journal that is no attempt, as damage might. Stands on its own, too. */
+/** Damages the journal with an entry that is no attempt. Stands on its own, too. */
 export async function damageJournal(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('attempts');
@@ -36,8 +36,8 @@ export async function damageJournal(): Promise<void> {
 }
 
 /**
- * Puts just these attempts into the journal, which the background has made; one that isn't there yet is
- * empty as it is. Stands on its own, too.
+ * Makes these the only attempts in the journal that the background has created; does nothing if there is no
+ * journal yet and there are none to write. Stands on its own, too.
  */
 export async function writeJournal(attempts: readonly Attempt[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ export async function writeJournal(attempts: readonly Attempt[]): Promise<void> 
   });
 }
 
-/** Takes the journal away, as a browser does that finds it damaged. Stands on its own, too. */
+/** Deletes the journal, as a browser does that finds it damaged. Stands on its own, too. */
 export async function loseJournal(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase('attempts');

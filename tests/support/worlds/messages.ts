@@ -4,8 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { root } from '../paths';
 
 /*
- * Our texts, as the browser would hand them out: the fake browser has none of its own. Set up before
- * each test file.
+ * Gives the fake browser our texts, which it lacks. Runs before each test file.
  */
 const parsed = await parseMessagesFile(join(root, 'assets/locales/en.yml'));
 const messages = generateChromeMessages(parsed);

@@ -29,7 +29,7 @@ const lost: OrderResult = {
   status: null,
 };
 
-/** What the snapshot and the service both say, until a test changes one. */
+/** What both the snapshot and the service say until a test changes one of them. */
 const aShop = (): OrderContext => ({
   items: new Map([anItem(), aHoodie()].map((item) => [item.id, item])),
   addresses: [anAddress()],
@@ -50,11 +50,11 @@ export function createOrderingWorld() {
     connectionId: 'connection-1',
     baseAddress: 'https://shop.example/api',
     settings: {} as Partial<Settings>,
-    /** What the service says just before sending, where that isn't the snapshot. */
+    /** What the service says just before sending; `null`: the same as the snapshot. */
     freshContext: null as OrderContext | null,
     behaviour: 'commit' as Behaviour,
     listingFails: false,
-    /** Happens while the listing is read, or before the service answers a POST. */
+    /** Called while the listing is read, or before the service answers a POST. */
     whileListing: () => {},
     beforeAnswer: Promise.resolve(),
     /** How long the computer sleeps before the service has the POST. */
@@ -164,7 +164,7 @@ export function createOrderingWorld() {
 
   const attempt = async (id = 'press-1'): Promise<Attempt | null> => world.journal.get(id);
 
-  /** The browser deletes the database while no background runs; the next one finds it empty. */
+  /** The browser deletes the database while no background runs; the next background finds it empty. */
   const loseJournal = async () => {
     await deleteDatabase(journalName);
     world.journal = createJournal(journalName);
@@ -172,13 +172,13 @@ export function createOrderingWorld() {
   };
 
   let running = boot();
-  /** Another background takes over; the one before it is as good as dead. */
+  /** Ends this background and starts another. */
   const restart = () => {
     running = boot();
     return running;
   };
 
-  /** Lets the time pass and does what is due then. */
+  /** Lets time pass and does what is due then. */
   const pass = async (seconds: number) => {
     world.now += seconds * 1000;
     await running.resume();

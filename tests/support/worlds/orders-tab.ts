@@ -9,11 +9,11 @@ import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 
 export const now = Date.parse('2026-03-10T12:00:00Z');
 
-/** Stores what was read of the orders. */
+/** Stores these as the orders that were read. */
 export const write = (orders: readonly Order[], canLoadMore = false) =>
   state.orders.write({ orders, canLoadMore, skippedRows: 0, readAt: now });
 
-/** The tab, over stored orders and a background that reads on as told. */
+/** The Orders tab over what is stored, with a background that loads more as the test says. */
 export async function openTab({
   attempts = [] as readonly Attempt[],
   unseen = {} as Readonly<Record<string, Tone>>,

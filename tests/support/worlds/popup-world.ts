@@ -21,7 +21,7 @@ import { createSteadiness } from '@/lib/view/shared/steadiness';
 import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
 
-/** A popup's models over state that tests change at will, and a background that notes what it is asked. */
+/** A popup's models over state that tests change, and a background that records its commands. */
 export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const asked: string[] = [];
   const presses: Press[] = [];

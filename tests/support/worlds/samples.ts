@@ -4,7 +4,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { Attempt, Told } from '@/lib/domain/ordering/attempt';
 import type { Order } from '@/lib/domain/tracking/order';
 
-/* Believable values to start from; a test says only what matters to it. */
+/* Realistic values to start from: a test spells out only what matters to it. */
 
 export function anItem(changes: Partial<Item> = {}): Item {
   return {
@@ -122,12 +122,12 @@ export function anAttempt(changes: Partial<Attempt> = {}): Attempt {
   };
 }
 
-/** That the person knew an attempt to be unclear, and which orders may be it. */
+/** The person was told that an attempt is unclear, and which orders it may be. */
 export function toldUnclear(attemptId: string, numbers: readonly string[] = []): Told {
   return { attemptId, wasOrdered: false, numbers };
 }
 
-/** That the person knew an attempt to have been ordered. */
+/** The person was told that an attempt was ordered. */
 export function toldOrdered(attemptId: string, ...numbers: string[]): Told {
   return { attemptId, wasOrdered: true, numbers };
 }
