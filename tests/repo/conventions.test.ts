@@ -42,7 +42,7 @@ test('no test is skipped or run alone', () => {
 
 test('no test waits for a time or is tried twice', () => {
   const waiting = /\bwaitForTimeout\b|node:timers\/promises/;
-  // The first waits for what becomes true; the second is a service that takes its time.
+  // The first polls until something is true; the second delays the sandbox's answers.
   const allowed = ['tests/support/drive/until.ts', 'tests/sandbox/http/handler.ts'];
   const sleeping = saying(source('tests'), waiting).filter((file) => file !== here);
   expect(sleeping.toSorted()).toEqual(allowed.toSorted());

@@ -31,7 +31,7 @@ function contrast(one = '', other = ''): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What lies on what, and the least contrast that it needs: 4.5 for text, 3 for what bounds a control. */
+/** Colours on colours, and the contrast they need at least: 4.5 for text, 3 for the bounds of a control. */
 const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
   ['text', 'surface', 4.5],
   ['text-muted', 'surface', 4.5],
@@ -56,7 +56,7 @@ const pairs: readonly (readonly [front: string, back: string, least: number])[] 
   ['accent', 'surface', 3],
 ];
 
-test('colours stand out from what they lie on, in light and dark', () => {
+test('colours have enough contrast to what they lie on, in light and dark', () => {
   const weak = pairs.filter(
     ([front, back, least]) =>
       contrast(light[front], light[back]) < least || contrast(dark[front], dark[back]) < least,
@@ -64,7 +64,7 @@ test('colours stand out from what they lie on, in light and dark', () => {
   expect(weak).toEqual([]);
 });
 
-test('the figures on the badge stand out from its colours, whatever the toolbar’s', () => {
+test('the badge’s text has enough contrast to each of its colours', () => {
   const painter = read('lib/background/notify/badge.ts');
   const [, figures = ''] = /setBadgeTextColor\(\{ color: '(#\w{6})'/.exec(painter) ?? [];
   const [, list = ''] = /const colours = \{([^}]*)\}/.exec(painter) ?? [];
@@ -73,7 +73,7 @@ test('the figures on the badge stand out from its colours, whatever the toolbar�
   expect(colours.filter((colour) => contrast(figures, colour) < 4.5)).toEqual([]);
 });
 
-test('the page on design gives these figures', () => {
+test('docs/design.md gives the same figures', () => {
   const page = read('docs/design.md');
   const rows = pairs.map(([front, back, least]) => {
     const figures = [light, dark].map((scheme) => contrast(scheme[front], scheme[back]).toFixed(1));
@@ -82,13 +82,13 @@ test('the page on design gives these figures', () => {
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
 });
 
-test('only the tokens name colours', () => {
+test('colours are named by the tokens only', () => {
   const colour = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|color-mix)a?\(|:\s*(white|black)\b/i;
   expect(styles.filter((file) => colour.test(read(file)))).toEqual([]);
 });
 
-test('every token is used, and every one used is there', () => {
-  // Some are set by components, on what they are about.
+test('every token is used, and every token that is used exists', () => {
+  // Components set some of them on their own elements.
   const components = globSync('components/**/*.tsx', { cwd: root }).map(read).join();
   const defined = new Set([...lightPart.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name));
   const used = new Set(
@@ -99,13 +99,13 @@ test('every token is used, and every one used is there', () => {
   expect([...used].filter((name) => !isSet(name))).toEqual([]);
 });
 
-test('nothing is left or right, wide or high: pages are written in both directions', () => {
+test('styles say neither left nor right, width nor height: pages run in both directions', () => {
   const physical =
     /^\s*((margin|padding|border)-(left|right|top|bottom)|left|right|top|bottom|(min-|max-)?(width|height)|text-align: (left|right)|float)\b[^{]*;/m;
   expect(styles.filter((file) => physical.test(read(file)))).toEqual([]);
 });
 
-test('what moves has its speed from the tokens, so that it rests where people want rest', () => {
+test('every animation has its speed from the tokens, which obey reduced motion', () => {
   const moving = /^\s*(transition|animation):((?!var\(--|;).)*\d+m?s/m;
   expect(styles.filter((file) => moving.test(read(file)))).toEqual([]);
 });

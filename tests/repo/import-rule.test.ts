@@ -143,7 +143,7 @@ test.for(layers)('$file imports only what its layer may', ({ file, allowed, forb
   expect(found.get(file)?.map((line) => modules[line - 1])).toEqual(forbidden);
 });
 
-test('an import at run time is no way round the rule', () => {
+test('a dynamic import is no way round the rule', () => {
   expect(found.get(lateFile)).toEqual([1]);
 });
 
@@ -153,7 +153,7 @@ async function write(folder: string, file: string, lines: readonly string[]): Pr
   await writeFile(path, lines.join('\n'));
 }
 
-/** The lines, from 1, where the import rule finds fault, by file. */
+/** The lines, counted from 1, that break the import rule, by file. */
 function lint(folder: string): Map<string, number[]> {
   const { stdout } = spawnSync(
     process.execPath,

@@ -6,13 +6,13 @@ import { root } from '../support/paths.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const pages = ['popup', 'options'];
 
-/** The sheets that a page's own brings together, in their order. */
+/** The sheets that a page's own sheet imports, in their order. */
 const sheetsOf = (page: string) => {
   const css = read(`entrypoints/${page}/styles.css`);
   return [...css.matchAll(/^@import "@\/assets\/css\/([\w-]+)\.css";$/gm)].map(([, name]) => name);
 };
 
-test('a page has one sheet: of several, the build turns the order about', () => {
+test('a page has one sheet: the build would reorder several', () => {
   const scripts = globSync('{entrypoints,components,lib}/**/*.{ts,tsx}', { cwd: root });
   const importing = scripts.filter((file) => /import\s*\(?\s*'[^']*\.css/.test(read(file)));
   expect(importing.sort()).toEqual(pages.map((page) => `entrypoints/${page}/main.tsx`).sort());
@@ -23,7 +23,7 @@ test('a page has one sheet: of several, the build turns the order about', () => 
   }
 });
 
-test('what pages share comes first, so that they can differ from it', () => {
+test('shared sheets come first, so that a page can override them', () => {
   for (const page of pages) {
     expect(sheetsOf(page).slice(0, 2)).toEqual(['tokens', 'base']);
     expect(sheetsOf(page)).toContain(page);

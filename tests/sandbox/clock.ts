@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 
 export interface Clock {
-  /** The sandbox's time in ms since 1970: the machine's, plus what it was moved ahead. */
+  /** The sandbox's time in ms since 1970: the machine's, plus what was added by `advance`. */
   now(): number;
-  /** The time shipments go by. With speed 0 it stands still unless the clock is moved. */
+  /** The clock of shipments. At speed 0 it stands still unless it is advanced. */
   shipmentsNow(): number;
-  /** How long something that takes `ms` in life takes here. */
+  /** How long something takes here that takes `ms` at speed 1. */
   shortened(ms: number): number;
   advance(ms: number): void;
 }

@@ -1,4 +1,4 @@
-/** The resources of the contract (section 2), as they travel. */
+/** The service’s resources as JSON (contract 2). */
 
 export const tshirtSizes = [
   'sizeYS',

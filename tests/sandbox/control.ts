@@ -24,21 +24,21 @@ export function createControl(origin: string) {
   }
 
   return {
-    /** Data as at first; no faults, overrides or log; the key stays. */
+    /** Restores the initial data; drops faults, overrides and log; keeps the key. */
     reset: () => call('POST', 'reset'),
     /** What arrived below the base address, oldest first. */
     requests: (filter: RequestFilter = {}) =>
       call<LoggedRequest[]>('GET', `requests?${new URLSearchParams({ ...filter })}`),
     clearRequests: () => call('DELETE', 'requests'),
-    /** Queues a fault; it is used up by the requests it fits. */
+    /** Queues a fault; the requests that it matches use it up. */
     fault: (fault: Fault) => call('POST', 'faults', fault),
     clearFaults: () => call('DELETE', 'faults'),
-    /** Lets the requests that hang go on. */
+    /** Lets hanging requests go on. */
     release: () => call<{ released: number }>('POST', 'release'),
     /** GET at the path (such as "/items") answers exactly this, until `clearOverrides()`. */
     override: (path: string, json: unknown) => call('POST', 'overrides', { path, json }),
     clearOverrides: () => call('DELETE', 'overrides'),
-    /** Sets or makes up a key and returns it; the key before it is void from now on. */
+    /** Sets a key, or makes one up, and returns it; the previous key is void from now on. */
     setKey: async (key?: string) => (await call<{ key: string }>('POST', 'key', { key })).key,
     /** Moves the sandbox's clock ahead. */
     advance: (ms: number) => call<{ now: string }>('POST', 'clock', { advanceMs: ms }),
@@ -50,7 +50,7 @@ export function createControl(origin: string) {
     /** Places an order as if from another device; returns its number. */
     placeElsewhere: async (order: ElsewhereOrder = {}) =>
       (await call<{ number: string }>('POST', 'orders', order)).number,
-    /** Shows other values in some fields of an item, for ordering too. */
+    /** Changes fields of an item, in the listing and for orders. */
     changeItem: (id: string, changes: Partial<Item>) =>
       call('PATCH', `items/${encodeURIComponent(id)}`, changes),
     removeItem: (id: string) => call('DELETE', `items/${encodeURIComponent(id)}`),

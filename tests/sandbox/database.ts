@@ -26,14 +26,14 @@ export interface Database {
   run(sql: string, ...values: (string | number | null)[]): number;
   all<Row>(sql: string, ...values: (string | number | null)[]): Row[];
   get<Row>(sql: string, ...values: (string | number | null)[]): Row | undefined;
-  /** All of it or nothing of it. */
+  /** All or nothing. */
   transaction<T>(work: () => T): T;
   setting(name: string): string | undefined;
   setSetting(name: string, value: string): void;
   close(): void;
 }
 
-/** `:memory:` or the path of a file, which is made when it isn't there. */
+/** @param location `:memory:` or the path of a file, which is created if missing */
 export function openDatabase(location: string): Database {
   const sqlite = new DatabaseSync(location);
   sqlite.exec('PRAGMA journal_mode = WAL');

@@ -1,30 +1,32 @@
 import { errorBody } from './http/errors.ts';
 import { type Breakage, json, type Reply } from './http/message.ts';
 
-/** Something to go wrong with the next requests that match; an empty one does nothing. */
+/** What goes wrong with the next requests that match; an empty fault changes nothing. */
 export interface Fault {
   /** Any method when left out. */
   method?: string;
-  /** As in the contract, "/orders"; a trailing `*` stands for anything; any path when left out. */
+  /** As in the contract, e.g. "/orders"; a trailing `*` matches anything; any path when left out. */
   path?: string;
-  /** How many requests it is for; default 1. */
+  /** How many requests it affects; 1 by default. */
   times?: number;
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Wait this long before the request is looked at. */
+  /** Waits so long before it looks at the request. */
   delayMs?: number;
-  /** `true`: no answer before `release()`, nor is the request carried out before that; `'after'`:
-   * carried out at once; `'body'`: likewise, and only the head and half of the body arrive, ever. */
+  /**
+   * `true`, `'before'`: neither carried out nor answered before `release()`; `'after'`: carried out at once,
+   * answered after `release()`; `'body'`: carried out at once, and only half of the answer's body ever comes.
+   */
   hang?: boolean | 'before' | 'after' | 'body';
-  /** The connection breaks before or after carrying the request out, or in the midst of the answer's body. */
+  /** The connection breaks before or after the request is carried out, or in the middle of the answer's body. */
   drop?: 'before' | 'after' | 'body';
-  /** How it breaks; default `close`. */
+  /** How it breaks; `close` by default. */
   by?: Breakage;
   malformed?: 'not-json' | 'wrong-shape' | 'huge' | 'truncated' | 'empty';
-  /** Where a redirect leads; 307 unless there is a `status`. */
+  /** Redirects there; with a 307 unless there is a `status`. */
   redirectTo?: string;
-  /** How often the request is carried out, if not as often as the fault suggests. */
+  /** How often the request is carried out; follows from the fault when left out, see `commitsOf`. */
   commits?: number;
 }
 
@@ -37,7 +39,7 @@ export function createFaults() {
     clear(): void {
       queue = [];
     },
-    /** The first that fits, used up by one. */
+    /** The first fault that matches, used up by one request. */
     take(method: string, path: string): Fault | undefined {
       const fault = queue.find((candidate) => fits(candidate, method, path));
       if (!fault) return undefined;
@@ -59,14 +61,14 @@ function fits(fault: Fault, method: string, path: string): boolean {
   return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
 }
 
-/** An answer made up by the service's front door leaves the request undone; a spoilt one doesn't. */
+/** With an error or a redirect the request wasn't carried out; with a broken answer it was. */
 export function commitsOf(fault: Fault): number {
   if (fault.commits !== undefined) return fault.commits;
   const madeUp = (fault.status !== undefined && fault.status >= 300) || fault.redirectTo;
   return fault.drop === 'before' || madeUp ? 0 : 1;
 }
 
-/** What is answered in place of `proper`, which is missing when the request wasn't carried out. */
+/** The faulty answer. `proper` is the right one, missing when the request wasn't carried out. */
 export function spoil(fault: Fault, proper: Reply | undefined): Reply {
   const answer = replace(fault, proper);
   const withHeaders = { ...answer, headers: { ...answer.headers, ...lowerCase(fault.headers) } };

@@ -1,8 +1,8 @@
-/** Holds requests until somebody lets them go on or gives them up. */
+/** Holds requests until they are released or given up. */
 export function createGate() {
   let waiting: ((goOn: boolean) => void)[] = [];
 
-  /** How many were waiting. */
+  /** Returns how many were waiting. */
   function settle(goOn: boolean): number {
     const settled = waiting;
     waiting = [];
@@ -11,7 +11,7 @@ export function createGate() {
   }
 
   return {
-    /** Whether the request is to go on. */
+    /** Waits; tells whether the request may go on. */
     wait: () => new Promise<boolean>((resolve) => waiting.push(resolve)),
     open: () => settle(true),
     abandon: () => settle(false),

@@ -8,7 +8,7 @@ export function hash(text: string): number {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
-/** A short identifier that looks opaque and is the same every time. */
+/** A short identifier that looks random and is the same every time. */
 export const identifier = (prefix: string, text: string) =>
   `${prefix}_${hash(text).toString(36).padStart(7, '0')}`;
 

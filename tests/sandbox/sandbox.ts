@@ -7,7 +7,7 @@ import { type Protocol, serve } from './http/server.ts';
 import { createStore } from './store.ts';
 
 export interface SandboxOptions {
-  /** Default 'http'; the others bring a certificate that nobody trusts who isn't told to. */
+  /** 'http' by default; the others have a certificate that clients must be told to trust. */
   protocol?: Protocol;
   /** Default 0: any free port. */
   port?: number;
@@ -15,21 +15,21 @@ export interface SandboxOptions {
   database?: string;
   /** Default `sandboxKey`, or the key a database file remembers. */
   apiKey?: string;
-  /** That many generated items instead of the catalogue. */
+  /** So many generated items instead of the catalogue. */
   items?: number;
-  /** Whether those have long names and 20 artworks each; default no. */
+  /** Whether those have long names and 20 artworks each; false by default. */
   heavy?: boolean;
-  /** How many times faster than in life shipments move; default 1, 0 is never by themselves. */
+  /** How many times faster than in reality shipments move; 1 by default, 0: only by `advance`. */
   speed?: number;
 }
 
 export interface Sandbox {
   origin: string;
-  /** `origin` + '/api', what the extension is to be given. */
+  /** `origin` + '/api': the base address to give to the extension. */
   baseUrl: string;
   /** The one key that is valid now. */
   readonly apiKey: string;
-  /** Plain HTTP, whatever the protocol: there `/control/` answers without a certificate. */
+  /** Always plain HTTP, so that `/control/` needs no certificate. */
   controlOrigin: string;
   control: Control;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface Sandbox {
 
 export const sandboxKey = 'rk_sandbox_5f2c8e71a94d4b06b3d8';
 
-/** Starts the service of the contract on a loopback port. */
+/** Starts the whole service on a loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const store = createStore({
     location: options.database ?? ':memory:',

@@ -20,7 +20,7 @@ export interface Store {
   orders: Orders;
   key(): string;
   setKey(key: string): void;
-  /** Back to what the account had at first; the key stays. */
+  /** Restores the initial data; keeps the key. */
   reset(): void;
 }
 
@@ -29,7 +29,7 @@ export interface StoreOptions {
   speed: number;
   /** Generated items instead of the catalogue. */
   generatedItems: number | undefined;
-  /** Whether those are as large as items get. */
+  /** Whether those have long names and many artworks. */
   areHeavy: boolean;
 }
 

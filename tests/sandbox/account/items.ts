@@ -59,7 +59,7 @@ export function createItems(database: Database) {
       const row = database.get<Row>('SELECT * FROM items WHERE id = ?', id);
       return row && { shown: show(row, view), product: row.product };
     },
-    /** The list is ordered by the latest order, so pages shift when something is ordered. */
+    /** Items are listed most recently ordered first, so pages shift when something is ordered. */
     moveToFront(id: string): void {
       database.run('UPDATE items SET rank = ? WHERE id = ?', rank('MIN') - 1, id);
     },
@@ -78,7 +78,7 @@ export function createItems(database: Database) {
   };
 }
 
-// A merge patch takes null for "leave out", so every changed value travels in a box of its own.
+// A JSON merge patch removes what is null, so every changed value is wrapped.
 const wrapNulls = (changes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, JSON.stringify(value)]));
 

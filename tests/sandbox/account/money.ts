@@ -18,7 +18,7 @@ export function supportedCurrency(code: string | null): string {
   return wanted in currencies ? wanted : accountCurrency;
 }
 
-/** Dollars in another currency, rounded to what that currency can be paid in. */
+/** Dollars in another currency, rounded to its smallest coin. */
 export function convert(dollars: number, currency: string): number {
   const { rate, decimals } = currencies[currency] ?? { rate: 1, decimals: 2 };
   return round(dollars * rate, decimals);

@@ -23,7 +23,7 @@ export interface CheckedOrder<Found> {
   address: Address;
 }
 
-/** Contract 4.5, rules 1 to 5, in that order; the first fault found is the one that is named. */
+/** Checks contract 4.5, rules 1 to 5, in that order; the error names the first fault. */
 export function checkOrder<Found extends { shown: Item }>(
   body: unknown,
   lookup: Lookup<Found>,

@@ -5,10 +5,10 @@ import type { OrderSeed } from '../data/history.ts';
 import type { Database } from '../database.ts';
 import { consistentMove, day, promisedAfter, usualCourse } from './shipments.ts';
 
-/** Whatever is left out becomes as it is for an order just placed. */
+/** Fields that are left out get the values of an order that was just placed. */
 export type NewOrder = Partial<Order> &
   Pick<Order, 'itemTotal' | 'total' | 'currency'> & {
-    /** How long GET /orders keeps quiet about it, in ms. */
+    /** How long GET /orders leaves it out, in ms. */
     listedAfter: number;
   };
 
@@ -46,7 +46,7 @@ export function createOrders(database: Database, clock: Clock) {
     return true;
   }
 
-  /** Lets everything happen that was due by now. */
+  /** Applies every step that is due by now. */
   function catchUp(): void {
     const now = clock.shipmentsNow();
     const due = database.all<{ number: string; changes: string }>(
@@ -99,7 +99,7 @@ export function createOrders(database: Database, clock: Clock) {
         ...given,
       };
       insert(order, placed + listedAfter);
-      // An order put into a state by hand stays there.
+      // An order that was put into a state by hand stays there.
       const course = given.state || given.shipmentState ? [] : usualCourse(at);
       for (const { after, changes } of course) {
         database.run(
@@ -111,7 +111,7 @@ export function createOrders(database: Database, clock: Clock) {
       }
       return order.number;
     },
-    /** Takes the order out of its usual course and into the given state. */
+    /** Moves the order into a state and ends its own progress. */
     move(number: string, changes: Partial<Order>): boolean {
       catchUp();
       database.run('DELETE FROM steps WHERE number = ?', number);

@@ -2,7 +2,7 @@ import type { Address, Size } from '../contract.ts';
 import type { Product } from '../data/products.ts';
 import { round } from './money.ts';
 
-/** Dollars for that many pieces: the tier's unit price, more for large pieces and large sizes. */
+/** Dollars for so many pieces: the tier's unit price, more for large pieces and large sizes. */
 export function orderPrice(product: Product, quantity: number, size: Size): number {
   const unit = product.tiers.findLast(([from]) => from <= quantity)?.[1] ?? 0;
   return round(round(unit * sizeFactor(size) + sizeExtra(size)) * quantity);
@@ -20,7 +20,7 @@ function sizeExtra(size: Size): number {
 
 const taxRates: Record<string, number> = { US: 0.08, NL: 0.21, CA: 0.13, JP: 0.1 };
 
-/** Shipping is free at home above $50. */
+/** With shipping, which is free within the country above $50. */
 export function grandTotal(itemTotal: number, { countryIso }: Pick<Address, 'countryIso'>): number {
   const home = countryIso === 'US';
   const shipping = home ? (itemTotal > 50 ? 0 : 6) : 14;

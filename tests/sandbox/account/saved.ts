@@ -1,7 +1,7 @@
 import type { Address, Card } from '../contract.ts';
 import type { Database } from '../database.ts';
 
-/** A saved list that is read whole (contract 4.2, 4.3): addresses or cards. */
+/** A saved list without pages (contract 4.2, 4.3): addresses or cards. */
 export function createSavedList<T extends Address | Card>(database: Database, kind: string) {
   const list = (): T[] =>
     database

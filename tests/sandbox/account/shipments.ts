@@ -4,7 +4,7 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export interface Step {
-  /** How long after placing, in life. */
+  /** How long after placing, at speed 1. */
   after: number;
   changes: Partial<Order>;
 }
@@ -14,10 +14,10 @@ const packing = 2 * day;
 const handover = 2.5 * day;
 const arrival = 5 * day;
 
-/** The day the order is promised for when all goes well. */
+/** When an order is promised for, if all goes well. */
 export const promisedAfter = 6 * day;
 
-/** What becomes of an order that nobody meddles with; `at` gives the time of a moment after placing. */
+/** The progress of an order that nobody moves by hand; `at` turns a time after placing into a timestamp. */
 export function usualCourse(at: (after: number) => string): Step[] {
   return [
     { after: hour, changes: { state: 'ready_for_production', paymentState: 'paid' } },
@@ -31,7 +31,7 @@ export function usualCourse(at: (after: number) => string): Step[] {
   ];
 }
 
-/** A hand-made move, with a date of delivery that agrees with the state it moves to. */
+/** A move by hand, with a delivery date that fits its state. */
 export function consistentMove(changes: Partial<Order>, now: string): Partial<Order> {
   if (changes.shipmentState === undefined || 'deliveredAt' in changes) return changes;
   return { ...changes, deliveredAt: changes.shipmentState === 'delivered' ? now : null };

@@ -23,7 +23,7 @@ const designs: Record<string, Design> = {
 
 const hues = [60, 120, 180, 240, 300];
 
-/** Every drawing there is: each design as it is and in other colours ("summit-120"). */
+/** All drawings: each design in its own and in other colours ("summit-120"). */
 export const artworkSlugs: readonly string[] = Object.keys(designs).flatMap((name) => [
   name,
   ...hues.map((hue) => `${name}-${hue}`),

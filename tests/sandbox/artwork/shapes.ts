@@ -12,7 +12,7 @@ export const design = (content: string, box: readonly [number, number] = [300, 3
   content,
 });
 
-/** Only two decimals: drawings are served by the hundred. */
+/** Two decimals keep drawings small: they are served by the hundred. */
 const n = (value: number) => String(Number(value.toFixed(2)));
 
 export const polar = (cx: number, cy: number, radius: number, degrees: number) => {
@@ -23,7 +23,7 @@ export const polar = (cx: number, cy: number, radius: number, degrees: number) =
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** `count` copies turned about a point, the first one upright. */
+/** `count` copies rotated about a point, the first one upright. */
 export const around = (count: number, cx: number, cy: number, draw: (index: number) => string) =>
   times(
     count,
@@ -93,7 +93,7 @@ const lettering = ({ size, fill, font = 'sans', spacing = 0 }: Lettering) =>
 export const text = (x: number, y: number, words: string, style: Lettering) =>
   `<text x="${x}" y="${y}" ${lettering(style)}>${words}</text>`;
 
-/** Words along a circle, over the top or under the bottom, both to be read from left to right. */
+/** Words along the top or the bottom of a circle, both read from left to right. */
 export function arcText(
   id: string,
   side: 'top' | 'bottom',

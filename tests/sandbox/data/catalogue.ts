@@ -26,7 +26,7 @@ const row = (
   ...(flaw && { flaw }),
 });
 
-/** Most recently ordered first. The last dozen is there to be difficult. */
+/** Most recently ordered first. The last dozen are difficult on purpose. */
 export const catalogue: readonly ItemSeed[] = [
   row('label', 'Moonrise Coffee – 12 oz bag label', 500, '3x4', 'moonrise-coffee'),
   row('dieCut', 'Summit Supply – trail logo', 200, '3x3', 'summit'),
@@ -71,7 +71,7 @@ export const catalogue: readonly ItemSeed[] = [
   row('holographic', 'Aurora Yoga – price on request', 100, '3x3', 'lotus', 'unpriced'),
   row('dieCut', 'Plain text sticker, no artwork kept', 250, '5x1.5', ''),
   row('circle', 'Corner Bodega – old scan', 400, '2x2', 'missing-scan'),
-  // Quantities and a size that what is sold today no longer allows.
+  // Original quantities and a size that aren't sold any more.
   row('sheet', 'Studio Kiko – quantity no longer sold', 37, '4x6', 'garden-sheet'),
   row('heavyTshirt', 'Union Hall Local 12 – picnic tee', 25, 'size7XL', 'tee-lightning'),
   row('label', 'Farm Stand – small test run', 12, '3.125x2.375', 'tomato'),

@@ -15,11 +15,11 @@ const uses = ['logo', 'jar label', 'thank-you sticker', 'box seal', 'event', 'wi
 const dimensions = ['2x2', '3x2', '3x3', '4x3', '2.5x3.5', '5x4'];
 
 const wordy = ' and as much else as anybody has ever called a thing'.repeat(8);
-/** As hosts of pictures sign their addresses. */
+/** Hosts of pictures often sign their addresses. */
 const signature = `signature=${'0123456789abcdef'.repeat(24)}`;
 
 /**
- * As many believable items as asked for, the same ones each time.
+ * So many realistic items, the same ones each time.
  * @param isHeavy whether each has a long name, and 20 artworks under long addresses
  */
 export function generateItems(

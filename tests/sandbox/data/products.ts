@@ -8,7 +8,7 @@ export interface Product {
   names: Record<string, string>;
   garment: Garment | null;
   range: QuantityRange;
-  /** Dollars each, from that quantity on, for a piece of 3 × 3 in. */
+  /** Dollars per piece of 3 × 3 in, from that quantity on. */
   tiers: readonly (readonly [from: number, unitPrice: number])[];
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { forbidden, unauthorized } from './errors.ts';
 
-/** How a request identified itself; the key itself is kept nowhere. */
+/** The verdict on a request's key; the key itself is kept nowhere. */
 export type Authorization = 'missing' | 'malformed' | 'wrong key' | 'current key';
 
 /** Contract 5: `Authorization: Bearer <API_KEY>`. */

@@ -10,7 +10,7 @@ export interface Certificate {
 const day = 24 * 60 * 60_000;
 const validDays = 30;
 
-/** Signs a certificate for loopback by itself; nobody trusts it who isn't told to. */
+/** A self-signed certificate for loopback: clients have to be told to trust it. */
 export function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const now = Date.now();
@@ -33,8 +33,8 @@ export function createCertificate(): Certificate {
 }
 
 /**
- * One that no other certificate has: of two with the same issuer and number, Firefox refuses the second as
- * long as it remembers the first, whomever it is told to trust.
+ * Unique: of two certificates with the same issuer and number Firefox refuses the second, whatever it is told
+ * to trust, as long as it remembers the first.
  */
 const serialNumber = () => der(0x02, Buffer.from([0x01]), randomBytes(15));
 
@@ -44,7 +44,7 @@ function der(tag: number, ...contents: Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...lengthOf(body)]), body]);
 }
 
-/** As short as possible: browsers take nothing else. */
+/** In its shortest form: browsers accept no other. */
 function lengthOf({ length }: Buffer): number[] {
   if (length < 0x80) return [length];
   return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
@@ -59,7 +59,7 @@ const utf8 = (text: string) => der(0x0c, Buffer.from(text));
 const tagged = (number: number, value: Uint8Array) => der(0xa0 + number, value);
 const identifier = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 
-/** "260131120000Z": browsers insist on years of two digits before 2050. */
+/** "260131120000Z": browsers insist on two-digit years before 2050. */
 const time = (at: number) =>
   der(0x17, Buffer.from(`${new Date(at).toISOString().slice(2, 19).replace(/\D/g, '')}Z`));
 

@@ -1,4 +1,4 @@
-/** An answer that refuses the request (contract 7). Whoever finds the fault throws it. */
+/** An error answer (contract 7), thrown where the fault is found. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -27,7 +27,7 @@ export const methodNotAllowed = (method: string, allowed: string) =>
     allow: allowed,
   });
 
-/** The body that goes with a status when nothing more particular is known. */
+/** The usual body of an error with this status. */
 export function errorBody(status: number): { type: string; message: string } {
   const type = documentedTypes[status] ?? (status >= 500 ? 'InternalError' : 'RequestError');
   return { type, message: documentedMessages[status] ?? `The service answered ${status}` };

@@ -11,7 +11,7 @@ import type { LoggedRequest } from './request-log.ts';
 
 const prefix = '/api';
 
-/** The whole sandbox as one function from request to answer, whatever protocol carries them. */
+/** The whole sandbox as a function from request to answer, independent of the protocol. */
 export function createHandler(parts: ControlParts): Handle {
   const { store, faults, gate, log, overrides } = parts;
 
@@ -56,12 +56,12 @@ export function createHandler(parts: ControlParts): Handle {
     path: string,
     entry: LoggedRequest,
   ): Promise<Reply | Breakage> {
-    // Unreferenced: a long delay must not keep the process alive after closing.
+    // Unreferenced, so that a long delay doesn't keep the process alive after closing.
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
     if ((fault.hang === true || fault.hang === 'before') && !(await gate.wait())) return 'close';
     let answer: Reply | undefined;
     for (let count = commitsOf(fault); count > 0; count -= 1) {
-      // Judged anew: the key may have been replaced while the request was held up.
+      // Checked again: the key may have been replaced while the request was waiting.
       const verdict = readAuthorization(request.headers.authorization, store.key());
       answer = commit(request, path, verdict, entry);
     }

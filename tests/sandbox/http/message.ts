@@ -1,4 +1,4 @@
-/** What the sandbox knows of a request and says in an answer, whatever protocol carried it. */
+/** Requests and answers as the sandbox sees them, independent of the protocol. */
 
 export interface SandboxRequest {
   method: string;
@@ -7,7 +7,7 @@ export interface SandboxRequest {
   query: URLSearchParams;
   /** Names in lower case. */
   headers: Record<string, string | undefined>;
-  /** Scheme and host as the caller addressed them, for links back. */
+  /** Scheme and host as the caller addressed them, for links back to the sandbox. */
   origin: string;
   protocol: string;
   /** Ordinal of the connection it came on: equal numbers mean a reused connection. */
@@ -15,7 +15,7 @@ export interface SandboxRequest {
   body: string;
 }
 
-/** What an endpoint makes of a request, before it is written as JSON. */
+/** An endpoint's answer, before it is written as JSON. */
 export interface Result {
   status: number;
   body: unknown;
@@ -25,19 +25,19 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** How the answer ends if not whole: with a body that never comes, or broken off in the body. */
+  /** Set when the body isn't sent whole: it stalls, or the connection breaks. */
   ending?: 'stalled' | Breakage;
 }
 
 /**
- * How a connection breaks. `close` and `reset` do it on the level of TCP, whatever runs on it. The rest
- * is for HTTP/2 and closes a connection of HTTP/1.1: `session` ends the session at once; `goaway`
- * announces the end and says that the request was seen; `rst-stream` ends only the one request, with
- * INTERNAL_ERROR; `refused-stream` likewise, and says that it was not processed.
+ * How a connection breaks. `close` and `reset` act on TCP, whatever runs on it. The others are for HTTP/2
+ * (over HTTP/1.1 they close the connection): `session` ends the session at once; `goaway` announces the end
+ * and says that the request was seen; `rst-stream` ends only this request, with INTERNAL_ERROR;
+ * `refused-stream` does the same and says that the request wasn't processed.
  */
 export type Breakage = 'close' | 'reset' | 'session' | 'goaway' | 'rst-stream' | 'refused-stream';
 
-/** A breakage comes in place of any byte of an answer. */
+/** A `Breakage` means that the connection breaks before the first byte of an answer. */
 export type Handle = (request: SandboxRequest) => Promise<Reply | Breakage>;
 
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {

@@ -28,7 +28,7 @@ function readNumber(
   throw userInput(`${name} must be a whole number, ${bounds}`);
 }
 
-/** One more row than asked for is read, and tells whether there is more. */
+/** Reads one row more than asked for, to know whether there are more. */
 export function readRows<T>(
   { limit, offset }: Page,
   read: (limit: number, offset: number) => T[],

@@ -4,15 +4,15 @@ import type { SandboxRequest } from './message.ts';
 export interface LoggedRequest {
   id: number;
   method: string;
-  /** Relative to the base address, as in the contract; whole when it lies elsewhere. */
+  /** Relative to the base address, as in the contract; the whole path if it lies outside. */
   path: string;
   query: Record<string, string>;
-  /** Without the authorization header, whose verdict stands in `authorization`. */
+  /** Without the authorization header: `authorization` has the verdict on it. */
   headers: Record<string, string | undefined>;
   authorization: Authorization;
-  /** Parsed when it is JSON, otherwise the text as it came, `null` when there was none. */
+  /** Parsed if it is JSON, otherwise the text as it came; `null` if there was none. */
   body: unknown;
-  /** `null` while there is no answer, and for good when the connection was dropped instead. */
+  /** `null` while there is no answer, and for ever if the connection was dropped. */
   status: number | null;
   outcome: 'pending' | 'answered' | 'dropped';
   /** How often the request was carried out. */
@@ -20,11 +20,11 @@ export interface LoggedRequest {
   protocol: string;
   /** Equal numbers mean a reused connection. */
   connection: number;
-  /** ISO 8601, by the machine's clock. */
+  /** ISO 8601, by this machine's clock. */
   at: string;
 }
 
-/** The last of many requests; enough for any test, and bounded for a sandbox that runs for weeks. */
+/** Enough for any test; the log must not grow for ever in a sandbox that runs for weeks. */
 const capacity = 5_000;
 
 export function createRequestLog() {

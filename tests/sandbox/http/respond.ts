@@ -14,7 +14,7 @@ export interface Connection {
 
 const largestBody = 1_000_000;
 
-/** Carries one request to the handler and its answer back, over whatever version of HTTP. */
+/** Passes a request to the handler and sends its answer, over any version of HTTP. */
 export async function respond(
   handle: Handle,
   incoming: Incoming,
@@ -26,7 +26,7 @@ export async function respond(
     if (typeof answer === 'string') breakOff(answer, outgoing, socket);
     else write(answer, outgoing, socket);
   } catch {
-    // The caller broke off, or asked for what no parser can read: there is nobody to answer.
+    // The caller hung up, or sent what can't be parsed: there is nobody to answer.
     socket.destroy();
   }
 }
@@ -60,7 +60,7 @@ async function read(incoming: Incoming, connection: number): Promise<SandboxRequ
 }
 
 function write({ status, headers, body: text, ending }: Reply, out: Outgoing, socket: Socket) {
-  // Both kinds understand the same calls, but not as one type.
+  // Both kinds have the same methods, but no common type.
   const outgoing = out as ServerResponse;
   const body = Buffer.from(text);
   outgoing.writeHead(status, { ...headers, 'content-length': body.length });

@@ -7,7 +7,7 @@ import { createCertificate } from './certificate.ts';
 import type { Handle } from './message.ts';
 import { type Incoming, respond } from './respond.ts';
 
-/** `https` is HTTP/1.1 over TLS; `h2` is HTTP/2, or HTTP/1.1 for who doesn't speak that. */
+/** `https` is HTTP/1.1 over TLS; `h2` is HTTP/2, or HTTP/1.1 for clients that don't speak it. */
 export type Protocol = 'http' | 'https' | 'h2';
 
 export interface Server {
@@ -18,7 +18,7 @@ export interface Server {
 /** Serves `handle` on loopback; port 0 takes any free one. */
 export async function serve(handle: Handle, protocol: Protocol, port: number): Promise<Server> {
   const server = create(protocol);
-  /** Open connections by the caller's port: below TLS and HTTP/2, where they can be broken. */
+  /** Open TCP connections (below TLS and HTTP/2, where they can be broken), by the caller's port. */
   const connections = new Map<number | undefined, { socket: Socket; ordinal: number }>();
   let ordinal = 0;
   server.on('connection', (socket: Socket) => {
@@ -28,7 +28,7 @@ export async function serve(handle: Handle, protocol: Protocol, port: number): P
     socket.on('close', () => connections.delete(remotePort));
   });
   server.on('session', (session: ServerHttp2Session) => {
-    // The caller broke off: nothing to do, and no reason to stop.
+    // The caller hung up: nothing to do, but without a listener the process would end.
     session.on('error', () => {});
   });
   server.on('request', (incoming: Incoming, outgoing: Outgoing) => {

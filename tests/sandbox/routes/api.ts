@@ -33,7 +33,10 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   },
 };
 
-/** The endpoint at a path below the base address, or the refusal that fits. */
+/**
+ * The endpoint at a path below the base address.
+ * @throws Refusal when there is none, or not for this method
+ */
 export function findEndpoint(method: string, path: string): Endpoint {
   const methods = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
   if (!methods) throw notFound(path);

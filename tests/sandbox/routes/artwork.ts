@@ -2,7 +2,7 @@ import { drawArtwork } from '../artwork/artwork.ts';
 import { notFound } from '../http/errors.ts';
 import type { Reply, SandboxRequest } from '../http/message.ts';
 
-/** `/artwork/<slug>.svg`, open to everyone as images on a content host are. */
+/** `/artwork/<slug>.svg`: public, like images on a content host. */
 export function answerArtwork({ path }: SandboxRequest): Reply {
   const slug = /^\/artwork\/([\w-]+)\.svg$/.exec(path)?.[1];
   const drawing = slug && drawArtwork(slug);

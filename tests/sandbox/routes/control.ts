@@ -13,11 +13,11 @@ export interface ControlParts {
   faults: Faults;
   gate: Gate;
   log: RequestLog;
-  /** What GET answers at a path, whatever the store says. */
+  /** Fixed answers to GET, by path. */
   overrides: Map<string, unknown>;
 }
 
-/** What POST /control/orders may say: an order as it shall be listed, and how late. */
+/** The body of POST /control/orders: an order as it is listed, and how late it is. */
 export type ElsewhereOrder = Partial<Order> & { listedAfterMs?: number };
 
 type Command = (parts: ControlParts, body: never, name: string, query: URLSearchParams) => unknown;
@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
   'POST reset': ({ store, faults, gate, log, overrides }) => {
     store.reset();
     faults.clear();
-    // Given up, not let go: an order from before the reset has no business after it.
+    // Gives them up: an order from before the reset must not be placed after it.
     gate.abandon();
     log.clear();
     overrides.clear();
@@ -82,7 +82,7 @@ export function answerControl(request: SandboxRequest, parts: ControlParts): Rep
   return json(200, command(parts, body as never, which, request.query) ?? {});
 }
 
-// JSON only: a web page can't send that type here unasked, and gets no leave when it asks.
+// JSON only: a web page needs permission (CORS) to send that type to another origin, and gets none.
 function readBody({ headers, body }: SandboxRequest): unknown {
   if (headers['content-type'] !== 'application/json') {
     throw userInput('Content-Type must be application/json');

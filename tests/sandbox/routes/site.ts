@@ -1,12 +1,12 @@
 import { notFound } from '../http/errors.ts';
 import type { Reply, SandboxRequest } from '../http/message.ts';
 
-/** Asks the service for items and says on whose behalf, so that the log tells who asked how. */
+/** Asks the service for items and names the caller, so that the log tells the callers apart. */
 const ask = (by: string) => `fetch('/api/items?by=${by}').catch(() => {});`;
 
 /**
- * `/site/`: a page of the service's own web site. It asks the service for items, and so do its workers of
- * every kind.
+ * `/site/`: a page of the service's own web site. The page and its workers of every kind ask the service for
+ * items.
  */
 const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '': [

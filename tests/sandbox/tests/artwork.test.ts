@@ -5,7 +5,7 @@ import { useSandbox } from './support.ts';
 
 const service = useSandbox();
 
-it('serves the artwork of every item but the one that is broken', async () => {
+it('artwork is served for every item but the broken one', async () => {
   const pages = [await service.get('/items?limit=50'), await service.get('/items?offset=50')];
   const urls = new Set(pages.flatMap(({ body }) => body.items.flatMap((one) => one.artworkUrls)));
   const broken: string[] = [];
@@ -23,12 +23,12 @@ it('serves the artwork of every item but the one that is broken', async () => {
   expect(urls.size).toBeGreaterThan(30);
 });
 
-it('is not part of the log', async () => {
+it('requests for artwork are not logged', async () => {
   await (await fetch(`${service.sandbox.origin}/artwork/summit.svg`)).arrayBuffer();
   expect(await service.control.requests()).toEqual([]);
 });
 
-it('draws each design differently and well formed', () => {
+it('each design is a different, well-formed drawing', () => {
   const drawings = artworkSlugs.map((slug) => drawArtwork(slug) ?? '');
   expect(new Set(drawings).size).toBe(artworkSlugs.length);
   for (const drawing of drawings) {

@@ -46,7 +46,7 @@ describe.each(endpoints)('%s %s (contract 5)', (method, path) => {
   );
 });
 
-it('has one key: a new one makes the old one void', async () => {
+it('a new key makes the old one void', async () => {
   const key = await service.control.setKey();
   expect(key).not.toBe(sandboxKey);
   expect(service.sandbox.apiKey).toBe(key);
@@ -55,7 +55,7 @@ it('has one key: a new one makes the old one void', async () => {
   expect(status).toBe(200);
 });
 
-it('logs the verdict on the key and never the key', async () => {
+it('the log has the verdict on the key and never the key', async () => {
   await service.get('/items');
   await service.send('/items', { headers: { authorization: 'Bearer other' } });
   await anonymous('GET', '/items', 'nonsense');
@@ -70,14 +70,14 @@ it('logs the verdict on the key and never the key', async () => {
   expect(JSON.stringify(requests)).not.toContain(sandboxKey);
 });
 
-it('knows no other paths and methods', async () => {
+it('unknown paths and methods are refused', async () => {
   expect((await service.send('/nothing')).status).toBe(404);
   expect((await service.send('/items/')).status).toBe(404);
   const refused = await service.send('/items', { method: 'DELETE' });
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
 });
 
-it('tells what a path allows without a key, and gives web pages no leave', async () => {
+it('OPTIONS tells what a path allows, without a key, and permits nothing to web pages', async () => {
   const answer = await fetch(`${service.sandbox.baseUrl}/orders`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, POST, OPTIONS']);
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

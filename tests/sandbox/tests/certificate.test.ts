@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createCertificate } from '../http/certificate.ts';
 
-it('is a certificate for loopback, signed by itself, valid now', () => {
+it('the certificate is for loopback, self-signed, and valid now', () => {
   const { cert } = createCertificate();
   const certificate = new X509Certificate(cert);
   expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
@@ -13,7 +13,7 @@ it('is a certificate for loopback, signed by itself, valid now', () => {
   expect(certificate.validToDate.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('goes with its key', () => {
+it('the certificate belongs to its key', () => {
   const { cert, key } = createCertificate();
   const certificate = new X509Certificate(cert);
   expect(certificate.toString()).toContain('-----BEGIN CERTIFICATE-----');
@@ -21,7 +21,7 @@ it('goes with its key', () => {
   expect(certificate.checkPrivateKey(createPrivateKey(createCertificate().key))).toBe(false);
 });
 
-it('has a serial number that no other has', () => {
+it('each certificate has a serial number of its own', () => {
   const numbers = Array.from({ length: 20 }, () => {
     const { serialNumber } = new X509Certificate(createCertificate().cert);
     return serialNumber;

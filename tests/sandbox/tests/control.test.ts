@@ -9,7 +9,7 @@ import { type Placed, type Problem, useSandbox } from './support.ts';
 
 const service = useSandbox();
 
-it('logs what arrived, and forgets it when told to', async () => {
+it('the log has what arrived, until it is cleared', async () => {
   const draft = await service.orderFor();
   await service.control.clearRequests();
   await service.get('/items?limit=3&locale=de');
@@ -23,7 +23,7 @@ it('logs what arrived, and forgets it when told to', async () => {
   expect(await service.control.requests()).toEqual([]);
 });
 
-it('answers with any JSON whatever, for a key that is valid', async () => {
+it('an override answers with any JSON, if the key is valid', async () => {
   await service.control.override('/items', { items: 'hostile', canLoadMore: 1 });
   expect((await service.get<unknown>('/items?limit=99')).body).toEqual({
     items: 'hostile',
@@ -36,7 +36,7 @@ it('answers with any JSON whatever, for a key that is valid', async () => {
   expect((await service.get('/items')).body.items).toHaveLength(20);
 });
 
-it('goes back to the start', async () => {
+it('a reset restores the initial data', async () => {
   const pristine = (await service.get('/items')).body;
   await service.post(await service.orderFor());
   await service.control.setAddresses([]);
@@ -49,7 +49,7 @@ it('goes back to the start', async () => {
   expect((await service.get('/payments')).body.payments).toHaveLength(3);
 });
 
-it('can be steered from elsewhere by its origin', async () => {
+it('a control can be created from the origin alone', async () => {
   const control = createControl(service.sandbox.origin);
   const number = await control.placeElsewhere({ number: 'R1', shipmentState: 'reship' });
   expect((await service.get('/orders')).body.orders[0]).toMatchObject({
@@ -59,7 +59,7 @@ it('can be steered from elsewhere by its origin', async () => {
   await expect(control.moveOrder('R0', {})).rejects.toThrow('R0');
 });
 
-it('is closed to web pages, which can send no JSON across origins unasked', async () => {
+it('control calls are closed to web pages, which can’t send JSON across origins unasked', async () => {
   const answer = await fetch(`${service.sandbox.origin}/control/reset`, { method: 'POST' });
   expect(answer.status).toBe(400);
   expect(((await answer.json()) as Problem).message).toContain('Content-Type');
@@ -67,7 +67,7 @@ it('is closed to web pages, which can send no JSON across origins unasked', asyn
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('keeps orders, key and time in a file', async () => {
+it('a database file keeps orders, key and time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const database = join(folder, 'account.db');
   const first = await startSandbox({ database, speed: 0 });
@@ -86,7 +86,7 @@ it('keeps orders, key and time in a file', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('serves as many items as asked for, the same ones each time', async () => {
+it('generated items are as many as asked for, and the same ones each time', async () => {
   const read = async (offset: number) => {
     const big = await startSandbox({ items: 10_000 });
     const answer = await fetch(`${big.baseUrl}/items?limit=50&offset=${offset}`, {
@@ -101,7 +101,7 @@ it('serves as many items as asked for, the same ones each time', async () => {
   expect(await read(5_000)).toBe(await read(5_000));
 });
 
-it('moves shipments by itself when life is fast', async () => {
+it('shipments move by themselves at a high speed', async () => {
   const fast = await startSandbox({ speed: 1e9 });
   const number = await fast.control.placeElsewhere();
   const first = async () => {

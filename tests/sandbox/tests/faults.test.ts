@@ -9,7 +9,7 @@ const service = useSandbox();
 const orderCount = async () => (await service.get('/orders?limit=50')).body.orders.length;
 const logged = async () => (await service.control.requests({ method: 'POST' }))[0];
 
-/** Places an order under a fault and tells what came of it on both sides. */
+/** Places an order under a fault; tells what the caller and what the service saw. */
 async function placeUnder(fault: Fault) {
   const draft = await service.orderFor();
   const before = await orderCount();
@@ -42,14 +42,14 @@ describe('a fault', () => {
     expect(seen.arrived).toMatchObject({ body: seen.draft, commits: committed });
   });
 
-  it('leaves the next request alone, or the one after as many as it is for', async () => {
+  it('affects as many requests as it says, one by default', async () => {
     await service.control.fault({ path: '/items', status: 503, times: 2 });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await service.get('/items')).status);
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('meets only what it is for, in the order of queuing', async () => {
+  it('affects only requests that match, in the order of queuing', async () => {
     await service.control.fault({ path: '/orders', status: 502 });
     await service.control.fault({ path: '/*', status: 504 });
     expect((await service.get('/addresses')).status).toBe(504);
@@ -60,27 +60,27 @@ describe('a fault', () => {
     expect((await service.get('/orders')).status).toBe(200);
   });
 
-  it('answers with the body and headers it was given', async () => {
+  it('can answer with a given body and headers', async () => {
     const body = { type: 'UserInputError', message: 'No longer' };
     await service.control.fault({ status: 400, body, headers: { 'X-Trace': 'abc' } });
     const reply = await service.get<unknown>('/items');
     expect([reply.status, reply.body, reply.headers.get('x-trace')]).toEqual([400, body, 'abc']);
   });
 
-  it('can delay', async () => {
+  it('can delay the answer', async () => {
     await service.control.fault({ path: '/items', delayMs: 120 });
     const started = performance.now();
     expect((await service.get('/items')).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(115);
   });
 
-  it('can be enormous', async () => {
+  it('can answer with an enormous body', async () => {
     await service.control.fault({ path: '/items', malformed: 'huge' });
     const { body } = await service.get<{ items: unknown[]; padding: string }>('/items');
     expect([body.items.length, body.padding.length]).toEqual([20, 32_000_000]);
   });
 
-  it('redirects in a way that carries the request to another origin', async () => {
+  it('can redirect the request, body and all, to another origin', async () => {
     const other = await startSandbox();
     await service.control.fault({ redirectTo: `${other.baseUrl}/items` });
     const answer = await fetch(`${service.sandbox.baseUrl}/items`);
@@ -103,7 +103,7 @@ describe('a request that hangs', () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  it('can have been carried out before', async () => {
+  it('can be carried out before it hangs', async () => {
     const draft = await service.orderFor();
     const before = await orderCount();
     await service.control.fault({ method: 'POST', hang: 'after' });
@@ -114,7 +114,7 @@ describe('a request that hangs', () => {
     expect((await reply).status).toBe(201);
   });
 
-  it('can stop in the midst of the body', async () => {
+  it('can stop in the middle of the answer’s body', async () => {
     const draft = await service.orderFor();
     await service.control.fault({ method: 'POST', hang: 'body' });
     const abort = new AbortController();
@@ -143,7 +143,7 @@ describe('a request that hangs', () => {
     await failure;
   });
 
-  it('is carried out although nobody waits for it any more', async () => {
+  it('is carried out even if the caller has hung up', async () => {
     const draft = await service.orderFor();
     const before = await orderCount();
     await service.control.fault({ method: 'POST', hang: true });

@@ -15,7 +15,7 @@ async function allItems(query = ''): Promise<Item[]> {
 const orNull = (type: string) => (value: unknown) => value === null || typeof value === type;
 
 describe('an item (contract 2.1)', () => {
-  it('has every field in its type, and no other', async () => {
+  it('has every field in its type, and no others', async () => {
     const items = await allItems();
     expect(items.length).toBeGreaterThanOrEqual(45);
     for (const one of items) {
@@ -76,7 +76,7 @@ describe('an item (contract 2.1)', () => {
     }
   });
 
-  it('comes in the awkward forms the contract allows', async () => {
+  it('comes in every awkward form that the contract allows', async () => {
     const items = await allItems();
     const unavailable = items.filter(({ productName }) => productName === null);
     expect(unavailable).not.toEqual([]);
@@ -163,13 +163,13 @@ describe('GET /items (contract 4.1)', () => {
     expect(shirt?.productName).toBe(name);
   });
 
-  it('falls back to dollars and English for what it does not know', async () => {
+  it('falls back to dollars and English for unknown currencies and locales', async () => {
     const known = await get('/items');
     expect((await get('/items?currency=XTS&locale=tlh')).body).toEqual(known.body);
     expect((await get('/items?currency=toString&locale=constructor')).body).toEqual(known.body);
   });
 
-  it('shows changed fields, null among them, and can lose an item', async () => {
+  it('shows fields that were changed, also to null, and not items that were removed', async () => {
     const one = await item(({ productName }) => productName !== null);
     await service.control.changeItem(one.id, {
       buyingOptions: null,

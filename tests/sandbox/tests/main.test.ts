@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-it('runs by itself, says how to reach it, and ends when told to', async () => {
+it('the sandbox runs as a process, prints its address, and ends on a signal', async () => {
   const child = spawn(process.execPath, [main, '--port', '0', '--key', 'rk_mine', '--items', '3']);
   const exit = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
@@ -25,7 +25,7 @@ it('runs by itself, says how to reach it, and ends when told to', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-it('refuses a port that is none', async () => {
+it('the sandbox refuses an invalid port', async () => {
   const child = spawn(process.execPath, [main, '--port', 'x'], { stdio: 'ignore' });
   expect(await once(child, 'exit')).toEqual([1, null]);
 });

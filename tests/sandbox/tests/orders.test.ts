@@ -82,7 +82,7 @@ describe('GET /orders (contract 2.4, 4.4)', () => {
   });
 });
 
-describe('time', () => {
+describe('an order, as time goes by,', () => {
   async function place(): Promise<() => Promise<Order>> {
     const { body } = await service.post<Placed>(await service.orderFor());
     return async () => {
@@ -92,7 +92,7 @@ describe('time', () => {
     };
   }
 
-  it('carries an order from pending over ready and shipped to delivered', async () => {
+  it('goes from pending to ready, shipped and delivered', async () => {
     const order = await place();
     const placed = await order();
     expect(placed).toMatchObject({ shipmentState: 'pending', deliveredAt: null });
@@ -110,7 +110,7 @@ describe('time', () => {
     expect((arrived.deliveredAt ?? '') <= now).toBe(true);
   });
 
-  it('leaves an order alone that was moved by hand', async () => {
+  it('stays where it was moved by hand', async () => {
     const order = await place();
     const { number } = await order();
     await service.control.moveOrder(number, { shipmentState: 'delivered' });
@@ -124,7 +124,7 @@ describe('time', () => {
     });
   });
 
-  it('can be slow to list a new order', async () => {
+  it('is listed late if there is a listing delay', async () => {
     await service.control.setListingDelay(60_000);
     const { body } = await service.post<Placed>(await service.orderFor());
     const numbers = async () => (await history()).map(({ number }) => number);

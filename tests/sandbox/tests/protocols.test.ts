@@ -8,7 +8,7 @@ import type { Breakage } from '../http/message.ts';
 import type { Protocol } from '../http/server.ts';
 import { startSandbox } from '../sandbox.ts';
 
-// The certificate is the sandbox's own, so nothing is there to trust.
+// The sandbox's certificate is self-signed.
 const trusting = { rejectUnauthorized: false };
 
 async function start(protocol: Protocol) {
@@ -45,7 +45,7 @@ describe.each([
 });
 
 describe('HTTP/2', () => {
-  /** One request that is answered, and a second one, on the same connection, under a fault. */
+  /** Makes a request that is answered, and then one under a fault, on the same connection. */
   async function breakSecond(by: Breakage, drop: 'before' | 'after' | 'body') {
     const { sandbox, headers } = await start('h2');
     const session = connect(sandbox.origin, trusting);
@@ -90,19 +90,19 @@ describe('HTTP/2', () => {
     expect(arrived).toMatchObject({ outcome: 'dropped', commits });
   });
 
-  it('announces the end, and that the request was seen', async () => {
+  it('can announce the end and say that the request was seen', async () => {
     const { outcome, seen } = await breakSecond('goaway', 'after');
     expect(outcome).not.toBe('answered');
     await expect.poll(() => seen).toEqual(['goaway 3', 'end']);
   });
 
-  it('ends one request and keeps the connection', async () => {
+  it('can end one request and keep the connection', async () => {
     const reset = await breakSecond('rst-stream', 'after');
     expect([reset.outcome, reset.session.destroyed]).toEqual(['ERR_HTTP2_STREAM_ERROR', false]);
     expect(reset.arrived).toMatchObject({ outcome: 'dropped', commits: 1 });
   });
 
-  it('says that it did not process a request', async () => {
+  it('can say that it did not process a request', async () => {
     const refused = await breakSecond('refused-stream', 'before');
     expect([refused.outcome, refused.session.destroyed]).toEqual(['ERR_HTTP2_STREAM_ERROR', false]);
     expect(refused.arrived).toMatchObject({ outcome: 'dropped', commits: 0 });

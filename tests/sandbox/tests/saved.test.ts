@@ -5,7 +5,7 @@ import { useSandbox } from './support.ts';
 const service = useSandbox();
 const textOrNull = expect.toSatisfy((value) => value === null || typeof value === 'string');
 
-it('lists addresses with every field in its type (contract 2.2, 4.2)', async () => {
+it('addresses have every field in its type (contract 2.2, 4.2)', async () => {
   const { status, body } = await service.get('/addresses');
   expect(status).toBe(200);
   expect(Object.keys(body)).toEqual(['addresses']);
@@ -31,7 +31,7 @@ it('lists addresses with every field in its type (contract 2.2, 4.2)', async () 
   }
 });
 
-it('lists cards with every field in its type (contract 2.3, 4.3)', async () => {
+it('cards have every field in its type (contract 2.3, 4.3)', async () => {
   const { status, body } = await service.get('/payments');
   expect(status).toBe(200);
   expect(Object.keys(body)).toEqual(['payments']);
@@ -48,7 +48,7 @@ it('lists cards with every field in its type (contract 2.3, 4.3)', async () => {
   expect(body.payments.some(({ expiration }) => expiration.year < thisYear)).toBe(true);
 });
 
-it('puts the one default first, wherever it was saved', async () => {
+it('the default comes first, wherever it was saved', async () => {
   const { addresses } = (await service.get('/addresses')).body;
   const { payments } = (await service.get('/payments')).body;
   expect(addresses.map(({ isDefault }) => isDefault)).toEqual([true, false, false, false]);
@@ -59,14 +59,14 @@ it('puts the one default first, wherever it was saved', async () => {
   expect((await service.get('/payments')).body.payments[0]).toEqual(payments[0]);
 });
 
-it('does not page them', async () => {
+it('addresses and cards have no pages', async () => {
   for (const path of ['/addresses', '/payments']) {
     const whole = await service.get(path);
     expect((await service.get(`${path}?limit=1&offset=1`)).body).toEqual(whole.body);
   }
 });
 
-it('can have none at all', async () => {
+it('an account can have no addresses and no cards', async () => {
   await service.control.setAddresses([]);
   await service.control.setCards([]);
   expect((await service.get('/addresses')).body).toEqual({ addresses: [] });

@@ -21,7 +21,7 @@ export interface Problem {
   message: string;
 }
 
-/** One sandbox per file, as new before each test, and calls to it as a client would make them. */
+/** One sandbox per file, reset before each test, with calls as a client makes them. */
 export function useSandbox(options: SandboxOptions = { speed: 0 }) {
   let sandbox: Sandbox;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ export function useSandbox(options: SandboxOptions = { speed: 0 }) {
       if (!item) throw new Error('No item of the catalogue fits');
       return item;
     },
-    /** A request that is in order, for the item or for the first regular one. */
+    /** A valid request for the item, or for the first regular one. */
     async orderFor(item?: Item) {
       const [items, addresses, payments] = await Promise.all([
         get('/items'),
