@@ -1,19 +1,18 @@
-import { moneyFormat } from '@/lib/domain/money';
+import { type MoneyFormat, moneyFormat } from '@/lib/domain/money';
 import { uiLocale } from './locale';
 
-let numbers: Intl.NumberFormat | undefined;
+let numberFormat: Intl.NumberFormat | undefined;
+const moneyFormats = new Map<string, MoneyFormat>();
 
-/** A number as people write it, with two decimals at most. */
+/** A number in the person's notation, with at most two decimals. */
 export function numberText(value: number): string {
-  numbers ??= new Intl.NumberFormat(uiLocale(), { maximumFractionDigits: 2 });
-  return numbers.format(value);
+  numberFormat ??= new Intl.NumberFormat(uiLocale(), { maximumFractionDigits: 2 });
+  return numberFormat.format(value);
 }
-
-const formats = new Map<string, ReturnType<typeof moneyFormat>>();
 
 /** @param amount in the currency's main unit */
 export function moneyText(amount: number, currency: string): string {
-  const format = formats.get(currency) ?? moneyFormat(currency, uiLocale());
-  formats.set(currency, format);
+  const format = moneyFormats.get(currency) ?? moneyFormat(currency, uiLocale());
+  moneyFormats.set(currency, format);
   return format.format(amount);
 }

@@ -1,23 +1,23 @@
 import { isMetric } from '@/lib/domain/units';
 import { browserLanguage, lookUp } from './messages';
 
-let chosen: string | undefined;
+let locale: string | undefined;
 
 /**
- * The locale to format in, a BCP 47 tag: the browser's, as long as its language is the one our texts are
- * in (so that British English gets British dates), else the texts' own. Mixing two reads badly.
+ * The locale of dates, numbers and plurals, a BCP 47 tag. The browser's, if our messages are in the same
+ * language (British English gets British dates); otherwise that of the messages.
  */
 export function uiLocale(): string {
-  chosen ??= chooseLocale(browserLanguage(), lookUp('language'));
-  return chosen;
-}
-
-/** How people measure goes by where they are, whatever language our texts are in. */
-export function showsCentimetres(): boolean {
-  return isMetric(browserLanguage());
+  locale ??= chooseLocale(browserLanguage(), lookUp('language'));
+  return locale;
 }
 
 export function chooseLocale(browserLanguage: string, textLanguage: string): string {
-  const isSame = browserLanguage.split('-')[0] === textLanguage.split('-')[0];
-  return isSame ? browserLanguage : textLanguage;
+  const isSameLanguage = browserLanguage.split('-')[0] === textLanguage.split('-')[0];
+  return isSameLanguage ? browserLanguage : textLanguage;
+}
+
+/** Depends on the browser's region, whatever language our messages are in. */
+export function showsCentimetres(): boolean {
+  return isMetric(browserLanguage());
 }

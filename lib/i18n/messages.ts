@@ -1,20 +1,20 @@
 import { browser } from 'wxt/browser';
 
-// WXT's types for these two name only the browser's own messages.
+// WXT's types for these two only know the browser's predefined messages.
 const messages: {
   getMessage(name: string): string;
   getUILanguage(): string;
 } = browser.i18n;
 
 /**
- * A text of `assets/locales` as it is written there; '' when there is none.
+ * The raw message of `assets/locales` in the person's language, or else in English; '' if there is none.
  * @param key its parts joined by dots
  */
 export function lookUp(key: string): string {
   return messages.getMessage(key.replaceAll('.', '_'));
 }
 
-/** The browser's own language, a BCP 47 tag; our texts may not have been translated into it. */
+/** The language of the browser's own UI, a BCP 47 tag. There may be no translation into it. */
 export function browserLanguage(): string {
   return messages.getUILanguage();
 }
