@@ -11,7 +11,7 @@ import { updateAlarm } from '@/lib/background/platform/updates';
 import { pollAlarm } from '@/lib/background/sync/polling';
 import { serveCommands } from '@/lib/messaging/serve';
 import { reminders } from '@/lib/storage/personal';
-import { connection } from '@/lib/storage/state';
+import { attempts, connection } from '@/lib/storage/state';
 
 export default defineBackground({
   main() {
@@ -25,6 +25,7 @@ export default defineBackground({
       openPopupAt,
       failedOrders,
       updates,
+      catchUpBasket,
     } = createBackground(browser, pinnedAddress);
 
     closeStorage(browser.storage);
@@ -50,6 +51,7 @@ export default defineBackground({
     listenForNotifications();
     browser.permissions.onAdded.addListener(listenForNotifications);
     reminders.watch(() => void reminderNotifications.schedule());
+    attempts.watch(() => void reminderNotifications.removeAnswered());
     connection.watch(() => void reminderNotifications.notifyDue());
     // Without a listener Firefox doesn't start the background with the browser.
     browser.runtime.onStartup.addListener(() => {});
@@ -58,6 +60,8 @@ export default defineBackground({
     void ordering.resume();
     void polling.ensure();
     void reminderNotifications.notifyDue();
+    void reminderNotifications.removeAnswered();
+    void catchUpBasket();
     void failedOrders.start();
   },
 });

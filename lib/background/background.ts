@@ -20,10 +20,11 @@ import { createPolling } from '@/lib/background/sync/polling';
 import { createRefresh } from '@/lib/background/sync/refresh';
 import { settings } from '@/lib/storage/personal';
 import { createJournal } from '@/lib/storage/private/journal';
-import { attempts, orderingTrouble, orders, pastAttempts } from '@/lib/storage/state';
+import { orderingTrouble, orders, pastAttempts } from '@/lib/storage/state';
 import { createCommandHandlers } from './commands';
 import { createAttemptLog } from './ordering/attempt-log';
 import { createOrdering } from './ordering/ordering';
+import { catchUpBasket, shownAttempts } from './ordering/shown-attempts';
 import { createWakeUp } from './ordering/wake-up';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
@@ -64,7 +65,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
   const log = createAttemptLog({
     journal: createJournal(),
-    shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
+    shown: { attempts: shownAttempts, past: pastAttempts, trouble: orderingTrouble },
     withLock,
     now,
   });
@@ -114,6 +115,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     ordering,
     badge: createBadge(browser.action, now),
     log,
+    catchUpBasket: () => catchUpBasket(withLock),
     reminders: createReminderNotifications({ alarms: browser.alarms, notifications, now }),
     openPopupAt: createOpenPopupAt(browser),
     failedOrders: createFailedOrderNotifications({ notifications, openPages }),

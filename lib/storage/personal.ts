@@ -7,8 +7,9 @@ import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { stored } from './stored';
 
 /*
- * What the person has arranged for themselves. The background has no part in it: pages write it, each
- * change through `update`, so that two windows don't undo one another.
+ * What the person has arranged for themselves. Pages write it, each change through `update`, so that two
+ * windows don't undo one another. So does the background where an order changes it: the basket empties,
+ * and a reminder is answered.
  */
 
 export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {});
@@ -41,5 +42,5 @@ export const settings = stored<Settings>('local:settings', defaultSettings, (fou
   ...found,
 }));
 
-/** What the person wants to be reminded of; one an item. Pages write it, through `update`. */
+/** What the person wants to be reminded of; one an item. */
 export const reminders = stored<readonly Reminder[]>('local:reminders', []);

@@ -5,7 +5,6 @@ import { LateTrouble } from '@/components/popup/late-trouble';
 import { DueReminders } from '@/components/popup/reminders/due-reminders';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { listText, plural, t } from '@/lib/i18n/i18n';
-import { followBasketOrders } from '@/lib/view/basket/follow-basket';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { seeEnds } from '@/lib/view/ordering/follow-attempts';
@@ -24,7 +23,6 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
   const { failedPresses, shown } = ordering;
   const facts = useMemo(() => createLineFacts(model), [model]);
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
-  useEffect(() => followBasketOrders(model), [model]);
   useEffect(() => seeEnds(model), [model]);
   const { unclear } = model.notices.above.value;
   // A card stays where the person saw it, even when its order becomes unclear or clear meanwhile.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { focusSearch } from '@/components/popup/keyboard/focus';
 import { Artwork } from '@/components/shared/artwork';
@@ -24,7 +24,6 @@ export function DueReminders({ model }: DueRemindersProps) {
   const [reminders] = useState(() => createReminders(model));
   // What becomes due while somebody looks waits: it would push away what they are about to press.
   const [openedAt] = useState(() => model.now.peek());
-  useEffect(() => reminders.follow(), [reminders]);
   const due = reminders.dueAt(openedAt);
   if (due.length === 0) return null;
   const hidden = due.length - mostShown;

@@ -20,7 +20,6 @@ interface ReminderChoiceProps {
 /** Asking to be reminded of an item in some weeks, putting that off, or taking it back. */
 export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) {
   const [reminders] = useState(() => createReminders(model));
-  useEffect(() => reminders.follow(), [reminders]);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const title = row.title.value;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Artwork } from '@/components/shared/artwork';
@@ -22,7 +22,6 @@ interface ReminderSheetProps {
 /** All reminders, the next one first. */
 export function ReminderSheet({ model, from }: ReminderSheetProps) {
   const [reminders] = useState(() => createReminders(model));
-  useEffect(() => reminders.follow(), [reminders]);
   const [oldNote] = useState(() => model.list.note.peek());
   const note = model.list.note.value;
   const all = reminders.all.value;

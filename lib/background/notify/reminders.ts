@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { nextDueAt, orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
+import { nextDueAt, openReminders, orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
 import { reminders } from '@/lib/storage/personal';
 import { connection, readHistory } from '@/lib/storage/state';
@@ -42,10 +42,20 @@ export function createReminderNotifications({
     await schedule();
   };
 
+  const removeAnswered = async (): Promise<void> => {
+    const present = await reminders.read();
+    if (present.length === 0) return;
+    const ordered = orderedItems(await readHistory());
+    if (openReminders(present, ordered).length === present.length) return;
+    await reminders.update((all) => openReminders(all, ordered));
+  };
+
   // One after the other: a start and the alarm that caused it would both tell.
   let turn = Promise.resolve();
   return {
     schedule,
+    /** Removes those whose item was ordered since: that order may be forgotten before they are. */
+    removeAnswered,
     /** Tells, once, of everything that has fallen due. */
     notifyDue: (): Promise<void> => {
       turn = turn.then(notifyDue, notifyDue);

@@ -50,7 +50,7 @@ interface AttemptLogDeps {
 }
 
 /** Held by whoever changes what pages see. */
-const showing = 'attempts-shown';
+export const showingLock = 'attempts-shown';
 
 /** How often what is over is looked for, in milliseconds. */
 const tidyEveryMs = 24 * 60 * 60_000;
@@ -77,7 +77,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   const publish = () =>
     // One at a time, each with what the journal says then: the last one to write is right.
-    deps.withLock(showing, async () => {
+    deps.withLock(showingLock, async () => {
       const changesBefore = changes;
       await showPast();
       const present = await all();
@@ -151,11 +151,11 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     clear: async () => {
       // Nobody shows meanwhile what is on its way out.
-      await deps.withLock(showing, () => guarded(() => journal.clear()));
+      await deps.withLock(showingLock, () => guarded(() => journal.clear()));
       await publish();
     },
     recover: async () => {
-      await deps.withLock(showing, async () => {
+      await deps.withLock(showingLock, async () => {
         const remembered = {
           attempts: await shown.attempts.read(),
           past: await shown.past.read(),
@@ -172,7 +172,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     tidy: async () => {
       if (deps.now() < tidyAt) return;
-      await deps.withLock(showing, async () => {
+      await deps.withLock(showingLock, async () => {
         const [present, before] = [await all(), await past()];
         const archiving = planArchiving(present, before, deps.now());
         if (!archiving) return;

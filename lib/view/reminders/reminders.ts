@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
 import {
   dueReminders,
@@ -50,14 +50,6 @@ export function createReminders(deps: RemindersDeps) {
     whenReady(list.actions, (actions) => actions.say(text, () => void put(before)));
 
   return {
-    /** Clears away what an order has answered; returns the way to stop. */
-    follow: () =>
-      effect(() => {
-        const done = ordered.value;
-        if (all.value.length < found.value.length) {
-          void stored.update((present) => openReminders(present, done));
-        }
-      }),
     /** The next one first. */
     all,
     /**

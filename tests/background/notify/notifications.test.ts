@@ -145,6 +145,29 @@ describe('reminders', () => {
     expect(world.painted.title).not.toContain('time to restock');
   });
 
+  it('are removed once the item has been ordered since, whatever else was asked for', async () => {
+    const now = Date.now();
+    const answered = { ...reminder, dueAt: now - 60_000 };
+    const others = [
+      { itemId: 'item-2', title: 'Owl logo', dueAt: now - 60_000 },
+      { itemId: 'item-3', title: 'Bear logo', dueAt: now + 60_000 },
+    ];
+    await reminders.write([answered, ...others]);
+    const lines = [reminder.itemId, 'item-3'].map((itemId) => ({
+      itemId,
+      quantity: 50,
+      size: null,
+    }));
+    const request = { lines, addressId: 'address-1', cardId: 'card-1' };
+    await attempts.write([anAttempt({ state: 'sending', pressedAt: now, request })]);
+    await world.reminders.removeAnswered();
+    expect(await reminders.read()).toEqual([answered, ...others]);
+    await attempts.write([anAttempt({ state: 'placed', pressedAt: now, request })]);
+    await world.reminders.removeAnswered();
+    await world.reminders.removeAnswered();
+    expect(await reminders.read()).toEqual(others);
+  });
+
   it('wake the background when the next is due', async () => {
     const dueAt = Date.now() + 60_000;
     await reminders.write([{ ...reminder, dueAt }]);

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { emptyBasket } from '@/lib/domain/basket/basket';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
+import { basket } from '@/lib/storage/personal';
+import { attempts } from '@/lib/storage/state';
+import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import { failWrites } from '../../support/worlds/full-disk';
+import { anAttempt } from '../../support/worlds/samples';
+
+const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
+const request = { lines: [line('a'), line('b')], addressId: 'address-1', cardId: 'card-1' };
+const ordered = anAttempt({ id: 'press-1', fromBasket: true, request, goods: [] });
+const filled = { ...emptyBasket, lines: [line('a'), line('b'), line('c')] };
+
+let world: BackgroundWorld;
+beforeEach(async () => {
+  world = await createBackgroundWorld();
+  await world.log.clear();
+  await basket.write(filled);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.sandbox.close();
+});
+
+const lines = async () => (await basket.read()).lines.map(({ itemId }) => itemId);
+const record = (event: AttemptEvent) => world.log.record('press-1', event);
+
+describe('the basket', () => {
+  it('loses its lines in the very write that shows the attempt', async () => {
+    const seen: string[] = [];
+    attempts.watch((shown) => {
+      seen.push(`${shown.map(({ state }) => state)}`);
+    });
+    basket.watch(({ lines }) => {
+      seen.push(`${lines.map(({ itemId }) => itemId)}`);
+    });
+    const writes = vi.spyOn(world.browser.storage.local, 'set');
+    await world.log.add(ordered);
+    expect(seen.toSorted()).toEqual(['c', 'held']);
+    const written = writes.mock.calls.map(([values]) => Object.keys(values));
+    expect(written.filter((keys) => keys.includes('basket') || keys.includes('attempts'))).toEqual([
+      ['basket', 'attempts'],
+    ]);
+  });
+
+  it('gets them back when nothing was ordered, if nothing else was put in', async () => {
+    await basket.write({ ...emptyBasket, lines: request.lines });
+    await world.log.add(ordered);
+    expect(await lines()).toEqual([]);
+    await record({ type: 'undo', at: 10 });
+    expect(await lines()).toEqual(['a', 'b']);
+  });
+
+  it('has them wait beside what else was put in', async () => {
+    await world.log.add(ordered);
+    await record({ type: 'undo', at: 10 });
+    expect(await lines()).toEqual(['c']);
+    expect((await basket.read()).orders).toMatchObject([{ stage: 'returned' }]);
+  });
+
+  it('keeps what a page puts in meanwhile', async () => {
+    await Promise.all([
+      world.log.add(ordered),
+      basket.update((present) => ({ ...present, lines: [...present.lines, line('d')] })),
+    ]);
+    expect(await lines()).toEqual(['c', 'd']);
+  });
+
+  it('keeps its lines when the attempt can’t be shown', async () => {
+    failWrites('attempts');
+    await expect(world.log.add(ordered)).rejects.toThrow();
+    expect(await basket.read()).toEqual(filled);
+    vi.restoreAllMocks();
+    // The next background shows what this one couldn’t.
+    await world.log.catchUp();
+    expect(await attempts.read()).toMatchObject([{ id: 'press-1' }]);
+    expect(await lines()).toEqual(['c']);
+  });
+
+  it('catches up with an attempt that it doesn’t know of, once', async () => {
+    await attempts.write([ordered]);
+    await world.catchUpBasket();
+    await world.catchUpBasket();
+    expect(await lines()).toEqual(['c']);
+    await basket.update((present) => ({ ...present, lines: filled.lines }));
+    await world.catchUpBasket();
+    expect(await lines()).toEqual(['a', 'b', 'c']);
+  });
+});
