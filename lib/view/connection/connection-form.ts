@@ -6,6 +6,7 @@ import {
   parseKey,
 } from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import {
@@ -15,24 +16,24 @@ import {
   fieldOf,
 } from './connection-problem';
 
-/** Where to go on typing; each one is followed once. */
+/** The field to focus next. Each object is followed once. */
 export interface Lead {
   readonly field: ConnectionField;
 }
 
 interface ConnectionFormDeps {
   readonly connection: ReadonlySignal<Connection | null>;
-  readonly commands: Commands;
-  /** The address this build is bound to; `null` when it may be chosen. */
+  readonly commands: Pick<Commands, 'connect' | 'forget'>;
+  /** The address that the build is pinned to; `null` when it can be entered. */
   readonly pinnedAddress: string | null;
-  /** Asks the person to allow the origin. Has to be called before anything else is waited for. */
+  /** Asks for access to the origin. Has to be called before anything is awaited. */
   readonly requestAccess: (origin: string) => Promise<boolean>;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
 export type ConnectionFormModel = ReturnType<typeof createConnectionForm>;
 
-/** Address and key as they are being entered. Whatever fails, nothing entered is lost. */
+/** Address and key as they are being entered. A failure never clears what was entered. */
 export function createConnectionForm(deps: ConnectionFormDeps) {
   const { connection, commands, pinnedAddress, requestAccess, now } = deps;
   const typedAddress = signal<string | null>(null);
@@ -50,7 +51,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const parsed = parsedAddress.value;
     return parsed.ok && parsed.hints.includes('no-api-ending');
   });
-  /** Whether the saved key doesn't go to where the address leads now. */
+  /** Whether the saved key belongs to another origin than the address entered now. */
   const isKeyForElsewhere = computed(() => {
     const [parsed, saved] = [parsedAddress.value, connection.value];
     return parsed.ok && saved !== null && !mayReuseKey(parsed, saved.baseAddress);
@@ -95,7 +96,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     return parsed.ok && entered.ok ? { ...parsed, key: entered.key } : null;
   };
 
-  /** `null`: an empty field keeps the key that is saved. */
+  /** An empty field keeps the saved key, which is `null` here. */
   const enteredKey = (): ParsedKey | { readonly ok: true; readonly key: null } => {
     if (key.value.trim() !== '' || connection.value === null) return parseKey(key.value);
     if (isKeyForElsewhere.value) return { ok: false, problem: 'other-address' };
@@ -108,16 +109,16 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     isConnecting,
     isForgotten,
     problems,
-    /** `null`: wherever the person is. */
+    /** `null`: the focus stays where it is. */
     lead: lead as ReadonlySignal<Lead | null>,
     isPinned: pinnedAddress !== null,
     isKeyForElsewhere,
-    /** Whether Connect would put another key or address in the place of the saved one. */
+    /** Whether Connect would replace the saved key or address. */
     replaces: computed(() => {
       const saved = connection.value;
       return saved !== null && (key.value.trim() !== '' || address.value !== saved.baseAddress);
     }),
-    /** Whether the address looks unusual and hasn't been tried yet. */
+    /** Whether to hint that addresses usually end in /api; not for one that was tried already. */
     hintsAtApiEnding: computed(() => {
       const tried = [triedAddress.value, connection.value?.baseAddress];
       return lacksApiEnding.value && !tried.includes(address.value);
@@ -159,7 +160,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
         empty();
         triedAddress.value = null;
         isForgotten.value = true;
-        // The button that was pressed goes with the connection.
+        // The pressed button disappears with the connection, so the focus needs another place.
         lead.value = { field: firstField };
       });
     },

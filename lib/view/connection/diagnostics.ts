@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { browserText } from '@/lib/domain/connection/browser-text';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
@@ -19,9 +20,9 @@ interface DiagnosticsDeps {
   readonly copyText: (text: string) => Promise<void>;
 }
 
-/** One request in words. */
+/** One request, worded for the page. */
 export interface RequestRow {
-  readonly at: number;
+  readonly at: EpochMs;
   readonly time: string;
   readonly request: string;
   readonly outcome: string;
@@ -34,7 +35,7 @@ export type Diagnostics = ReturnType<typeof createDiagnostics>;
 const clock = new Intl.DateTimeFormat(uiLocale(), { timeStyle: 'medium' });
 const milliseconds = new Intl.NumberFormat(uiLocale(), { style: 'unit', unit: 'millisecond' });
 
-/** What helps to find out what went wrong; nothing in it is secret. */
+/** Facts and requests that help to find a fault. None of them is secret. */
 export function createDiagnostics(deps: DiagnosticsDeps) {
   const isCopied = signal(false);
   const rows = computed(() => deps.requests.value.map(requestRow));
@@ -83,7 +84,7 @@ function requestRow(record: RequestRecord): RequestRow {
   };
 }
 
-/** The same for a report: sortable, and in no language. */
+/** The same for a report: with a sortable time, and not translated. */
 function requestLine({ at, method, path, status, failure, ms }: RequestRecord): string {
   const outcome = [status, failure].filter((one) => one !== null).join(' ');
   return `${new Date(at).toISOString()} ${method} ${path} ${outcome} ${ms} ms`;

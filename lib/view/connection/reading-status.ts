@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Address, defaultAddress, place, recipient } from '@/lib/domain/checkout/address';
 import { defaultCard } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
@@ -14,17 +15,17 @@ interface ReadingStatusDeps {
   readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
   readonly checkout: ReadonlySignal<Checkout | null>;
   readonly refreshTrouble: ReadonlySignal<Trouble | null>;
-  /** Whether everything is being read for another reason. */
+  /** Whether a refresh is under way for another reason. */
   readonly isBusy: ReadonlySignal<boolean>;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
-/** What keeps coming back with every reading until something is done about it here. */
+/** Failures that every refresh repeats until the person does something about them. */
 const ownTroubles: readonly Failure['kind'][] = ['storage', 'storage-full'];
 
 export type ReadingStatus = ReturnType<typeof createReadingStatus>;
 
-/** What came of reading through the connection. That it is saved is one thing, what it found another. */
+/** What a refresh found. A connection may be saved although the refresh after it failed. */
 export function createReadingStatus(deps: ReadingStatusDeps) {
   const { commands, itemsInfo, checkout, refreshTrouble, isBusy, now } = deps;
   const isAgain = signal(false);
@@ -36,7 +37,7 @@ export function createReadingStatus(deps: ReadingStatusDeps) {
   const problem = computed(() => {
     const trouble = refreshTrouble.value;
     if (!trouble || isReading.value) return null;
-    // What was found before still stands; the popup tells that it couldn't be read anew.
+    // What was found before is still shown; the popup reports that it couldn't be refreshed.
     if (found.value !== null && !ownTroubles.includes(trouble.failure.kind)) return null;
     return failureText(trouble.failure, trouble.at, now());
   });
@@ -48,7 +49,7 @@ export function createReadingStatus(deps: ReadingStatusDeps) {
       if (found.value !== null) return found.value;
       return t(isReading.value ? 'options.connection.reading' : 'options.connection.notRead');
     }),
-    /** Whether there is something to be read once more, or that is happening. */
+    /** Whether to show "Try again"; it stays while pressed and under way. */
     canReadAgain: computed(() => {
       if (isReading.value) return isAgain.value;
       return problem.value !== null || found.value === null;

@@ -4,7 +4,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 
 interface DataActionsDeps {
-  readonly commands: Commands;
+  readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything'>;
   readonly connection: ReadonlySignal<Connection | null>;
   /** Called when everything was forgotten. */
   readonly onForgotten: () => void;

@@ -11,7 +11,7 @@ interface LockedOrderingDeps {
   readonly trouble: ReadonlySignal<Trouble | null>;
 }
 
-/** What keeps every order from being placed, and the way out of it. */
+/** Why no order can be placed while the journal is lost or unusable, and the way out. */
 export function createLockedOrdering({ commands, trouble }: LockedOrderingDeps) {
   const state = signal<'idle' | 'under-way' | 'done'>('idle');
   const failed = signal<Failure | null>(null);
@@ -26,7 +26,7 @@ export function createLockedOrdering({ commands, trouble }: LockedOrderingDeps) 
         : { what: t('options.ordering.locked'), next: t('options.ordering.lockedNext') };
     }),
     state,
-    /** What came of the last try to carry on, where that isn't what it was to bring. */
+    /** Why the last try to carry on failed; `null` when it didn't. */
     problem: computed(() => (failed.value ? failureText(failed.value, 0, 0) : null)),
     carryOn: async () => {
       if (state.value === 'under-way') return;

@@ -10,29 +10,30 @@ import { quantityMax } from '@/lib/domain/items/quantity';
 import { findInvalidSetting, type Settings, settingNames } from '@/lib/domain/settings/settings';
 import type { SortOrder } from '@/lib/storage/personal';
 
-/** What goes from one browser to another: what the person has set and arranged, and nothing else. */
+/** What a settings file carries from one browser to another: the person's settings and arrangements. */
 export interface Arrangement {
-  /** What the file says nothing of is left out. */
+  /** Only the settings that the file mentions. */
   readonly settings: Partial<Settings>;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
-  /** `null`: the file says nothing of it. */
+  /** `null`: the file doesn't mention it. */
   readonly listOrder: SortOrder | null;
 }
 
-/** What a file arranges, and what in it goes beyond what can be made here. */
+/** A valid file's content, without what is over our limits. */
 export interface FileArrangement extends Arrangement {
   readonly leftOut: LeftOut;
 }
 
-/** How many items' preferences and kits of a file aren't taken. */
+/** How many items' preferences and kits of a file are left out. */
 export interface LeftOut {
   readonly items: number;
   readonly kits: number;
 }
 
-/** Something in a settings file isn't as it should be. */
+/** A member of a settings file that has a wrong type or an impossible value. */
 export class Damaged extends Error {
+  /** E.g. `kits[2].name`. */
   readonly place: string;
   constructor(place: string) {
     super(place);
@@ -42,15 +43,15 @@ export class Damaged extends Error {
 
 const listOrders: readonly SortOrder[] = ['service', 'name', 'recent'];
 
-/** As long as identifiers and other words may be. */
-const wordLength = 200;
-/** As long as the names of items may be. */
-const titleLength = 500;
+/** For identifiers, sizes and codes. */
+const wordLengthMax = 200;
+/** For the names of items; longer ones are cut. */
+const titleLengthMax = 500;
 
 /**
- * What a settings file arranges. Kits and items' preferences that go beyond what can be made here are
- * left out, and counted.
- * @throws Damaged with the place of the first member that isn't as it should be
+ * Checks a settings file's members, however they were made. Kits and items' preferences over our limits
+ * are left out and counted; anything else that is wrong makes the whole file invalid.
+ * @throws Damaged at the first wrong member
  */
 export function parseArrangement(file: object): FileArrangement {
   const { settings = {}, itemPreferences = {}, kits = [], listOrder = null } = file as Members;
@@ -59,6 +60,7 @@ export function parseArrangement(file: object): FileArrangement {
   );
   const keptItems = preferences.filter(([, preference]) => isPossible(preference));
   const allKits = listOf(kits, 'kits').map((kit, index) => parseKit(kit, `kits[${index}]`));
+  demandDistinct(allKits);
   const keptKits = allKits.filter(isPossibleKit);
   return {
     settings: parseSettings(membersOf(settings, 'settings')),
@@ -72,10 +74,12 @@ export function parseArrangement(file: object): FileArrangement {
   };
 }
 
+/** Whether the preference could have been made here. */
 function isPossible({ label = '', quantity = 1 }: ItemPreference): boolean {
   return label.length <= labelMax && quantity <= quantityMax;
 }
 
+/** Whether the kit could have been made here. */
 function isPossibleKit({ name, lines }: Kit): boolean {
   const isQuantity = ({ quantity }: Kit['lines'][number]) => quantity <= quantityMax;
   return name.length <= kitNameMax && lines.length <= basketMax && lines.every(isQuantity);
@@ -121,13 +125,24 @@ function parseKit(found: unknown, place: string): Kit {
   };
 }
 
+/** Several kits of one name or id would all replace the same kit, and there could be any number. */
+function demandDistinct(kits: readonly Kit[]): void {
+  const seen = { id: new Set<string>(), name: new Set<string>() };
+  for (const [index, { id, name }] of kits.entries()) {
+    demand(!seen.id.has(id), `kits[${index}].id`);
+    demand(!seen.name.has(name), `kits[${index}].name`);
+    seen.id.add(id);
+    seen.name.add(name);
+  }
+}
+
 function parseLine(found: unknown, place: string): Kit['lines'][number] {
   const { itemId, quantity, size = null, title } = membersOf(found, place);
   demand(isWord(itemId), `${place}.itemId`);
   demand(isCount(quantity), `${place}.quantity`);
   demand(size === null || isWord(size), `${place}.size`);
   demand(title === undefined || isText(title), `${place}.title`);
-  const shown = title === undefined ? '' : displayText(title).slice(0, titleLength);
+  const shown = title === undefined ? '' : displayText(title).slice(0, titleLengthMax);
   return { itemId, quantity, size, ...(shown && { title: shown }) };
 }
 
@@ -152,13 +167,13 @@ function isText(value: unknown): value is string {
 }
 
 function isWord(value: unknown): value is string {
-  return isText(value) && value.length <= wordLength;
+  return isText(value) && value.length <= wordLengthMax;
 }
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
-function demand(isAsItShouldBe: boolean, place: string): asserts isAsItShouldBe {
-  if (!isAsItShouldBe) throw new Damaged(place);
+function demand(isValid: boolean, place: string): asserts isValid {
+  if (!isValid) throw new Damaged(place);
 }

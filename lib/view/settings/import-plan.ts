@@ -7,7 +7,7 @@ import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import type { FileArrangement, LeftOut } from './arrangement';
 
-/** What is there already, for comparing. */
+/** What this browser has now, to compare a file with. */
 export interface Present {
   readonly settings: Settings;
   readonly itemPreferences: ItemPreferences;
@@ -16,24 +16,25 @@ export interface Present {
   readonly checkout: Checkout | null;
 }
 
-/** What importing a file would change. Nothing that the file doesn't mention is touched. */
+/** What importing a file would change. What the file doesn't mention stays. */
 export interface ImportPlan {
   readonly settings: Partial<Settings>;
-  /** Own defaults in the file that this account doesn't have: they are left out. */
+  /** Defaults in the file that name an address or card of another account; they are left out. */
   readonly foreign: readonly ('addressId' | 'cardId')[];
   readonly addedItems: ItemPreferences;
   readonly replacedItems: ItemPreferences;
   readonly addedKits: readonly Kit[];
-  /** They take the place of kits of the same name. */
+  /** Each replaces the kit of the same name. */
   readonly replacedKits: readonly Kit[];
-  /** `null`: stays as it is. */
+  /** `null`: stays. */
   readonly listOrder: SortOrder | null;
-  /** What in the file is too large to be taken. */
+  /** Left out because each is over our limits. */
   readonly tooLarge: LeftOut;
-  /** What there is no more room for. */
+  /** Left out because there are too many. */
   readonly tooMany: LeftOut;
 }
 
+/** Compares a file with what is here. Changes nothing. */
 export function planImport(file: FileArrangement, present: Present): ImportPlan {
   const foreign = findForeign(file.settings, present.checkout);
   const changed = Object.entries(file.settings).filter(
@@ -66,7 +67,7 @@ export function planImport(file: FileArrangement, present: Present): ImportPlan 
   };
 }
 
-/** Whether there is nothing to import. */
+/** Whether there is nothing to do. */
 export function changesNothing(plan: ImportPlan): boolean {
   const { settings, addedItems, replacedItems, addedKits, replacedKits, listOrder } = plan;
   const items = { ...settings, ...addedItems, ...replacedItems };
@@ -75,17 +76,18 @@ export function changesNothing(plan: ImportPlan): boolean {
   );
 }
 
-/** The kits with those of a plan: one of the same name or identity makes way for the file's. */
+/** The kits after the import: the file's replace those with the same name or id. */
 export function mergeKits(present: readonly Kit[], plan: ImportPlan): readonly Kit[] {
   const fresh = [...plan.addedKits, ...plan.replacedKits];
-  const makesWay = (kit: Kit) => fresh.some(({ id, name }) => id === kit.id || name === kit.name);
-  return [...present.filter((kit) => !makesWay(kit)), ...fresh];
+  const isReplaced = (kit: Kit) => fresh.some(({ id, name }) => id === kit.id || name === kit.name);
+  return [...present.filter((kit) => !isReplaced(kit)), ...fresh];
 }
 
 function roomFor(most: number, present: number): number {
   return Math.max(0, most - present);
 }
 
+/** Nothing is foreign while the account's addresses and cards aren't known. */
 function findForeign(settings: Partial<Settings>, checkout: Checkout | null) {
   if (!checkout) return [];
   const has = (list: readonly { readonly id: string }[], id: string | null | undefined) =>
@@ -100,7 +102,7 @@ function isSameKit(one: Kit, other: Kit): boolean {
   return one.name === other.name && isSame(one.lines, other.lines);
 }
 
-/** The same content, whatever the order of members. */
+/** Deep equality; the order of members doesn't count. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || one === null) return one === other;
   if (typeof other !== 'object' || other === null) return false;

@@ -14,8 +14,8 @@ import { currencyText, languageText } from './prices';
 import type { FileProblem } from './settings-file';
 import { settingsFileMaxBytes } from './settings-file';
 
-/** So much of a place in a file is said: its names may be of any length. */
-const placeLength = 120;
+/** A place in a file is cut here, since it may contain a name of any length. */
+const placeLengthMax = 120;
 
 /** What importing would change, one sentence each. */
 export function importTexts(plan: ImportPlan, present: Present): string[] {
@@ -66,12 +66,12 @@ export function fileProblemText(problem: FileProblem): string {
       return t('options.data.problem.newer');
     case 'damaged':
       return t('options.data.problem.damaged', {
-        place: displayText(problem.place).slice(0, placeLength),
+        place: displayText(problem.place).slice(0, placeLengthMax),
       });
   }
 }
 
-/** What of the file isn't taken, and why. */
+/** What is left out of the import, and why. */
 function leftOutTexts({ tooLarge, tooMany }: ImportPlan): string[] {
   const most = numberText(quantityMax);
   return [

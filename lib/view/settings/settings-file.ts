@@ -1,30 +1,32 @@
+import type { EpochMs } from '@/lib/domain/time';
 import { dayStamp } from '@/lib/view/shared/save-file';
 import { type Arrangement, Damaged, type FileArrangement, parseArrangement } from './arrangement';
 
 /** Why a file can't be imported. */
 export type FileProblem =
   | { readonly kind: 'too-large' | 'unreadable' | 'not-json' | 'other-format' | 'newer' }
-  /** The member that isn't as it should be, e.g. `kits[2].name`. */
+  /** With the member that is wrong, e.g. `kits[2].name`. */
   | { readonly kind: 'damaged'; readonly place: string };
 
-/** Ample for a label on each of 10,000 items. */
+/** Enough for labels on 10,000 items. */
 export const settingsFileMaxBytes = 4 * 1024 * 1024;
 
 const format = 'restock-settings';
+/** Raised only when an older version of the extension would misread the file. */
 const version = 1;
 
-/** @param at milliseconds since the epoch */
-export function settingsFileText(arrangement: Arrangement, at: number): string {
+/** The text of a settings file exported at this time. */
+export function settingsFileText(arrangement: Arrangement, at: EpochMs): string {
   const head = { format, version, exportedAt: new Date(at).toISOString() };
   return `${JSON.stringify({ ...head, ...arrangement }, null, 2)}\n`;
 }
 
-/** "restock-settings-2026-11-21.json", by the person's own calendar day. */
-export function settingsFileName(at: number): string {
+/** "restock-settings-2026-11-21.json", with the day in the person's time zone. */
+export function settingsFileName(at: EpochMs): string {
   return `${format}-${dayStamp(at)}.json`;
 }
 
-/** Reads a settings file, as a whole or not at all. Members that nobody knows are ignored. */
+/** Reads a settings file, as a whole or not at all. Unknown members are ignored. */
 export function readSettingsFile(text: string): FileArrangement | FileProblem {
   let found: unknown;
   try {
@@ -36,7 +38,7 @@ export function readSettingsFile(text: string): FileArrangement | FileProblem {
     return { kind: 'other-format' };
   }
   if (found.format !== format || !('version' in found)) return { kind: 'other-format' };
-  if (typeof found.version !== 'number') return { kind: 'damaged', place: 'version' };
+  if (!isVersion(found.version)) return { kind: 'damaged', place: 'version' };
   if (found.version > version) return { kind: 'newer' };
   try {
     return parseArrangement(found);
@@ -44,4 +46,8 @@ export function readSettingsFile(text: string): FileArrangement | FileProblem {
     if (error instanceof Damaged) return { kind: 'damaged', place: error.place };
     throw error;
   }
+}
+
+function isVersion(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1;
 }

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
@@ -17,20 +18,19 @@ import {
 import { holds } from './settings-form';
 
 interface TransferDeps {
-  readonly commands: Commands;
+  readonly commands: Pick<Commands, 'changeSettings'>;
   readonly settings: ReadonlySignal<Settings>;
   readonly checkout: ReadonlySignal<Checkout | null>;
-  /** Asks the person for the right to show notifications; only in answer to a press. */
+  /** Asks for the permission to show notifications; works only in answer to a press. */
   readonly askToNotify: () => Promise<boolean>;
   readonly saveFile: (name: string, type: string, text: string) => void;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
-/** How far an import has come. */
+/** How far an export or import has come. */
 export type TransferStep =
   | { readonly kind: 'idle' | 'exported' }
-  /** Quietly: notifications stay off, since the person said no to the browser. */
+  /** Quietly: without turning notifications on, since the browser's permission was refused. */
   | { readonly kind: 'imported' | 'imported-quietly' }
   | { readonly kind: 'bad-file'; readonly problem: FileProblem }
   | {
@@ -43,7 +43,7 @@ export type TransferStep =
 
 export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
 
-/** Settings as a file, out and in. What a file would change is shown before it does. */
+/** Exports settings to a file and imports them. What an import would change is previewed first. */
 export function createSettingsTransfer({
   commands,
   settings,
@@ -77,7 +77,7 @@ export function createSettingsTransfer({
   };
 
   const carryOut = async (plan: ImportPlan): Promise<Failure | null> => {
-    // What the person arranged can be put back, should the settings, or the disk, then refuse.
+    // Storage can't change all of this at once, so that a failure halfway has to be undone.
     const putBack: (() => Promise<void>)[] = [];
     const change = async <T>(value: Stored<T>, to: (before: T) => T) => {
       await value.update((before) => {
@@ -98,7 +98,7 @@ export function createSettingsTransfer({
       return storageFailure(error);
     }
     const failure = await commands.changeSettings(plan.settings);
-    // Saved they may be all the same: the failure is then one of reading anew, and told elsewhere.
+    // If they are saved nevertheless, only the refresh for them failed. The page reports that elsewhere.
     if (!failure || holds(settings.value, plan.settings)) return null;
     await Promise.allSettled(putBack.map((undo) => undo()));
     return failure;
@@ -111,21 +111,21 @@ export function createSettingsTransfer({
       saveFile(settingsFileName(at), 'application/json', settingsFileText(await arranged(), at));
       step.value = { kind: 'exported' };
     },
-    /** Looks at a file and says what it would change; changes nothing. */
+    /** Shows what a file would change. */
     take: async (file: File) => {
       step.value = await look(file);
     },
     cancel: () => {
       step.value = { kind: 'idle' };
     },
-    /** Does what the preview says. To be called at once in answer to a press. */
+    /** Does what the preview says. Call it directly in a press's handler. */
     apply: async () => {
       const shown = step.value;
       if (shown.kind !== 'preview' || isApplying) return;
       isApplying = true;
-      // Before anything is waited for: later, browsers don't ask.
+      // First of all, since browsers don't ask for a permission after anything was awaited.
       const isAllowed = shown.plan.settings.notifies !== true || (await askToNotify());
-      // The person may have thought better of it while the browser was asking.
+      // It may have been cancelled while the browser was asking.
       if (step.value === shown) {
         const failure = await carryOut(isAllowed ? shown.plan : withoutNotifications(shown.plan));
         const done = { kind: isAllowed ? 'imported' : 'imported-quietly' } as const;

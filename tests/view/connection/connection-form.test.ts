@@ -18,14 +18,14 @@ function formWith(
 ) {
   const order: string[] = [];
   const candidates: ConnectionCandidate[] = [];
-  const commands = {
+  const commands: Pick<Commands, 'connect' | 'forget'> = {
     connect: async (candidate: ConnectionCandidate) => {
       order.push('connect');
       candidates.push(candidate);
       return options.failure ?? null;
     },
     forget: async () => options.failure ?? null,
-  } as unknown as Commands;
+  };
   const form = createConnectionForm({
     connection: signal(options.connection ?? null),
     commands,
@@ -40,8 +40,8 @@ function formWith(
   return { form, order, candidates, problems };
 }
 
-describe('connecting', () => {
-  it('asks for access before anything else is waited for, then tests, then drops the key', async () => {
+describe('Connect', () => {
+  it('asks for access before anything is awaited, then tests, then drops the key', async () => {
     const { form, order, candidates, problems } = formWith();
     form.typeAddress('shop.example/api/');
     form.typeKey(' secret ');
@@ -54,7 +54,7 @@ describe('connecting', () => {
     expect(problems()).toEqual([]);
   });
 
-  it('names everything that is missing, and asks for nothing', async () => {
+  it('names everything that is missing, and asks for no access', async () => {
     const { form, order, problems } = formWith();
     await form.connect();
     expect(problems()).toEqual([
@@ -64,7 +64,7 @@ describe('connecting', () => {
     expect(order).toEqual([]);
   });
 
-  it('loses nothing when the permission is refused', async () => {
+  it('keeps what was entered when access is refused', async () => {
     const { form, order, problems } = formWith({ grants: false });
     form.typeAddress('https://shop.example/api');
     form.typeKey('secret');
@@ -79,7 +79,7 @@ describe('connecting', () => {
     [{ kind: 'unreachable', origin: 'https://shop.example' }, 'address'],
     [{ kind: 'not-json', status: 200 }, 'address'],
     [{ kind: 'offline' }, 'form'],
-  ])('puts %o beside the right field, and loses nothing', async (failure, field) => {
+  ])('puts %o beside its field, and keeps what was entered', async (failure, field) => {
     const { form, problems } = formWith({ failure });
     form.typeAddress('https://shop.example/api');
     form.typeKey('secret');
@@ -95,7 +95,7 @@ describe('connecting', () => {
     expect(candidates[0]).toMatchObject({ key: null });
   });
 
-  it('keeps it for another path of the same origin', async () => {
+  it('keeps the saved key for another path of the same origin', async () => {
     const { form, candidates } = formWith({ connection: saved });
     form.typeAddress('https://shop.example/v2/api');
     expect(form.isKeyForElsewhere.value).toBe(false);
@@ -107,10 +107,10 @@ describe('connecting', () => {
     'https://other.example/api',
     'https://shop.example:8443/api',
     'https://www.shop.example/api',
-  ])('wants the key again for another origin, and asks for nothing: %s', async (address) => {
+  ])('wants the key again for another origin, and asks for no access: %s', async (address) => {
     const { form, order, problems } = formWith({ connection: saved });
     form.typeAddress(address);
-    expect(form.isKeyForElsewhere.value, 'told before the press').toBe(true);
+    expect(form.isKeyForElsewhere.value, 'said before the press').toBe(true);
     await form.connect();
     expect(problems()).toEqual([['key', 'key-invalid']]);
     expect(order).toEqual([]);
@@ -119,7 +119,7 @@ describe('connecting', () => {
     expect(problems(), 'mended by the address, too').toEqual([]);
   });
 
-  it('wants the key again when the build is bound to another address than the saved one', async () => {
+  it('wants the key again when the build is pinned to another address than the saved one', async () => {
     const { form, problems, order } = formWith({
       connection: saved,
       pinned: 'https://bound.example/api',
@@ -129,7 +129,7 @@ describe('connecting', () => {
     expect(order).toEqual([]);
   });
 
-  it('asks for no access when the build is bound to an address', async () => {
+  it('asks for no access when the build is pinned to an address', async () => {
     const { form, order, candidates } = formWith({ pinned: 'https://bound.example/api' });
     form.typeKey('secret');
     await form.connect();
@@ -138,8 +138,8 @@ describe('connecting', () => {
   });
 });
 
-describe('the fields', () => {
-  it('forget a problem as soon as it is worked on', async () => {
+describe('a field', () => {
+  it('loses its problem at the next input', async () => {
     const { form, problems } = formWith();
     await form.connect();
     form.typeKey('s');
@@ -150,13 +150,13 @@ describe('the fields', () => {
     ['https://shop.example', true],
     ['https://shop.example/api', false],
     ['nonsense', false],
-  ])('hint at a missing /api: %s', (typed, expected) => {
+  ])('hints at a missing /api: %s', (typed, expected) => {
     const { form } = formWith();
     form.typeAddress(typed);
     expect(form.hintsAtApiEnding.value).toBe(expected);
   });
 
-  it('hint no more at what was tried, and again at what is typed next', async () => {
+  it('stops to hint at an address that was tried, and hints again at the next', async () => {
     const { form } = formWith({ failure: forbidden });
     form.typeAddress('https://shop.example');
     form.typeKey('secret');
@@ -166,7 +166,7 @@ describe('the fields', () => {
     expect(form.hintsAtApiEnding.value).toBe(true);
   });
 
-  it('hint at nothing that works', () => {
+  it('doesn’t hint at the address of a connection', () => {
     const { form } = formWith({ connection: { ...saved, baseAddress: 'https://shop.example/v2' } });
     expect(form.hintsAtApiEnding.value).toBe(false);
   });
@@ -174,14 +174,14 @@ describe('the fields', () => {
 
 describe('the focus', () => {
   it.each([
-    ['the first field of all', {}, 'address'],
-    ['the first that can be filled in', { pinned: 'https://bound.example/api' }, 'key'],
-    ['none when there is a connection', { connection: saved }, undefined],
+    ['the address', {}, 'address'],
+    ['the key when the address is pinned', { pinned: 'https://bound.example/api' }, 'key'],
+    ['no field when there is a connection', { connection: saved }, undefined],
   ])('starts at %s', (_, options, expected) => {
     expect(formWith(options).form.lead.value?.field).toBe(expected);
   });
 
-  it('goes to the first problem, stays while that is mended, and comes back to it', async () => {
+  it('goes to the first problem, stays during input, and comes back to it', async () => {
     const { form } = formWith();
     await form.connect();
     const lead = form.lead.value;
@@ -193,14 +193,14 @@ describe('the focus', () => {
     expect(form.lead.value).not.toBe(lead);
   });
 
-  it('goes back to the start when the connection is forgotten', async () => {
+  it('goes to the address when the connection is forgotten', async () => {
     const { form } = formWith({ connection: saved });
     await form.forget();
     expect(form.lead.value).toEqual({ field: 'address' });
   });
 });
 
-describe('what to do next', () => {
+describe('connectionProblemText', () => {
   const answered = { message: null, retryAfterMs: null };
   const notFound: Failure = { kind: 'unexpected-status', status: 404, ...answered };
   it.each<[Failure, string, string, string]>([
@@ -209,38 +209,41 @@ describe('what to do next', () => {
     [{ kind: 'redirected' }, saved.baseAddress, 'k', 'Your key stayed here. Check the address.'],
     [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in the account'],
     [forbidden, saved.baseAddress, '', 'Generate a new one in your account'],
-  ])('%o at %s with the key “%s”', async (failure, address, key, expected) => {
-    const { form } = formWith({ connection: saved, failure });
-    form.typeAddress(address);
-    form.typeKey(key);
-    await form.connect();
-    const [problem] = form.problems.value;
-    const next = problem && connectionProblemText(problem).next;
-    expect(next).toContain(expected);
-    expect(next, 'one is in the settings').not.toContain('in the settings');
-  });
+  ])(
+    'says what to do next: %o at %s with the key “%s”',
+    async (failure, address, key, expected) => {
+      const { form } = formWith({ connection: saved, failure });
+      form.typeAddress(address);
+      form.typeKey(key);
+      await form.connect();
+      const [problem] = form.problems.value;
+      const next = problem && connectionProblemText(problem).next;
+      expect(next).toContain(expected);
+      expect(next, 'this is the settings page').not.toContain('in the settings');
+    },
+  );
 });
 
-describe('replacing a connection', () => {
+describe('replaces', () => {
   it.each([
-    ['nothing new', saved.baseAddress, '', false],
-    ['another key', saved.baseAddress, 'other', true],
-    ['another address', 'https://other.example/api', '', true],
-  ])('%s', (_, address, key, expected) => {
+    ['false without a change', saved.baseAddress, '', false],
+    ['true with another key', saved.baseAddress, 'other', true],
+    ['true with another address', 'https://other.example/api', '', true],
+  ])('is %s', (_, address, key, expected) => {
     const { form } = formWith({ connection: saved });
     form.typeAddress(address);
     form.typeKey(key);
     expect(form.replaces.value).toBe(expected);
   });
 
-  it('takes one to be replaced', () => {
+  it('is false without a connection', () => {
     const { form } = formWith();
     form.typeKey('first');
     expect(form.replaces.value).toBe(false);
   });
 });
 
-describe('forgetting', () => {
+describe('Forget', () => {
   it('empties the form and says so', async () => {
     const { form } = formWith({ connection: saved });
     form.typeKey('half typed');

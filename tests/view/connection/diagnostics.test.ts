@@ -1,10 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
-import { nextReadingText } from '@/lib/view/tracking/polling-text';
 
 const connection: Connection = {
   baseAddress: 'https://shop.example/api',
@@ -35,7 +33,7 @@ function diagnosticsWith(isConnected: boolean) {
 }
 
 describe('diagnostics', () => {
-  it('say how each request went', () => {
+  it('say how each request ended', () => {
     const { rows } = diagnosticsWith(true).diagnostics;
     expect(rows.value.map(({ request, outcome, isGood }) => [request, outcome, isGood])).toEqual([
       ['GET /items?limit=50', '200', true],
@@ -46,7 +44,7 @@ describe('diagnostics', () => {
     expect(rows.value[2]?.duration).toBe('25,000 ms');
   });
 
-  it('tell what is known, and what isn’t', () => {
+  it('say what is known and what isn’t', () => {
     const values = (isConnected: boolean) =>
       diagnosticsWith(isConnected).diagnostics.facts.value.map(({ value }) => value);
     expect(values(true).slice(0, 4)).toEqual(['1.2.3', 'odd browser', '1,234', '2']);
@@ -60,26 +58,12 @@ describe('diagnostics', () => {
     ]);
   });
 
-  it('are copied as text without anything secret', async () => {
+  it('are copied as text without secrets', async () => {
     const { diagnostics, copied } = diagnosticsWith(true);
     await diagnostics.copy();
     expect(copied[0]).toContain('Items: 1,234\n');
     expect(copied[0]).toContain('2026-11-21T06:30:00.000Z POST /orders timeout 25000 ms');
     expect(copied[0]).not.toMatch(/shop\.example|abcd/);
     expect(diagnostics.isCopied.value).toBe(true);
-  });
-});
-
-describe('the next reading', () => {
-  it.each([
-    ['planned', connection, at, null, /^Next look around .*2026/],
-    ['never', connection, null, 0, /^Only when you open/],
-    ['not connected', null, 0, null, /^$/],
-    ['a rejected key', { ...connection, rejected: { kind: 'offline' } as const }, at, null, /^$/],
-  ])('%s', (_, place, nextAt, pollMinutes, expected) => {
-    const settings = { ...defaultSettings, pollMinutes };
-    expect(
-      nextReadingText(place, { nextAt, setAt: 0, failures: 0, sparedUntil: 0 }, settings, 0),
-    ).toMatch(expected);
   });
 });

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
-import { createReadingStatus } from '@/lib/view/connection/reading-status';
+import { accountText, createReadingStatus } from '@/lib/view/connection/reading-status';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const info: ItemsInfo = {
@@ -40,7 +40,7 @@ function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
   return { status, asked, isBusy, resolve };
 }
 
-describe('what came of reading', () => {
+describe('the reading status', () => {
   it.each([
     ['nothing was read', null, null, 'Your items haven’t been read yet.', null, true],
     ['reading failed', full, null, 'Your items haven’t been read yet.', 'no room left', true],
@@ -62,29 +62,51 @@ describe('what came of reading', () => {
       null,
       false,
     ],
-  ] as const)('%s', (_, failure, itemsInfo, text, what, canReadAgain) => {
-    const { status } = statusOf(failure, itemsInfo);
-    expect(status.text.value).toContain(text);
-    expect(status.problem.value?.what ?? null).toEqual(what && expect.stringContaining(what));
-    expect(status.canReadAgain.value).toBe(canReadAgain);
-  });
+  ] as const)(
+    'says what was found and what went wrong: %s',
+    (_, failure, itemsInfo, text, what, canReadAgain) => {
+      const { status } = statusOf(failure, itemsInfo);
+      expect(status.text.value).toContain(text);
+      expect(status.problem.value?.what ?? null).toEqual(what && expect.stringContaining(what));
+      expect(status.canReadAgain.value).toBe(canReadAgain);
+    },
+  );
 
-  it('is being read while it connects, and nothing is wrong until that is over', () => {
+  it('shows no problem while a refresh is under way', () => {
     const { status, isBusy } = statusOf(full);
     isBusy.value = true;
     expect(status.text.value).toBe('Reading your items…');
     expect([status.problem.value, status.canReadAgain.value]).toEqual([null, false]);
   });
 
-  it('is asked for once more, once at a time', async () => {
+  it('reads again when asked, once at a time', async () => {
     const { status, asked, resolve } = statusOf(full);
     const reading = status.readAgain();
     await status.readAgain();
     expect(status.text.value).toBe('Reading your items…');
-    expect(status.canReadAgain.value, 'the button stays under the finger').toBe(true);
+    expect(status.canReadAgain.value, 'the button stays while it is pressed').toBe(true);
     resolve(null);
     await reading;
     expect(status.isReading.value).toBe(false);
     expect(asked).toEqual(['refresh']);
+  });
+});
+
+describe('accountText', () => {
+  it.each([
+    [
+      info,
+      [anAddress()],
+      [aCard()],
+      '37 items · ships to Ada Byron, Amsterdam NY · pays with Visa •• 4242',
+    ],
+    [
+      { ...info, count: 1, complete: false },
+      [],
+      [],
+      '1 item so far… · no default address · no default card',
+    ],
+  ])('says what the account has, and what it lacks: %#', (items, addresses, cards, expected) => {
+    expect(accountText(items, { addresses, cards, readAt: 0 })).toBe(expected);
   });
 });

@@ -33,7 +33,7 @@ const planFor = (file: Partial<FileArrangement>) => planImport({ ...nothing, ...
 const textsFor = (file: Partial<FileArrangement>) => importTexts(planFor(file), present);
 
 describe('an import', () => {
-  it('changes nothing when all of it is there already', () => {
+  it('changes nothing when everything is there already', () => {
     const { settings, itemPreferences, kits, listOrder } = present;
     const plan = planFor({ settings, itemPreferences, kits, listOrder });
     expect(changesNothing(plan)).toBe(true);
@@ -44,11 +44,6 @@ describe('an import', () => {
 
   it.each<[string, Partial<FileArrangement>, string]>([
     ['a currency', { settings: { currency: 'EUR' } }, 'Currency: USD – US Dollar → EUR – Euro'],
-    [
-      'asking first',
-      { settings: { holdSeconds: null } },
-      'When you press Reorder: Wait 5 seconds, with Undo → Ask before every order',
-    ],
     ['a limit', { settings: { maxOrdersPerDay: 3 } }, 'Orders in 24 hours: No limit → 3'],
     [
       'an interval',
@@ -86,12 +81,25 @@ describe('an import', () => {
     expect(textsFor(file)).toEqual([expected, 'Everything else stays as it is.']);
   });
 
-  it.each(['constructor', '__proto__'])('adds an item that nobody has arranged: %s', (id) => {
-    const itemPreferences = Object.fromEntries([[id, {}]]);
-    const plan = planFor({ itemPreferences });
-    expect(Object.keys(plan.addedItems)).toEqual([id]);
-    expect(plan.replacedItems).toEqual({});
+  it.each([
+    [0, 'Order at once, without Undo'],
+    [1, 'Wait 1 second, with Undo'],
+    [null, 'Ask before every order'],
+  ])('says what a press does after it: holdSeconds %s', (holdSeconds, after) => {
+    expect(textsFor({ settings: { holdSeconds } })[0]).toBe(
+      `When you press Reorder: Wait 5 seconds, with Undo → ${after}`,
+    );
   });
+
+  it.each(['constructor', '__proto__'])(
+    'adds an item with a name from Object.prototype: %s',
+    (id) => {
+      const itemPreferences = Object.fromEntries([[id, {}]]);
+      const plan = planFor({ itemPreferences });
+      expect(Object.keys(plan.addedItems)).toEqual([id]);
+      expect(plan.replacedItems).toEqual({});
+    },
+  );
 
   it.each<[string, Partial<FileArrangement>, string]>([
     [
@@ -105,12 +113,12 @@ describe('an import', () => {
       'Labels, pins and last choices of 1 item are left out, since a label has up to 80 characters and a quantity is up to 1,000,000.',
     ],
     [
-      'kits that there is no room for',
+      'too many kits',
       { kits: many(200).map((name) => ({ id: name, name, lines: [] })) },
       '2 kits are left out, since there is room for 200.',
     ],
     [
-      'items that there is no room for',
+      'too many items',
       { itemPreferences: Object.fromEntries(many(20_000).map((id) => [id, {}])) },
       'Labels, pins and last choices of 2 items are left out, since Restock keeps them for up to 20,000 items.',
     ],
@@ -121,7 +129,7 @@ describe('an import', () => {
     expect(Object.keys(plan.addedItems).length).toBeLessThanOrEqual(19_998);
   });
 
-  it('leaves out own defaults that this account doesn’t have', () => {
+  it('leaves out defaults that this account doesn’t have', () => {
     const plan = planFor({ settings: { addressId: 'elsewhere', cardId: 'elsewhere' } });
     expect(plan.settings).toEqual({});
     expect(importTexts(plan, present)).toEqual([
@@ -131,7 +139,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('puts kits of the same name or identity in the place of those that are there', () => {
+  it('replaces kits of the same name or id', () => {
     const file = [
       { id: '9', name: 'Fair', lines: [] },
       { id: '2', name: 'Store', lines: [] },

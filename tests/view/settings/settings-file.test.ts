@@ -32,13 +32,13 @@ describe('a settings file', () => {
     });
   });
 
-  it('is named after its day', () => {
+  it('is named after the day of the export', () => {
     expect(settingsFileName(new Date(2026, 2, 9).getTime())).toBe(
       'restock-settings-2026-03-09.json',
     );
   });
 
-  it('may hold little, and members that nobody knows', () => {
+  it('may lack members and have unknown ones', () => {
     const text = fileWith({
       settings: { currency: 'EUR', theme: 'dark' },
       itemPreferences: { a: { isHidden: true, colour: 'red' } },
@@ -61,7 +61,8 @@ describe('a settings file', () => {
     ['another format', '{"format":"other","version":1}', { kind: 'other-format' }],
     ['no version', '{"format":"restock-settings"}', { kind: 'other-format' }],
     ['a newer version', fileWith({ version: 2 }), { kind: 'newer' }],
-    ['an odd version', fileWith({ version: '1' }), { kind: 'damaged', place: 'version' }],
+    ['a version in quotes', fileWith({ version: '1' }), { kind: 'damaged', place: 'version' }],
+    ['version 0', fileWith({ version: 0 }), { kind: 'damaged', place: 'version' }],
   ])('is refused: %s', (_, text, problem) => {
     expect(readSettingsFile(text)).toEqual(problem);
   });
@@ -90,6 +91,9 @@ describe('a settings file', () => {
     [{ kits: {} }, 'kits'],
     [{ kits: [kit, { ...kit, name: '' }] }, 'kits[1].name'],
     [{ kits: [{ ...kit, id: 3 }] }, 'kits[0].id'],
+    [{ kits: [kit, { ...kit, id: 'kit-2' }] }, 'kits[1].name'],
+    [{ kits: [kit, { ...kit, name: 'Shop' }] }, 'kits[1].id'],
+    [{ kits: [kit, { ...kit, id: 'kit-2', name: 'Fair\u200b' }] }, 'kits[1].name'],
     [{ kits: [{ ...kit, lines: [{ itemId: 'a', quantity: 0 }] }] }, 'kits[0].lines[0].quantity'],
     [{ listOrder: 'price' }, 'listOrder'],
   ])('is refused where it is damaged: %j', (members, place) => {
@@ -101,7 +105,9 @@ describe('a settings file', () => {
     ['51 lines', { lines: Array(51).fill(kit.lines[0]) }],
     ['a line of 1,000,001 pieces', { lines: [{ ...kit.lines[0], quantity: 1_000_001 }] }],
   ])('is read without a kit of %s', (_, change) => {
-    const read = readSettingsFile(fileWith({ kits: [kit, { ...kit, ...change }] }));
+    const read = readSettingsFile(
+      fileWith({ kits: [kit, { ...kit, id: 'kit-2', name: 'Shop', ...change }] }),
+    );
     expect(read).toMatchObject({ kits: [kit], leftOut: { items: 0, kits: 1 } });
   });
 
@@ -118,7 +124,7 @@ describe('a settings file', () => {
     });
   });
 
-  it('has names without what can’t be seen; what goes back to the service stays as it came', () => {
+  it('loses invisible characters in names, but not in what goes back to the service', () => {
     const line = { itemId: 'i\u200b', quantity: 5, size: 's\u200b', title: '\u202eFox' };
     const read = readSettingsFile(
       fileWith({

@@ -2,10 +2,10 @@ import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
-import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
-import type { Commands } from '@/lib/messaging/commands';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
+import { settingsWorld } from '../../support/worlds/settings-world';
 
 const fair = { id: '1', name: 'Fair', lines: [{ itemId: 'a', quantity: 50, size: null }] };
 const before = async () => {
@@ -28,22 +28,17 @@ beforeEach(async () => {
 
 interface Options {
   readonly failure?: Failure;
-  readonly isSaved?: boolean;
-  /** What the browser answers when it is asked for the right to show notifications. */
+  readonly isStored?: boolean;
+  /** The browser's answer when asked for the permission to show notifications. */
   readonly mayNotify?: Promise<boolean>;
 }
 
 function transferWith(options: Options = {}) {
-  const settings = signal<Settings>(defaultSettings);
+  const { settings, commands } = settingsWorld(options);
   let asked = 0;
   const files: { name: string; type: string; text: string }[] = [];
   const transfer = createSettingsTransfer({
-    commands: {
-      changeSettings: async (changes: Partial<Settings>) => {
-        if (!options.failure || options.isSaved) settings.value = { ...settings.value, ...changes };
-        return options.failure ?? null;
-      },
-    } as unknown as Commands,
+    commands,
     settings,
     checkout: signal(null),
     askToNotify: () => {
@@ -65,8 +60,8 @@ const stored = async () => [
 const imported = [{ a: { label: 'Fox' }, b: { isPinned: true } }, [{ ...fair, lines: [] }], 'name'];
 const untouched = [{ a: { label: 'Fox' } }, [fair], 'service'];
 
-describe('a settings file', () => {
-  it('holds what the person has set and arranged', async () => {
+describe('exporting settings', () => {
+  it('saves what the person has set and arranged', async () => {
     const { transfer, files } = transferWith();
     await transfer.exportFile();
     expect(JSON.parse(files[0]?.text ?? '')).toEqual({
@@ -80,8 +75,10 @@ describe('a settings file', () => {
     });
     expect(transfer.step.value.kind).toBe('exported');
   });
+});
 
-  it('changes nothing before the person says so', async () => {
+describe('importing settings', () => {
+  it('changes nothing before it is confirmed', async () => {
     const { transfer, settings, take } = transferWith();
     await take(fileText);
     expect(transfer.step.value.kind).toBe('preview');
@@ -91,7 +88,7 @@ describe('a settings file', () => {
     expect(settings.value).toEqual(defaultSettings);
   });
 
-  it('is merged with what is there', async () => {
+  it('merges the file with what is there', async () => {
     const { transfer, settings, take } = transferWith();
     await take(fileText);
     await transfer.apply();
@@ -100,7 +97,7 @@ describe('a settings file', () => {
     expect(settings.value.currency).toBe('EUR');
   });
 
-  it('is taken back as a whole when the settings can’t be saved', async () => {
+  it('undoes everything when the settings can’t be saved', async () => {
     const failure: Failure = { kind: 'storage', detail: 'full' };
     const { transfer, take } = transferWith({ failure });
     await take(fileText);
@@ -109,8 +106,8 @@ describe('a settings file', () => {
     expect(await stored()).toEqual(untouched);
   });
 
-  it('is imported although reading in the new currency fails', async () => {
-    const { transfer, take } = transferWith({ failure: { kind: 'offline' }, isSaved: true });
+  it('is done although the refresh in the new currency fails', async () => {
+    const { transfer, take } = transferWith({ failure: { kind: 'offline' }, isStored: true });
     await take(fileText);
     await transfer.apply();
     expect(transfer.step.value.kind).toBe('imported');
@@ -118,19 +115,19 @@ describe('a settings file', () => {
   });
 
   it.each([
-    ['no JSON', 'hello', 'not-json'],
-    ['too much', ' '.repeat(4 * 1024 * 1024 + 1), 'too-large'],
-  ])('that is none is refused: %s', async (_, text, kind) => {
+    ['one without JSON', 'hello', 'not-json'],
+    ['one that is too large', ' '.repeat(4 * 1024 * 1024 + 1), 'too-large'],
+  ])('refuses a file: %s', async (_, text, kind) => {
     const { transfer, take } = transferWith();
     await take(text);
     expect(transfer.step.value).toEqual({ kind: 'bad-file', problem: { kind } });
   });
 });
 
-describe('notifications that a file wants', () => {
+describe('importing a file that turns notifications on', () => {
   const noisy = fileText.replace('"currency":"EUR"', '"currency":"EUR","notifies":true');
 
-  it('are asked for at the press itself', async () => {
+  it('asks for the permission directly in the press', async () => {
     const { transfer, settings, take, asked } = transferWith();
     await take(noisy);
     expect(asked()).toBe(0);
@@ -141,7 +138,7 @@ describe('notifications that a file wants', () => {
     expect(settings.value).toMatchObject({ currency: 'EUR', notifies: true });
   });
 
-  it('stay off when the browser doesn’t allow them, and the rest is imported', async () => {
+  it('imports the rest when the permission is refused', async () => {
     const { transfer, settings, take } = transferWith({ mayNotify: Promise.resolve(false) });
     await take(noisy);
     await transfer.apply();
@@ -150,7 +147,7 @@ describe('notifications that a file wants', () => {
     expect(await stored()).toEqual(imported);
   });
 
-  it('are asked for once, and nothing is imported when it is called off meanwhile', async () => {
+  it('asks once, and imports nothing when cancelled meanwhile', async () => {
     const answer = Promise.withResolvers<boolean>();
     const { transfer, settings, take, asked } = transferWith({ mayNotify: answer.promise });
     await take(noisy);
@@ -164,7 +161,7 @@ describe('notifications that a file wants', () => {
     expect(await stored()).toEqual(untouched);
   });
 
-  it('are not asked for by a file that doesn’t want them', async () => {
+  it('doesn’t ask for the permission for a file that leaves them off', async () => {
     const { transfer, take, asked } = transferWith();
     await take(fileText);
     await transfer.apply();

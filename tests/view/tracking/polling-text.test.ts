@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { intervalOptions, nextReadingText } from '@/lib/view/tracking/polling-text';
+
+const connection = { baseAddress: '', keyEnding: '', rejected: null };
+
+describe('nextReadingText', () => {
+  it.each([
+    ['while it is planned', connection, 1e12, null, /^Next look around .*2001/],
+    ['when polling is off', connection, null, 0, /^Only when you open/],
+    ['without a connection', null, 0, null, /^$/],
+    [
+      'with a rejected key',
+      { ...connection, rejected: { kind: 'offline' } as const },
+      1e12,
+      null,
+      /^$/,
+    ],
+  ])('says when the orders are read next: %s', (_, saved, nextAt, pollMinutes, expected) => {
+    const polling = { nextAt, setAt: 0, failures: 0, sparedUntil: 0 };
+    const settings = { ...defaultSettings, pollMinutes };
+    expect(nextReadingText(saved, polling, settings, 0)).toMatch(expected);
+  });
+
+  it('names the day only when that isn’t today', () => {
+    const at = new Date(2026, 10, 21, 10, 44).getTime();
+    const polling = { nextAt: at, setAt: 0, failures: 0, sparedUntil: 0 };
+    const textAt = (now: Date) =>
+      nextReadingText(connection, polling, defaultSettings, now.getTime()).replace('\u202f', ' ');
+    expect(textAt(new Date(2026, 10, 21))).toBe('Next look around 10:44 AM.');
+    expect(textAt(new Date(2026, 10, 20, 23))).toBe('Next look around Nov 21, 2026, 10:44 AM.');
+  });
+});
+
+describe('intervalOptions', () => {
+  it('has what is offered, and the one set now although it isn’t', () => {
+    expect(intervalOptions(7).map(({ label }) => label)).toEqual([
+      'Automatic (recommended)',
+      'Every 7 minutes',
+      'Every 5 minutes',
+      'Every 15 minutes',
+      'Every 30 minutes',
+      'Every hour',
+      'Every 4 hours',
+      'Never by itself',
+    ]);
+    expect(intervalOptions(0)).toHaveLength(7);
+  });
+});
