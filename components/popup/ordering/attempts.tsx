@@ -20,7 +20,8 @@ import { FailedPressCard } from './failed-press-card';
  */
 export function Attempts({ model }: { readonly model: PopupModel }) {
   const { ordering } = model;
-  const { failedPresses, shown } = ordering;
+  const { shown } = ordering;
+  const failedPresses = ordering.failedPresses.all;
   const facts = useMemo(() => createLineFacts(model), [model]);
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
   useEffect(() => seeEnds(model), [model]);

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
-import type { FailedPress } from '@/lib/view/ordering/ordering-state';
+import type { FailedPress } from '@/lib/view/ordering/failed-presses';
 import { failureText } from '@/lib/view/shared/failure-text';
 
 interface FailedPressCardProps {

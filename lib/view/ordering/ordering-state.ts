@@ -1,11 +1,10 @@
 import { computed, signal } from '@preact/signals';
-import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
-import type { CheckoutChoice, CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 /** What a press of an order button is for. */
@@ -19,21 +18,6 @@ export interface Purchase {
   readonly inSpiteOf?: readonly string[];
 }
 
-/** A press that was stopped before it left the popup, and why, in words. */
-export interface Stopped {
-  readonly kind: 'stopped';
-  readonly reason: string;
-}
-
-/** A press that came to nothing, or to a question: no attempt exists, nothing was sent. */
-export interface FailedPress extends Purchase {
-  readonly id: string;
-  readonly failure: Failure | Stopped;
-  readonly at: number;
-  /** Where it would have gone, and what would have paid. */
-  readonly choice: CheckoutChoice;
-}
-
 interface OrderingStateDeps {
   readonly state: Pick<PopupState, 'attempts' | 'history' | 'connection' | 'orderingTrouble'>;
   readonly checkout: { readonly value: CheckoutView };
@@ -44,7 +28,6 @@ export type OrderingState = ReturnType<typeof createOrderingState>;
 /** How ordering stands: what is under way, and what is in its way. */
 export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   const starting = signal<ReadonlySet<string>>(new Set());
-  const failedPresses = signal<readonly FailedPress[]>([]);
 
   const blocker = computed(() =>
     findBlocker(checkout.value, state.connection.value, state.orderingTrouble.value),
@@ -66,7 +49,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   );
 
   const { attempts, history } = state;
-  return { attempts, history, blocker, openByItem, starting, shown, failedPresses };
+  return { attempts, history, blocker, openByItem, starting, shown };
 }
 
 /** Why nothing at all can be ordered at the moment; `null` when orders can be placed. */

@@ -3,11 +3,13 @@ import { sharesItems, toldOf } from '@/lib/domain/ordering/attempts';
 import { findProblem } from '@/lib/domain/ordering/order-check';
 import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { type CheckoutView, noChoice } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { FailedPress, OrderingState, Purchase } from './ordering-state';
+import { createFailedPresses, type FailedPress } from './failed-presses';
+import type { OrderingState, Purchase } from './ordering-state';
 
 interface PressingDeps {
   readonly ordering: OrderingState;
@@ -16,117 +18,122 @@ interface PressingDeps {
   readonly checkout: { readonly value: CheckoutView };
   readonly commands: Commands;
   readonly newId: () => string;
-  readonly now: () => number;
-  /** Keeps what was ordered, for the next time. */
+  readonly now: () => EpochMs;
+  /** Keeps the quantity and size for the next time. */
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
 }
 
 export type Pressing = ReturnType<typeof createPressing>;
 
 /**
- * Presses of the order button. Each leads to one command at most, which is on its way when the call
- * returns: the popup may close in the same moment. A press that leads to none leaves a card that says why.
+ * Presses of the order buttons. Each sends at most one command, and has sent it by the time the call
+ * returns, since the popup may close right then. A press that sends none leaves a card that says why.
  */
 export function createPressing(deps: PressingDeps) {
   const { ordering, state, session, checkout, commands, newId, now } = deps;
-  const { blocker, openByItem, starting, shown, failedPresses } = ordering;
+  const { blocker, openByItem, starting, shown } = ordering;
+  const failedPresses = createFailedPresses();
 
-  const dismissFailed = (isOver: (press: FailedPress) => boolean) => {
-    failedPresses.value = failedPresses.value.filter((press) => !isOver(press));
+  const fail = (press: Omit<FailedPress, 'at'>) => {
+    failedPresses.dismissSame(press);
+    failedPresses.add({ ...press, at: now() });
   };
-
-  /** Says on a card why a press came to nothing, in place of an earlier card about the same. */
-  const fail = (failed: Omit<FailedPress, 'at'>) => {
-    dismissEarlier(failed);
-    failedPresses.value = [{ ...failed, at: now() }, ...failedPresses.value];
-  };
-  const dismissEarlier = ({ lines, title }: Purchase) => {
-    const ids = lines.map(({ itemId }) => itemId);
-    dismissFailed((press) =>
-      // A choice that can't be ordered makes no line.
-      ids.length === 0 || press.lines.length === 0
-        ? press.title === title
-        : press.lines.some(({ itemId }) => ids.includes(itemId)),
-    );
-  };
-  /** Nothing is ordered, for a reason in words. */
+  /** Orders nothing, for a reason in words. */
   const refuse = (purchase: Purchase, reason: string) =>
     fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, choice: noChoice });
 
   const place = async (request: OrderRequest, purchase: Purchase) => {
-    const ids = request.lines.map((line) => line.itemId);
+    const itemIds = request.lines.map(({ itemId }) => itemId);
     // The second click of a double click: the button says "Starting…" already.
-    if (ids.every((id) => starting.value.has(id))) return;
-    const { inSpiteOf = [] } = purchase;
-    const isTaken = (id: string) => {
-      const open = openByItem.value.get(id);
-      return open !== undefined && !inSpiteOf.includes(open.id);
-    };
+    if (itemIds.every((itemId) => starting.value.has(itemId))) return;
     const id = newId();
     const { addressId, cardId } = request;
     const failWith = (failure: Failure) =>
       fail({ ...purchase, id, failure, choice: { addressId, cardId } });
-    if (ids.some((id) => starting.value.has(id) || isTaken(id))) {
+    if (itemIds.some((itemId) => isBeingOrdered(itemId, purchase))) {
       return failWith({ kind: 'order-refused-here', problem: 'already-under-way' });
     }
-    const context = contextOnScreen(ids);
+    const context = contextOnScreen(itemIds);
     const facts = factsOf(request, context);
     if (!facts) {
       const problem = findProblem(request, context, now()) ?? 'item-gone';
       return failWith({ kind: 'order-refused-here', problem });
     }
     // Before anything else: from here on the popup may close.
-    const answer = commands.order({
+    const result = commands.order({
       id,
       request,
       shown: facts,
-      told: state.history.value.filter((one) => inSpiteOf.includes(one.id)).map(toldOf),
+      told: state.history.value.filter((one) => purchase.inSpiteOf?.includes(one.id)).map(toldOf),
       ...(purchase.origin === 'basket' && { fromBasket: true }),
     });
-    starting.value = new Set([...starting.value, ...ids]);
-    const stopWaiting = () => {
-      starting.value = new Set([...starting.value].filter((itemId) => !ids.includes(itemId)));
-    };
-    let hasBegun = false;
-    /** The popup may be gone before the order is: what is to be kept of it is kept at its start. */
-    const begin = () => {
-      if (hasBegun) return;
-      hasBegun = true;
-      stopWaiting();
-      dismissFailed((press) => press.id === id);
-      forgetChoice(request);
-      void deps.remember(request.lines);
-    };
-    const hasStarted = () => state.attempts.value.some((attempt) => attempt.id === id);
-    const stopFollowing = state.attempts.subscribe(() => {
-      if (hasStarted()) begin();
-    });
-    for (const old of shown.value) {
-      const isOver = old.state === 'expired' && sharesItems(old.request, request);
-      if (isOver || old.state === 'cancelled') void commands.acknowledge(old.id);
-    }
-    dismissEarlier(purchase);
-    const failure = await answer;
-    // Once there is an attempt, it tells its own story.
-    if (!failure || hasStarted()) {
-      stopFollowing();
-      return begin();
-    }
-    stopWaiting();
-    // Still followed: when only the answer got lost, there is an attempt all the same. The next background
-    // may even send it, so that nobody can say "Not ordered".
+    const start = watchStart(id, request);
+    acknowledgeEnded(request);
+    failedPresses.dismissSame(purchase);
+    const failure = await result;
+    if (!failure || start.hasHappened()) return start.finish();
+    start.stopWaiting();
+    // If only the reply got lost, there is an attempt all the same, or the next background may still send
+    // it: nobody can say "Not ordered", and the watch goes on.
     failWith(failure.kind === 'internal' ? { kind: 'order-unclear' } : failure);
   };
 
-  /** What was chosen for one order doesn't count for the next. */
+  /** Whether another order of an item is in the way, other than those it is ordered in spite of. */
+  const isBeingOrdered = (itemId: string, { inSpiteOf = [] }: Purchase) => {
+    const open = openByItem.value.get(itemId);
+    return starting.value.has(itemId) || (open !== undefined && !inSpiteOf.includes(open.id));
+  };
+
+  /**
+   * Keeps the buttons of a press busy until its attempt exists, and then does what an order entails. Not
+   * left for when the order is decided: the popup may be gone by then.
+   */
+  const watchStart = (id: string, request: OrderRequest) => {
+    const itemIds = request.lines.map(({ itemId }) => itemId);
+    starting.value = new Set([...starting.value, ...itemIds]);
+    const stopWaiting = () => {
+      starting.value = new Set([...starting.value].filter((itemId) => !itemIds.includes(itemId)));
+    };
+    let isDone = false;
+    const begin = () => {
+      if (isDone) return;
+      isDone = true;
+      stopWaiting();
+      failedPresses.dismiss(id);
+      forgetChoice(request);
+      void deps.remember(request.lines);
+    };
+    const hasHappened = () => state.attempts.value.some((attempt) => attempt.id === id);
+    const stopWatching = state.attempts.subscribe(() => {
+      if (hasHappened()) begin();
+    });
+    return {
+      hasHappened,
+      stopWaiting,
+      finish: () => {
+        stopWatching();
+        begin();
+      },
+    };
+  };
+
+  /** A new press dismisses the cards of undone orders, and of unsent ones of the same items. */
+  const acknowledgeEnded = (request: OrderRequest) => {
+    for (const old of shown.value) {
+      const isSame = old.state === 'expired' && sharesItems(old.request, request);
+      if (isSame || old.state === 'cancelled') void commands.acknowledge(old.id);
+    }
+  };
+
+  /** An address or card chosen for one order doesn't count for the next. */
   const forgetChoice = ({ addressId, cardId }: OrderRequest) => {
     if (session.addressId.value === addressId) session.addressId.value = null;
     if (session.cardId.value === cardId) session.cardId.value = null;
   };
 
-  /** What is drawn of the items, the addresses and the cards. */
-  const contextOnScreen = (ids: readonly string[]): OrderContext => {
-    const items = state.items.value.filter(({ id }) => ids.includes(id));
+  /** The items, addresses and cards as they are on screen. */
+  const contextOnScreen = (itemIds: readonly string[]): OrderContext => {
+    const items = state.items.value.filter(({ id }) => itemIds.includes(id));
     return {
       items: new Map(items.map((item) => [item.id, item])),
       addresses: state.checkout.value?.addresses ?? [],
@@ -139,13 +146,13 @@ export function createPressing(deps: PressingDeps) {
   const placeHere = async (purchase: Purchase) => {
     const { address, card } = checkout.value;
     if (blocker.value) return refuse(purchase, blocker.value);
-    // Whatever is missing is what blocks.
+    // For the types only: without one of them, ordering is blocked.
     if (!address || !card) return;
     const { lines } = purchase;
     await place({ lines, addressId: address.id, cardId: card.id }, purchase);
   };
 
-  /** One press of an order button; those who want to be asked first get a receipt to look at. */
+  /** One press of an order button. People who want to be asked first get a receipt. */
   const order = async (purchase: Purchase) => {
     if (blocker.value) return refuse(purchase, blocker.value);
     if (state.settings.value.holdSeconds === null) {
@@ -159,16 +166,16 @@ export function createPressing(deps: PressingDeps) {
     press: (line: OrderLine, title: string) => order({ lines: [line], title }),
     placeHere,
     refuse,
-    dismissFailed,
+    failedPresses,
   };
 }
 
-/** How ordering stands, and the presses that it takes. */
+/** The state of ordering, and the presses of its buttons. */
 export interface Ordering extends OrderingState, Pressing {
   readonly commands: Commands;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
   readonly state: PopupState;
   readonly session: PopupSession;
-  /** Whether what is that far from the top of the window, in CSS pixels, has been there for a moment. */
+  /** Whether what is at this distance from the window's top (CSS pixels) hasn't just moved there. */
   readonly isSteady: (y: number) => boolean;
 }

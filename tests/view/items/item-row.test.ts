@@ -118,7 +118,7 @@ describe('what was ordered last', () => {
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
     row.step('up');
     expect(row.press()).toBe(true);
-    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
+    await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
     expect(remembered).toEqual([]);
     answerWith(async () => null);
     row.press();
@@ -143,7 +143,7 @@ describe('what the person made of an item', () => {
     state.preferences.value = { 'item-1': { label: 'Moon' } };
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
     row.press();
-    await expect.poll(() => ordering.failedPresses.value[0]?.title).toBe('Moon');
+    await expect.poll(() => ordering.failedPresses.all.value[0]?.title).toBe('Moon');
   });
 });
 

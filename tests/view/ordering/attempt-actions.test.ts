@@ -24,7 +24,7 @@ describe('a press that is asked about', () => {
     session.cardId.value = 'card-2';
     answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [guard] }));
     await ordering.press(line, 'Moonrise');
-    const [question] = ordering.failedPresses.value;
+    const [question] = ordering.failedPresses.all.value;
     if (!question) throw new Error('Nothing was asked');
     session.addressId.value = null;
     session.cardId.value = null;

@@ -185,8 +185,8 @@ describe('when the first order turned up', () => {
     answerWith(async () => question('earlier'));
     actions.override(notSeen);
     openReceipt().order();
-    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
-    const [asked] = ordering.failedPresses.value;
+    await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
+    const [asked] = ordering.failedPresses.all.value;
     if (!asked) throw new Error('Nothing was asked');
     answerWith(async () => null);
     const found = { ...notSeen, state: 'placed', orderNumber: 'R7' } as const;

@@ -34,7 +34,7 @@ describe('an order of several lines', () => {
     state.attempts.value = [anAttempt()];
     await ordering.order({ lines: [other, line], title: 'Kit' });
     expect(presses).toEqual([]);
-    expect(ordering.failedPresses.value).toMatchObject([
+    expect(ordering.failedPresses.all.value).toMatchObject([
       { title: 'Kit', failure: { problem: 'already-under-way' } },
     ]);
   });
@@ -73,7 +73,7 @@ describe('for those who want to be asked', () => {
     state.checkout.value = { addresses: [], cards: [aCard()], readAt: 0 };
     await ordering.order({ lines: [line], title: 'Moonrise' });
     expect(session.overlay.value).toBeNull();
-    expect(ordering.failedPresses.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
+    expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
   });
 });
 

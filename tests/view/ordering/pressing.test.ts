@@ -9,7 +9,7 @@ type Ordering = ReturnType<typeof rowFor>['ordering'];
 
 /** What the cards say of presses that never left. */
 const reasons = ({ failedPresses }: Ordering) =>
-  failedPresses.value.map(({ failure }) => failure.kind === 'stopped' && failure.reason);
+  failedPresses.all.value.map(({ failure }) => failure.kind === 'stopped' && failure.reason);
 
 describe('a press', () => {
   it('orders exactly what is shown', () => {
@@ -122,8 +122,8 @@ describe('a press that fails to start', () => {
     const { row, ordering, answerWith } = rowFor();
     answerWith(async () => failure);
     row.press();
-    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
-    expect(ordering.failedPresses.value[0]).toMatchObject({ title: 'Moonrise logo', failure });
+    await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
+    expect(ordering.failedPresses.all.value[0]).toMatchObject({ title: 'Moonrise logo', failure });
     expect(row.button.value).toEqual({ kind: 'ready' });
   });
 
@@ -131,16 +131,18 @@ describe('a press that fails to start', () => {
     const { row, ordering, answerWith } = rowFor();
     answerWith(async () => ({ kind: 'internal', detail: 'no receiver' }));
     row.press();
-    await expect.poll(() => ordering.failedPresses.value[0]?.failure.kind).toBe('order-unclear');
+    await expect
+      .poll(() => ordering.failedPresses.all.value[0]?.failure.kind)
+      .toBe('order-unclear');
   });
 
   it('is taken back when only the answer got lost: the attempt tells its own story', async () => {
     const { row, state, ordering, answerWith, remembered } = rowFor();
     answerWith(async () => ({ kind: 'internal', detail: 'the message port closed' }));
     row.press();
-    await expect.poll(() => ordering.failedPresses.value.length).toBe(1);
+    await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
     state.attempts.value = [anAttempt({ id: 'press-1' })];
-    expect(ordering.failedPresses.value).toEqual([]);
+    expect(ordering.failedPresses.all.value).toEqual([]);
     expect(remembered).toHaveLength(1);
   });
 
@@ -154,6 +156,6 @@ describe('a press that fails to start', () => {
     answered.resolve(failure);
     await answered.promise;
     await Promise.resolve();
-    expect(ordering.failedPresses.value).toEqual([]);
+    expect(ordering.failedPresses.all.value).toEqual([]);
   });
 });

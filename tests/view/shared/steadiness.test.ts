@@ -31,7 +31,7 @@ it('a press on what just moved orders nothing, and says so', () => {
   row.aim(450);
   row.press();
   expect(presses).toEqual([]);
-  expect(ordering.failedPresses.value).toMatchObject([
+  expect(ordering.failedPresses.all.value).toMatchObject([
     { failure: { kind: 'stopped', reason: expect.stringMatching(/moved just as you pressed/) } },
   ]);
   // By keyboard, there is nothing to miss.

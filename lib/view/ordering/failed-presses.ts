@@ -1,0 +1,52 @@
+import { signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
+import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
+import type { Purchase } from './ordering-state';
+
+/** A press that was stopped before it left the popup, and why, in words. */
+interface Stopped {
+  readonly kind: 'stopped';
+  readonly reason: string;
+}
+
+/** A press that ended in a failure or a question: there is no attempt, and nothing was sent. */
+export interface FailedPress extends Purchase {
+  readonly id: string;
+  readonly failure: Failure | Stopped;
+  readonly at: EpochMs;
+  /** The address and card it was for. */
+  readonly choice: CheckoutChoice;
+}
+
+/** The presses that failed, newest first. Each is shown on a card until the person dismisses it. */
+export function createFailedPresses() {
+  const all = signal<readonly FailedPress[]>([]);
+  const keep = (isKept: (press: FailedPress) => boolean) => {
+    all.value = all.value.filter(isKept);
+  };
+
+  const dismiss = (id: string) => keep((press) => press.id !== id);
+
+  /** Dismisses the cards about the same items: another press of them was made since. */
+  const dismissSame = ({ lines, title }: Purchase) => {
+    const ids = lines.map(({ itemId }) => itemId);
+    keep((press) =>
+      // Without lines, as when the typed quantity can't be ordered, only the title tells what it was about.
+      ids.length === 0 || press.lines.length === 0
+        ? press.title !== title
+        : !press.lines.some(({ itemId }) => ids.includes(itemId)),
+    );
+  };
+
+  return {
+    all,
+    dismiss,
+    dismissSame,
+    /** Adds a card, in place of an earlier one with the same id. */
+    add: (press: FailedPress) => {
+      dismiss(press.id);
+      all.value = [press, ...all.value];
+    },
+  };
+}
