@@ -4,8 +4,8 @@ import { cut } from './wire/fields';
 const textLength = 300;
 
 /**
- * A failure is shown, stored and copied into reports: its texts are kept short, and none of them repeats
- * the key. Cut last, or a piece of the key could be left at the end.
+ * Failures are displayed, stored and copied into reports: their texts are shortened, and the key is
+ * removed from them first, so that no part of it can remain at the end.
  */
 export function sanitizeFailure(failure: Failure, apiKey: string): Failure {
   const entries = Object.entries(failure).map(([name, value]) => {

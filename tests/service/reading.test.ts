@@ -21,19 +21,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the request', () => {
-  it('asks for items with every parameter of the contract', async () => {
+describe('a request', () => {
+  it('for items has all parameters of the contract', async () => {
     await using server = await startServer(json(200, { items: [], canLoadMore: true }));
     const { service } = serviceFor(server.baseAddress);
 
-    const answer = await service.listItems({
+    const result = await service.listItems({
       limit: 50,
       offset: 100,
       currency: 'EUR',
       locale: 'pt-BR',
     });
 
-    expect(answer).toEqual({
+    expect(result).toEqual({
       ok: true,
       value: { rows: [], skippedRows: 0, canLoadMore: true, servedAt: expect.any(Number) },
     });
@@ -42,7 +42,7 @@ describe('the request', () => {
     ]);
   });
 
-  it('keeps odd parameters from changing the query', async () => {
+  it('escapes its parameters', async () => {
     await using server = await startServer(json(200, { items: [], canLoadMore: false }));
     const { service } = serviceFor(server.baseAddress);
 
@@ -56,7 +56,7 @@ describe('the request', () => {
   it.each([
     ['listAddresses', 'addresses', '/api/addresses'],
     ['listCards', 'payments', '/api/payments'],
-  ] as const)('%s asks for everything at once', async (method, member, path) => {
+  ] as const)('of %s has no parameters', async (method, member, path) => {
     await using server = await startServer(json(200, { [member]: [] }));
     const { service } = serviceFor(server.baseAddress);
 
@@ -67,7 +67,7 @@ describe('the request', () => {
     expect(server.requests[0]).toMatchObject({ method: 'GET', path });
   });
 
-  it('carries the key, no cookies, and nothing from a cache', async () => {
+  it('has the key, no cookies, and bypasses the cache', async () => {
     await using server = await startServer(noOrders);
     const fetch = vi.fn(globalThis.fetch);
     const { service } = serviceFor(server.baseAddress, { fetch });
@@ -86,7 +86,7 @@ describe('the request', () => {
     });
   });
 
-  it('calls fetch as a plain function, as browsers demand', async () => {
+  it('calls fetch as a plain function, as browsers require', async () => {
     await using server = await startServer(noOrders);
     let calledOn: unknown = 'nothing yet';
     const { service } = serviceFor(server.baseAddress, {
@@ -102,43 +102,43 @@ describe('the request', () => {
   });
 });
 
-describe('an answer that is of no use', () => {
-  const answered = { message: null, retryAfterMs: null };
+describe('the failure of a read', () => {
+  const noDetails = { message: null, retryAfterMs: null };
   it.each<[string, Reply, Failure]>([
     [
       'a refused parameter',
       json(400, { type: 'UserInputError', message: 'limit is out of range' }),
-      { ...answered, kind: 'input-refused', status: 400, message: 'limit is out of range' },
+      { ...noDetails, kind: 'input-refused', status: 400, message: 'limit is out of range' },
     ],
     [
       'a missing key',
       json(401, { type: 'UnauthorizedError', message: 'No key' }),
-      { ...answered, kind: 'unauthorized', status: 401, message: 'No key' },
+      { ...noDetails, kind: 'unauthorized', status: 401, message: 'No key' },
     ],
     [
       'a wrong key',
       json(403, { type: 'ForbiddenError', message: 'Wrong key' }),
-      { ...answered, kind: 'forbidden', status: 403, message: 'Wrong key' },
+      { ...noDetails, kind: 'forbidden', status: 403, message: 'Wrong key' },
     ],
     [
       'an error page in place of an error',
       plain(403, '<h1>Go away</h1>'),
-      { ...answered, kind: 'forbidden', status: 403 },
+      { ...noDetails, kind: 'forbidden', status: 403 },
     ],
     [
       'a message that is no text',
       json(404, { message: { nested: true } }),
-      { ...answered, kind: 'unexpected-status', status: 404 },
+      { ...noDetails, kind: 'unexpected-status', status: 404 },
     ],
     [
       'too many requests, for long',
       json(429, {}, { 'Retry-After': '120' }),
-      { ...answered, kind: 'rate-limited', status: 429, retryAfterMs: 120_000 },
+      { ...noDetails, kind: 'rate-limited', status: 429, retryAfterMs: 120_000 },
     ],
     [
       'a fault',
       json(503, { message: 'Back soon' }),
-      { ...answered, kind: 'service-fault', status: 503, message: 'Back soon' },
+      { ...noDetails, kind: 'service-fault', status: 503, message: 'Back soon' },
     ],
     ['a 200 that is a web page', plain(200, '<html>'), { kind: 'not-json', status: 200 }],
     ['a 200 without a body', plain(200, ''), { kind: 'not-json', status: 200 }],
@@ -163,24 +163,30 @@ describe('an answer that is of no use', () => {
       plain(200, '['.repeat(1_000_000)),
       { kind: 'not-json', status: 200 },
     ],
-  ])('%s', async (_, reply, failure) => {
+  ])('tells of %s', async (_, reply, failure) => {
     await using server = await startServer(reply);
     const { service } = serviceFor(server.baseAddress);
 
     expect(await service.listOrders(page)).toEqual({ ok: false, failure });
   });
 
-  it.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
-    await using elsewhere = await startServer(noOrders);
-    await using server = await startServer(json(status, {}, { Location: elsewhere.baseAddress }));
-    const { service } = serviceFor(server.baseAddress);
+  it.each([301, 302, 303, 307, 308])(
+    'is redirected after a %i, which is not followed',
+    async (status) => {
+      await using elsewhere = await startServer(noOrders);
+      await using server = await startServer(json(status, {}, { Location: elsewhere.baseAddress }));
+      const { service } = serviceFor(server.baseAddress);
 
-    expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'redirected' } });
-    expect(elsewhere.requests).toHaveLength(0);
-    expect(server.requests).toHaveLength(1);
-  });
+      expect(await service.listOrders(page)).toEqual({
+        ok: false,
+        failure: { kind: 'redirected' },
+      });
+      expect(elsewhere.requests).toHaveLength(0);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
-  it('a redirect is told by its type where the browser hides its status', async () => {
+  it('is redirected where the browser hides the status of a redirect', async () => {
     const hidden = Response.error();
     Object.defineProperty(hidden, 'type', { value: 'opaqueredirect' });
     const { service } = serviceFor('https://shop.example/api', { fetch: async () => hidden });
@@ -189,11 +195,11 @@ describe('an answer that is of no use', () => {
   });
 });
 
-describe('no answer', () => {
+describe('the failure of a read without a response', () => {
   it.each([
     ['when the connection is dropped', drop],
     ['when it breaks within the body', breakOff],
-  ])('unreachable %s', async (_, reply) => {
+  ])('is unreachable %s', async (_, reply) => {
     await using server = await startServer(reply);
     const { service } = serviceFor(server.baseAddress);
 
@@ -204,7 +210,7 @@ describe('no answer', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('offline when the browser says so, and then nothing is tried again', async () => {
+  it('is offline when the browser says so, and then nothing is repeated', async () => {
     await using server = await startServer(drop);
     const { service, waits } = serviceFor(server.baseAddress, { onLine: () => false });
 
@@ -213,7 +219,7 @@ describe('no answer', () => {
     expect(waits).toEqual([]);
   });
 
-  it('an answer counts even while the browser believes to be offline', async () => {
+  it('does not exist if a response came although the browser says offline', async () => {
     await using server = await startServer(noOrders);
     const { service } = serviceFor(server.baseAddress, { onLine: () => false });
 
@@ -223,7 +229,7 @@ describe('no answer', () => {
   it.each([
     ['at all', hang],
     ['in full', stall],
-  ])('a timeout after 15 s without an answer %s', async (_, reply) => {
+  ])('is a timeout after 15 s without a response %s, and is repeated', async (_, reply) => {
     await using server = await startServer(inTurn(reply, noOrders));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waits: number[] = [];
@@ -233,13 +239,13 @@ describe('no answer', () => {
       },
     });
 
-    const answer = service.listOrders(page);
+    const result = service.listOrders(page);
     await server.reached;
     await vi.advanceTimersByTimeAsync(14_999);
     expect(server.requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
 
-    expect(await answer).toMatchObject({ ok: true });
+    expect(await result).toMatchObject({ ok: true });
     expect(server.requests).toHaveLength(2);
     expect(waits).toEqual([500]);
     expect(vi.getTimerCount()).toBe(0);

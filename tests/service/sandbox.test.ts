@@ -25,9 +25,9 @@ afterAll(async () => {
 const view = { currency: 'USD', locale: 'en' };
 
 async function readItems(offset = 0): Promise<readonly Item[]> {
-  const answer = await service.listItems({ ...view, limit: 50, offset });
-  if (!answer.ok) throw new Error(answer.failure.kind);
-  const { rows, skippedRows, canLoadMore } = answer.value;
+  const result = await service.listItems({ ...view, limit: 50, offset });
+  if (!result.ok) throw new Error(result.failure.kind);
+  const { rows, skippedRows, canLoadMore } = result.value;
   expect(skippedRows).toBe(0);
   return canLoadMore ? [...rows, ...(await readItems(offset + 50))] : rows;
 }
@@ -42,7 +42,7 @@ async function checkout() {
   return { addressId: address.id, cardId: card.id };
 }
 
-/** An order of the first garment and the first other product. */
+/** An order for the first garment and the first other product. */
 async function orderable() {
   const items = (await readItems()).filter((item) => unavailability(item) === null);
   const chosen = [
@@ -64,7 +64,7 @@ const sent = async () =>
     authorization,
   }));
 
-describe('reading', () => {
+describe('the client at the sandbox', () => {
   it('reads every item, page by page', async () => {
     const items = await readItems();
 
@@ -87,7 +87,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('reads names and prices in the language and currency asked for', async () => {
+  it('reads names and prices in the requested language and currency', async () => {
     const query = { limit: 1, offset: 0 };
     const english = await service.listItems({ ...query, ...view });
     const german = await service.listItems({ ...query, currency: 'EUR', locale: 'de' });
@@ -111,27 +111,27 @@ describe('reading', () => {
   });
 
   it('reads orders, newest first', async () => {
-    const answer = await service.listOrders({ limit: 5, offset: 5 });
-    if (!answer.ok) throw new Error(answer.failure.kind);
-    const times = answer.value.rows.map(({ placedAt }) => Date.parse(placedAt));
+    const result = await service.listOrders({ limit: 5, offset: 5 });
+    if (!result.ok) throw new Error(result.failure.kind);
+    const times = result.value.rows.map(({ placedAt }) => Date.parse(placedAt));
 
-    expect(answer.value).toMatchObject({ skippedRows: 0, canLoadMore: true });
+    expect(result.value).toMatchObject({ skippedRows: 0, canLoadMore: true });
     expect(times).toHaveLength(5);
     expect(times).toEqual(times.toSorted((one, other) => other - one));
     expect((await sent())[0]?.query).toEqual({ limit: '5', offset: '5' });
   });
 
-  it('is told that a key is void', async () => {
+  it('gets a failure for a replaced key', async () => {
     ({ service } = serviceFor(sandbox.baseUrl, { apiKey: 'rk_outdated' }));
 
-    const answer = await service.listCards();
+    const result = await service.listCards();
 
-    expect(answer).toMatchObject({ ok: false, failure: { kind: 'forbidden', status: 403 } });
-    expect(answer).toHaveProperty('failure.message', expect.any(String));
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'forbidden', status: 403 } });
+    expect(result).toHaveProperty('failure.message', expect.any(String));
     expect((await sent()).map(({ authorization }) => authorization)).toEqual(['wrong key']);
   });
 
-  it('gets over two faults', async () => {
+  it('succeeds after two faults', async () => {
     await sandbox.control.fault({ path: '/orders', status: 500 });
     await sandbox.control.fault({ path: '/orders', drop: 'body' });
 
@@ -145,7 +145,7 @@ describe('reading', () => {
     ['huge', 'too-large'],
     ['truncated', 'not-json'],
     ['empty', 'not-json'],
-  ] as const)('a malformed answer (%s) is a failure of its own', async (malformed, kind) => {
+  ] as const)('gets its own failure for a malformed response (%s)', async (malformed, kind) => {
     await sandbox.control.fault({ malformed });
 
     expect(await service.listOrders({ limit: 1, offset: 0 })).toMatchObject({
@@ -155,20 +155,20 @@ describe('reading', () => {
   });
 });
 
-describe('ordering', () => {
-  it('places an order, which is then listed', async () => {
+describe('an order at the sandbox', () => {
+  it('is placed, and then listed', async () => {
     const request = await orderable();
-    const answer = await service.placeOrder(request);
+    const result = await service.placeOrder(request);
     const listed = await service.listOrders({ limit: 1, offset: 0 });
 
-    if (answer.kind !== 'placed') throw new Error(answer.failure.kind);
-    expect(listed).toMatchObject({ ok: true, value: { rows: [{ number: answer.number }] } });
+    if (result.kind !== 'placed') throw new Error(result.failure.kind);
+    expect(listed).toMatchObject({ ok: true, value: { rows: [{ number: result.number }] } });
     const [post, ...more] = await sandbox.control.requests({ method: 'POST' });
     expect(more).toEqual([]);
     expect(post).toMatchObject({
       path: '/orders',
       authorization: 'current key',
-      status: answer.status,
+      status: result.status,
       commits: 1,
       body: {
         items: request.lines.map(({ itemId, quantity, size }) =>
@@ -180,11 +180,11 @@ describe('ordering', () => {
     });
   });
 
-  it('is told why an order is refused', async () => {
+  it('is refused with the service’s message', async () => {
     const request = await orderable();
-    const answer = await service.placeOrder({ ...request, addressId: 'elsewhere' });
+    const result = await service.placeOrder({ ...request, addressId: 'elsewhere' });
 
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       kind: 'refused',
       status: 400,
       failure: { kind: 'input-refused', message: expect.any(String) },
@@ -200,7 +200,7 @@ describe('ordering', () => {
     [{ malformed: 'truncated' }, { failure: { kind: 'not-json' } }],
     [{ drop: 'body' }, { failure: { kind: 'unreachable' } }],
   ] as const)(
-    'an order carried out but answered with %j is unknown, and sent once',
+    'is unknown and sent once when it is placed but the response fails (%j)',
     async (fault, known) => {
       const request = await orderable();
       await sandbox.control.fault({ method: 'POST', path: '/orders', ...fault });

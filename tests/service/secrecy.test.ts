@@ -15,29 +15,29 @@ async function messageFor(message: string) {
   return read.failure.kind === 'input-refused' ? read.failure.message : undefined;
 }
 
-it('the key is struck out of a message, wherever it stands', async () => {
+it('the key is removed from a message, wherever it occurs', async () => {
   expect(await messageFor(`${apiKey} is not a key; Bearer ${apiKey}!`)).toBe(
     '••• is not a key; Bearer •••!',
   );
 });
 
-it('the key is struck out before the message is cut, so no piece of it is left', async () => {
+it('the key is removed before the message is cut, so that no part of it remains', async () => {
   const message = await messageFor(`${'x'.repeat(290)}${apiKey}`);
 
   expect(message).toBe(`${'x'.repeat(290)}•••`);
 });
 
-it('a message is cut at 300 characters, and never in the middle of one', async () => {
+it('a message is cut to 300 characters, and never within a character', async () => {
   expect(await messageFor('x'.repeat(5000))).toBe('x'.repeat(300));
   expect(await messageFor(`${'x'.repeat(299)}🦊`)).toBe('x'.repeat(299));
 });
 
-it('what can’t be seen, or turns the text around, is taken out of a message', async () => {
+it('a message loses invisible characters and those that change its direction', async () => {
   expect(await messageFor('one\u0000\r\n\u001b[31mtwo\u202Eeerht')).toBe('one [31mtwoeerht');
   expect(await messageFor('\u0007 \u0000')).toBeNull();
 });
 
-it('the detail of a wrong shape holds nothing that was received', async () => {
+it('the detail of a wrong shape repeats nothing that was received', async () => {
   await using server = await startServer(json(200, { orders: apiKey, [apiKey]: apiKey }));
   const { service } = serviceFor(server.baseAddress);
 
@@ -47,7 +47,7 @@ it('the detail of a wrong shape holds nothing that was received', async () => {
   });
 });
 
-it('a key that happens to stand in the address is struck out of the failure', async () => {
+it('a key that happens to occur in the address is removed from the failure', async () => {
   const { service } = serviceFor('http://127.0.0.1:1/api', { apiKey: '127.0.0.1' });
 
   expect(await service.listOrders(page)).toEqual({

@@ -5,8 +5,10 @@ const address = 'https://shop.example/api';
 const url = `${address}/orders`;
 const other = 'https://shop.example.org/api';
 
-/** What a browser has noted: name, time and protocol of each request. */
-function noted(...notes: readonly [name: string, startTime: number, nextHopProtocol: string][]) {
+/** What a browser has logged: name, time and protocol of each request. */
+function timelineOf(
+  ...notes: readonly [name: string, startTime: number, nextHopProtocol: string][]
+) {
   let entries = notes.map(([name, startTime, nextHopProtocol]) => ({
     name,
     startTime,
@@ -22,26 +24,26 @@ function noted(...notes: readonly [name: string, startTime: number, nextHopProto
   return timeline;
 }
 
-it('the protocol is that of the last answer from the address', () => {
-  const timeline = noted([url, 5, 'h2'], [url, 20, 'http/1.1'], [`${other}/orders`, 25, 'h2']);
+it('the protocol is that of the last response from the address', () => {
+  const timeline = timelineOf([url, 5, 'h2'], [url, 20, 'http/1.1'], [`${other}/orders`, 25, 'h2']);
   expect(lastProtocol(address, 10, timeline)).toBe('http/1.1');
 });
 
-it('the protocol is not taken from requests that got no answer', () => {
-  const timeline = noted([url, 20, 'h2'], [url, 21, ''], [`${address}/items`, 22, '']);
+it('the protocol is not taken from requests without a response', () => {
+  const timeline = timelineOf([url, 20, 'h2'], [url, 21, ''], [`${address}/items`, 22, '']);
   expect(lastProtocol(address, 10, timeline)).toBe('h2');
 });
 
-it('the protocol is unknown where there is no note of an answer', () => {
-  expect(lastProtocol(address, 10, noted())).toBe('');
-  expect(lastProtocol(address, 10, noted([url, 5, 'h2'], [url, 12, '']))).toBe('');
+it('the protocol is unknown where no response is logged', () => {
+  expect(lastProtocol(address, 10, timelineOf())).toBe('');
+  expect(lastProtocol(address, 10, timelineOf([url, 5, 'h2'], [url, 12, '']))).toBe('');
 });
 
-it('notes are thrown away before the browser takes no more of them', () => {
-  const few = noted([url, 5, 'h2']);
+it('entries are cleared before the browser would drop new ones', () => {
+  const few = timelineOf([url, 5, 'h2']);
   trimTimeline(few);
   expect(few.getEntriesByType('resource')).toHaveLength(1);
-  const many = noted(
+  const many = timelineOf(
     ...Array.from({ length: 101 }, (_, n) => [url, n, 'h2'] as [string, number, string]),
   );
   trimTimeline(many);

@@ -12,24 +12,24 @@ const streamFor = (protocol: string) => {
 };
 
 describe('the body of an order', () => {
-  // Unknown too: a stream that turns out to be wrong is refused, a text that does is sent twice.
-  it.each(['h2', 'h3', ''])('by "%s" is a stream of the text', async (protocol) => {
+  // Also when unknown: a stream sent over HTTP/1.1 is only rejected, but a text over HTTP/2 may go out twice.
+  it.each(['h2', 'h3', ''])('over "%s" is a stream of the text', async (protocol) => {
     const { init } = createOrderBody(json, protocol);
     expect(init).toMatchObject({ duplex: 'half' });
     expect(init.body).toBeInstanceOf(ReadableStream);
     expect(await new Response(init.body).text()).toBe(json);
   });
 
-  it.each(['http/1.1', 'http/1.0'])('by "%s" is text', (protocol) => {
+  it.each(['http/1.1', 'http/1.0'])('over "%s" is text', (protocol) => {
     expect(createOrderBody(json, protocol).init).toEqual({ body: json });
   });
 
-  it('is text where the browser knows no streams as bodies', () => {
+  it('is text where the browser supports no streams as bodies', () => {
     vi.stubGlobal('Request', class {});
     expect(createOrderBody(json, 'h2').init).toEqual({ body: json });
   });
 
-  it('has nothing more to wait for once its text is read', async () => {
+  it('ends as soon as its text has been read', async () => {
     const { reader } = streamFor('h2');
     let hasEnded = false;
     void reader.closed.then(() => {
@@ -41,8 +41,8 @@ describe('the body of an order', () => {
   });
 });
 
-describe('withdrawn', () => {
-  it('before it is read, it can never be read', async () => {
+describe('withdrawing the body of an order', () => {
+  it('succeeds before it is read, and then it can never be read', async () => {
     const { reader, withdraw } = streamFor('h2');
     expect(withdraw()).toBe(true);
     reader.closed.catch(() => {});
@@ -50,13 +50,13 @@ describe('withdrawn', () => {
     expect(withdraw()).toBe(true);
   });
 
-  it('once it was read, it may be anywhere', async () => {
+  it('fails once it has been read', async () => {
     const { reader, withdraw } = streamFor('h2');
     await reader.read();
     expect(withdraw()).toBe(false);
   });
 
-  it('as a text, it may be anywhere', () => {
+  it('fails for a text, which may have been read', () => {
     expect(createOrderBody(json, 'http/1.1').withdraw()).toBe(false);
   });
 });

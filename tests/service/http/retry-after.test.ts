@@ -24,6 +24,6 @@ it.each([
   ['Wed, 01 Jul 2026 11:00:00 GMT', 0],
   ['Fri, 01 Jan 2100 00:00:00 GMT', sixHours],
   ['Wed, 99 Jul 2026 12:01:00 GMT', null],
-])('%j means %j ms', (header, expected) => {
+])('Retry-After: %j means %j ms', (header, expected) => {
   expect(parseRetryAfter(header, now)).toBe(expected);
 });

@@ -18,7 +18,7 @@ const never = () => new Promise<never>(() => {});
 
 type Respond = (init: RequestInit) => Response | Promise<Response>;
 
-/** A browser's `fetch` that reads orders fine, and does this with a POST. */
+/** A service behind a fake `fetch`: GET lists no orders, POST does what the test wants. */
 function serviceWith(post: Respond, changes: Partial<ServiceDeps> = {}, get: Respond = noOrders) {
   const posts: RequestInit[] = [];
   const fetch = (async (_: string, init: RequestInit) => {
@@ -36,7 +36,7 @@ const readBody: Respond = async ({ body }) => {
 const unknown: Failure = { kind: 'unreachable', origin: 'https://shop.example' };
 
 describe('the body of the POST', () => {
-  it('is text when the readings before were answered by HTTP/1.1, and a stream otherwise', async () => {
+  it('is text when the reads before it used HTTP/1.1, and a stream otherwise', async () => {
     for (const [protocol, kind] of [
       ['http/1.1', 'string'],
       ['h2', 'object'],
@@ -49,7 +49,7 @@ describe('the body of the POST', () => {
     }
   });
 
-  it('goes by notes that come later than the answers, and outlive the browser’s', async () => {
+  it('goes by entries that are logged late, and remembers them when the browser drops them', async () => {
     const notes = [speaking(''), speaking('http/1.1'), speaking('')];
     const timeline = {
       ...speaking(''),
@@ -62,7 +62,7 @@ describe('the body of the POST', () => {
     expect(posts.map(({ body }) => typeof body)).toEqual(['string', 'string']);
   });
 
-  it('goes by the last reading that was answered, whatever failed since', async () => {
+  it('goes by the last read with a response, whatever failed since', async () => {
     const gets = [noOrders, broken];
     const { service, posts } = serviceWith(placed, { timeline: speaking('http/1.1') }, () =>
       (gets.shift() ?? broken)(),
@@ -74,7 +74,7 @@ describe('the body of the POST', () => {
   });
 });
 
-describe('a POST that fails', () => {
+describe('a failed POST', () => {
   it('is unknown when the body was read', async () => {
     const { service } = serviceWith(readBody);
     expect(await service.placeOrder(request)).toEqual({
@@ -84,7 +84,7 @@ describe('a POST that fails', () => {
     });
   });
 
-  it('was not sent when nobody had begun to read the body, nor can it be sent later', async () => {
+  it('was not sent if its body was never read, and can’t be sent later', async () => {
     const { service, posts } = serviceWith(broken);
     expect(await service.placeOrder(request)).toEqual({
       kind: 'refused',
@@ -94,17 +94,17 @@ describe('a POST that fails', () => {
     await expect(new Response(posts[0]?.body).text()).rejects.toThrow();
   });
 
-  it('is unknown when the body is text, which anybody may have read', async () => {
+  it('is unknown when the body is text, which may have been read', async () => {
     const { service } = serviceWith(broken, { timeline: speaking('http/1.1') });
     await service.listOrders(page);
     expect(await service.placeOrder(request)).toMatchObject({ kind: 'unknown' });
   });
 });
 
-describe('what mustn’t go out', () => {
+describe('a request that the precheck rejects', () => {
   const failure: Failure = { kind: 'unprotected', detail: 'no' };
 
-  it('is not fetched, and that is said', async () => {
+  it('is never fetched, and known not to be sent', async () => {
     const { service, posts } = serviceWith(placed, {
       precheck: async (method) => (method === 'POST' ? failure : null),
     });
@@ -113,7 +113,7 @@ describe('what mustn’t go out', () => {
     expect(posts).toEqual([]);
   });
 
-  it('is not fetched when that can’t be found out', async () => {
+  it('is never fetched when the precheck itself fails', async () => {
     const { service, posts } = serviceWith(placed, {
       precheck: () => Promise.reject(new Error('x')),
     });
@@ -139,30 +139,30 @@ describe('the deadline', () => {
   it.each([
     ['a fetch', () => never(), null],
     ['a body', stalled, 201],
-  ])('is kept although %s never notices that it was aborted', async (_, post, status) => {
+  ])('holds although %s never notices that it was aborted', async (_, post, status) => {
     const { service, posts } = serviceWith(async (init) => {
       await new Response(init.body).text();
       return post();
     });
-    const answer = service.placeOrder(request);
+    const result = service.placeOrder(request);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(await answer).toEqual({ kind: 'unknown', status, failure: timeout });
+    expect(await result).toEqual({ kind: 'unknown', status, failure: timeout });
     expect(posts[0]?.signal?.aborted).toBe(true);
   });
 
-  it('is kept by a reading, too', async () => {
+  it('holds for a read, too', async () => {
     const { service } = serviceWith(placed, {}, never);
-    const answer = service.listOrders(page, 0);
+    const result = service.listOrders(page, 0);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await answer).toEqual({ ok: false, failure: { kind: 'timeout', seconds: 15 } });
+    expect(await result).toEqual({ ok: false, failure: { kind: 'timeout', seconds: 15 } });
   });
 
-  it('is kept although nobody says whether the POST may go, which then never does', async () => {
+  it('holds during the precheck, and the POST is never sent afterwards', async () => {
     const allowed = Promise.withResolvers<null>();
     const { service, posts } = serviceWith(placed, { precheck: () => allowed.promise });
-    const answer = service.placeOrder(request);
+    const result = service.placeOrder(request);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(await answer).toEqual({ kind: 'refused', status: null, failure: timeout });
+    expect(await result).toEqual({ kind: 'refused', status: null, failure: timeout });
     allowed.resolve(null);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(posts).toEqual([]);

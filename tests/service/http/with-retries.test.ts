@@ -6,12 +6,12 @@ import { apiKey, serviceFor } from '../../support/worlds/service-for';
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };
 
-describe('a reading that failed in a way that may pass', () => {
+describe('a read after a temporary failure', () => {
   it.each([
     ['a broken connection', drop],
     ['too many requests', json(429, {})],
     ['a fault', json(500, {})],
-    ['a fault told by a web page', plain(502, '<html>')],
+    ['a fault with a web page', plain(502, '<html>')],
   ])('is repeated after %s', async (_, reply) => {
     await using server = await startServer(inTurn(reply, noOrders));
     const { service, waits } = serviceFor(server.baseAddress);
@@ -21,7 +21,7 @@ describe('a reading that failed in a way that may pass', () => {
     expect(waits).toEqual([500]);
   });
 
-  it('is repeated twice at most, after growing waits, and tells of the last failure', async () => {
+  it('is repeated at most twice, after growing waits, and returns the last failure', async () => {
     await using server = await startServer(inTurn(drop, json(500, {}), json(503, {}), noOrders));
     const { service, waits } = serviceFor(server.baseAddress);
 
@@ -33,7 +33,7 @@ describe('a reading that failed in a way that may pass', () => {
   it.each([
     ['1', 1000],
     ['5', 5000],
-    // Shorter than our own wait: that one holds.
+    // Shorter than our own wait, which applies.
     ['0', 500],
     ['Thu, 01 Jan 2026 00:00:04 GMT', 4000],
   ])('waits as long as Retry-After: %s asks for', async (header, waitMs) => {
@@ -47,7 +47,7 @@ describe('a reading that failed in a way that may pass', () => {
     expect(waits).toEqual([waitMs]);
   });
 
-  it.each([429, 503])('is left alone when a %i asks for more than 5 s', async (status) => {
+  it.each([429, 503])('is not repeated when a %i asks for more than 5 s', async (status) => {
     await using server = await startServer(json(status, {}, { 'Retry-After': '6' }));
     const { service, waits } = serviceFor(server.baseAddress);
 
@@ -59,7 +59,7 @@ describe('a reading that failed in a way that may pass', () => {
     expect(waits).toEqual([]);
   });
 
-  it('really waits between two tries unless told how', async () => {
+  it('waits with a real timer by default', async () => {
     await using server = await startServer(inTurn(json(500, {}), noOrders));
     const { baseAddress } = server;
     const onLine = () => true;
@@ -86,7 +86,7 @@ it.each([
   ['no JSON', plain(200, 'hello')],
   ['another shape', json(200, {})],
   ['a redirect', json(302, {}, { Location: '/elsewhere' })],
-])('a reading is not repeated after %s', async (_, reply) => {
+])('a read is not repeated after %s', async (_, reply) => {
   await using server = await startServer(reply);
   const { service, waits } = serviceFor(server.baseAddress);
 
