@@ -21,7 +21,7 @@ import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
 import { ampleHold, holdFor } from '../support/pages/order.ts';
 import { expect, test } from './fixtures.ts';
 
-// The parts below need nothing of one another.
+// The parts below are independent of each other.
 test.describe.configure({ mode: 'parallel' });
 
 const parts: Readonly<Record<string, readonly State[]>> = {
@@ -32,22 +32,22 @@ const parts: Readonly<Record<string, readonly State[]>> = {
   'the options page': [...optionsStates, ...readingStates],
 };
 
-/** Where Firefox could differ; what it isn't asked about is the same markup in the same boxes. */
+/** States in which Firefox could differ: the others have the same markup and layout as one of these. */
 const inFirefoxToo = [
   ...['permission-missing', 'items', 'details', 'basket'],
   ...['receipt', 'hold', 'connected'],
 ];
 
-/** Nothing has come from outside, nothing yet, or nothing of it is on this page. */
+/** Whether the page shows no text from outside. */
 const isBare = ({ account, name }: State) =>
   account === 'none' || ['loading', 'orders-empty', 'orders-elsewhere'].includes(name);
 
-/** Everything that is wrong with a state: in all colours, narrow, at 200 % zoom, and whatever the font. */
+/** Everything that is wrong with a state in any colours, width, zoom or font. */
 async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {
   const { page } = screen;
   const found: string[] = [];
   await waitForRest(screen);
-  // One that has a size of its own is another one again, which axe has seen.
+  // A state with a size of its own is another state in a different size, which axe has already seen.
   if (page && !state.size) {
     found.push(...(await findViolations(screen, page)), ...(await findNamesakes(page)));
   }
@@ -55,7 +55,7 @@ async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<
   return found;
 }
 
-/** What doesn't fit in all sizes and fonts, and with one long word for each text from outside. */
+/** What doesn't fit in some size or font, or when each text from outside is one long word. */
 async function misfitsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {
   const found: string[] = [];
   const look = async (how: string) => {
@@ -87,7 +87,7 @@ async function misfitsOf(screen: Screen, state: State, stored: unknown): Promise
 }
 
 for (const [part, states] of Object.entries(parts)) {
-  test(`nothing is in anybody’s way: ${part}`, async ({ extension }) => {
+  test(`pages are accessible and fit in every size and font: ${part}`, async ({ extension }) => {
     const theatre = createTheatre(extension);
     for (const state of states) {
       if (extension.engine === 'firefox' && !inFirefoxToo.includes(state.name)) continue;

@@ -6,18 +6,18 @@ import { type BuildChanges, copyBuild } from '../support/pages/build-copy.ts';
 
 export interface BrowserOptions {
   readonly engine: Engine;
-  /** For files with sandboxes over TLS, whose certificates no browser believes. */
+  /** For files with sandboxes over TLS, whose certificates no browser trusts. */
   readonly trustsAnyCertificate: boolean;
 }
 
 interface PerTest {
-  /** The extension, just installed, in the browser of the project. */
+  /** The browser of the project, with the extension just installed. */
   readonly extension: Driver;
   /** Another build of the extension than the one that is shipped. */
   readonly extensionDir: string | undefined;
-  /** How this file's or test's sandbox differs: `test.use({ sandboxOptions: { items: 1000 } })`. */
+  /** Options of this file's or test's sandbox: `test.use({ sandboxOptions: { items: 1000 } })`. */
   readonly sandboxOptions: Partial<SandboxOptions>;
-  /** A service of its own for the test; it stands still unless told to move. */
+  /** The test's own sandbox; its shipments move only by `control.advance`. */
   readonly sandbox: Sandbox;
 }
 
@@ -69,7 +69,7 @@ export { expect };
 async function picture(driver: Driver, testInfo: TestInfo): Promise<void> {
   for (const [index, screen] of driver.screens().entries()) {
     const path = testInfo.outputPath(`screen-${index + 1}.png`);
-    // The browser may have gone as part of the test; the failure itself is what matters.
+    // The test may have ended the browser; then there is no picture of the failure.
     await screen.screenshot(path).catch(() => undefined);
   }
 }

@@ -9,7 +9,7 @@ const japanese = '@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_4
 const emoji = '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf';
 const dejaVu = 'dejavu-fonts-ttf/ttf';
 
-/** A style, a text, and the font it is then to be drawn with. */
+/** Styles and texts, and the fonts that they should be drawn with. */
 const expected = [
   ['100px system-ui', 'Handgloves', `${inter}/400Regular/Inter_400Regular.ttf`],
   ['600 100px sans-serif', 'Handgloves', `${inter}/600SemiBold/Inter_600SemiBold.ttf`],
@@ -24,7 +24,7 @@ const expected = [
   ['100px system-ui', '🍩🎉', emoji],
 ] as const;
 
-/** Runs in a page: how wide the text is in the style, and in the font that is handed over. */
+/** Runs in a page: measures the text in the style, and in the given font. */
 async function measure({ style, text, font }: Record<'style' | 'text' | 'font', string>) {
   const bytes = Uint8Array.from(atob(font), (one) => one.charCodeAt(0));
   const handedOver = await new FontFace('handed over', bytes).load();
@@ -38,9 +38,9 @@ async function measure({ style, text, font }: Record<'style' | 'text' | 'font', 
   return { inStyle, inFont };
 }
 
-// Browsers on other systems know the system's fonts only.
+// On other systems browsers use the system's fonts.
 if (process.platform === 'linux') {
-  test('pages are drawn with the fonts of the repository, whatever the machine has', async ({
+  test('pages are drawn with the fonts of the repository, whatever the machine has installed', async ({
     extension,
   }) => {
     const page = await extension.openOptions();

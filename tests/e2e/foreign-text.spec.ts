@@ -5,7 +5,7 @@ import { findTurned } from '../support/pages/find-turned.ts';
 import { findMisfits } from '../support/pages/layout.ts';
 import { expect, test } from './fixtures.ts';
 
-test('no text from outside turns what is around it, or hides what can’t be seen', async ({
+test('texts from outside turn nothing around them, and are shown without invisible characters', async ({
   extension,
 }) => {
   const theatre = createTheatre(extension);

@@ -2,7 +2,7 @@ import { openSettled } from '../support/pages/account.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
-/** Refuses to store what is large, in Chromium's own words: no browser has a full disk on demand. */
+/** Refuses to store large values, with Chromium's own error: no browser has a full disk on demand. */
 const fullDisk = (most: number) => `
   for (const api of [globalThis.browser, globalThis.chrome]) {
     if (!api) continue;
@@ -57,7 +57,7 @@ crowded(
   },
 );
 
-test('a service that repeats itself or sends far too much is left, and that is said', async ({
+test('a service that repeats itself or sends far too much isn’t read to the end, and the popup says so', async ({
   extension,
   sandbox,
 }) => {

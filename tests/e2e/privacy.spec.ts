@@ -6,11 +6,11 @@ import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('no page reads, receives, sends or shows the key', async ({ extension, sandbox }) => {
+test('pages neither read, receive, send nor show the key', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(0));
   await (await connect(extension, sandbox)).close();
   const popup = await extension.openPopup();
-  // From here on, everything that passes between this page and the extension's APIs is written down.
+  // From here on, records everything that passes between this page and the extension's APIs.
   await popup.evaluate(() => {
     const seen: unknown[] = [];
     Object.assign(globalThis, { seen });
@@ -45,7 +45,7 @@ test('no page reads, receives, sends or shows the key', async ({ extension, sand
   );
 });
 
-test('only the background talks to the service', async ({ extension, sandbox }) => {
+test('the service hears from the background only', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   const api = await popup.evaluate(
     (base) =>

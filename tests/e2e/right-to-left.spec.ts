@@ -26,7 +26,7 @@ const inFirefox = ['items', 'details', 'basket', 'connected'];
 const ownNames = 'cs da de en es fr it hu nl nb pl pt ro fi sv tr'
   .split(' ')
   .map((code) => new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase());
-/** What is the same in every language, or comes from the test or the browser. */
+/** Texts that are the same in every language, or come from the test or the browser. */
 const universal = [
   ...[
     'Alt Shift Enter Esc Tab Home End PgUp PgDn',
@@ -42,7 +42,7 @@ const states = [
   ...[...checkoutStates, ...orderStates, ...trackingStates, ...optionsStates],
 ];
 
-test('in a longer language from right to left everything fits and nothing is left in English', async ({
+test('a longer language, from right to left, fits everywhere and leaves nothing in English', async ({
   driver,
 }) => {
   const { build, translate } = await buildPseudoLocale(driver.engine);

@@ -7,7 +7,7 @@ import { expect, test, testOf } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('the extension may do what it must and no more', async ({ engine }) => {
+test('the extension has the permissions that it needs and no more', async ({ engine }) => {
   const manifest = JSON.parse(readFileSync(join(buildDirs[engine], 'manifest.json'), 'utf8'));
   expect(manifest.manifest_version).toBe(3);
   expect(manifest.permissions.toSorted()).toEqual([
@@ -42,7 +42,7 @@ const readsAlong = testOf({
     () => chrome.runtime.sendMessage({ read: 'nothing' }),
   )`,
 });
-readsAlong('what runs inside web pages can’t read the key', async ({ extension, sandbox }) => {
+readsAlong('a content script can’t read the key', async ({ extension, sandbox }) => {
   await connectByCommand(extension, sandbox);
   const { read, canBeClosed } = await extension.evaluate(async (url) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -54,7 +54,7 @@ readsAlong('what runs inside web pages can’t read the key', async ({ extension
     await chrome.tabs.remove(id as number);
     return { read, canBeClosed: 'setAccessLevel' in chrome.storage.local };
   }, `${sandbox.origin}/artwork/fox.svg`);
-  // Firefox has nothing to close it with, which is one more reason to run nothing in pages.
+  // Firefox can't close storage to content scripts: one more reason to have none.
   expect(read).toBe(canBeClosed ? 'nothing' : sandbox.apiKey);
 });
 
@@ -76,7 +76,7 @@ test('the extension brings its licence, and those of the packages in it', async 
   }
 });
 
-test('no page turns text into markup or script', async ({ extension }) => {
+test('pages can’t turn text into markup or script', async ({ extension }) => {
   const popup = await extension.openPopup();
   const refusals = await popup.evaluate(() => {
     const tries = [

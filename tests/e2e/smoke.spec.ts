@@ -8,7 +8,7 @@ declare const chrome: typeof Browser;
 /** Puts known contents into a page, so that the driver is tested and not the extension. */
 const fillIn = (screen: Screen) =>
   screen.evaluate(() => {
-    // The policy lets nothing turn text into markup, so the elements are made one by one.
+    // The pages' policy forbids turning text into markup, so the elements are made one by one.
     const make = (tag: string, text: string, attributes: Record<string, string> = {}) => {
       const element = document.createElement(tag);
       element.textContent = text;
@@ -84,7 +84,7 @@ test('a page is driven by roles, names and labels', async ({ extension }) => {
   await popup.waitUntil((count) => document.querySelectorAll('button').length === count, 4);
 });
 
-test('a page is sized, pictured, reloaded and closed', async ({ extension }, testInfo) => {
+test('a page is resized, captured, reloaded and closed', async ({ extension }, testInfo) => {
   const options = await extension.openOptions();
   expect(extension.screens()).toHaveLength(1);
   await options.resize(500, 400);
@@ -116,7 +116,7 @@ test('the popup that the toolbar opens is driven like a page', async ({ extensio
   expect(await again.text()).not.toContain('Say "hi"');
 });
 
-test('what the toolbar shows is read', async ({ extension }) => {
+test('the badge and the tooltip are read', async ({ extension }) => {
   const options = await extension.openOptions();
   const paint = () =>
     options.evaluate(async () => {
@@ -124,7 +124,7 @@ test('what the toolbar shows is read', async ({ extension }) => {
       await chrome.action.setBadgeBackgroundColor({ color: '#0a6640' });
       await chrome.action.setTitle({ title: 'Seven parcels' });
     });
-  // The background paints, too, for as long as settings are being guessed.
+  // The background paints the badge, too, while it guesses the first settings.
   await expect
     .poll(async () => {
       await paint();
@@ -133,7 +133,7 @@ test('what the toolbar shows is read', async ({ extension }) => {
     .toEqual({ text: '7', color: '#0a6640', title: 'Seven parcels' });
 });
 
-test('the background is stopped, and reading wakes nothing', async ({ extension }) => {
+test('the background is stopped, and reading storage doesn’t wake it', async ({ extension }) => {
   await extension.writeStorage({ probe: [1] });
   await extension.writeStorage({ brief: true }, 'session');
   await extension.openPopup();
@@ -167,7 +167,7 @@ test('a refused host is refused when the page asks', async ({ extension }) => {
   await options.waitForText('refused');
 });
 
-test('the profile outlives a restart and a crash, and no reset', async ({ extension }) => {
+test('the profile survives a restart and a crash, but not a reset', async ({ extension }) => {
   await extension.writeStorage({ probe: 'kept' });
   await extension.restart();
   expect(await extension.readStorage()).toMatchObject({ probe: 'kept' });

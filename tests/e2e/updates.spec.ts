@@ -23,7 +23,7 @@ const hour = 60 * 60_000;
 
 const attempts = (extension: Driver) => async () => (await extension.readStorage()).attempts;
 
-/** What people have installed who got an earlier version: packages as they were. */
+/** Tests that start from an earlier version: the package as it was released. */
 const earlierTest = test.extend({
   extensionDir: async ({ engine }, use) => {
     const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-earlier-`));
@@ -35,7 +35,7 @@ const earlierTest = test.extend({
 });
 
 earlierTest(
-  'updated in the hold, an order of which too little is known is not sent, and says so',
+  'an order that an earlier version held isn’t sent after the update, since too little is known of it',
   async ({ extension, engine, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, ampleHold);
     await pressReorder(popup, sticker);
@@ -51,7 +51,7 @@ earlierTest(
 );
 
 earlierTest(
-  'updated during the POST, an order is unclear until it is found',
+  'an order is unclear after an update during its POST, until it is found',
   async ({ extension, engine, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, 0);
     await faultyOrder(sandbox, { hang: 'before' });
@@ -70,7 +70,7 @@ earlierTest(
 );
 
 earlierTest(
-  'updated while an order is unclear, it stays so until it is found',
+  'an unclear order stays unclear after an update, until it is found',
   async ({ extension, engine, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, 0);
     await sandbox.control.setListingDelay(hour);
@@ -88,7 +88,7 @@ earlierTest(
 );
 
 earlierTest(
-  'updated after an order was placed, it is still there',
+  'a placed order is still there after an update',
   async ({ extension, engine, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, 0);
     await pressReorder(popup, sticker);
@@ -103,7 +103,7 @@ earlierTest(
 );
 
 earlierTest(
-  'updated after an order was refused, nobody is told of it anew',
+  'a refused order isn’t announced again after an update',
   async ({ extension, engine, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, 0);
     const body = { type: 'UserInputError', message: 'The card was declined.' };
@@ -130,7 +130,7 @@ const updateTest = testOf({}).extend<{ nextVersion: string }>({
 });
 
 updateTest(
-  'an update that comes in the hold is taken when the order is through',
+  'an update during the hold is taken when the order is through',
   async ({ extension, nextVersion, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, briefHold);
     const present = await extension.version();
@@ -153,7 +153,7 @@ updateTest(
 );
 
 updateTest(
-  'an update that is taken in the hold all the same loses nothing',
+  'an update that is taken during the hold all the same loses nothing',
   async ({ extension, nextVersion, sandbox }) => {
     const popup = await openWithHold(extension, sandbox, briefHold);
     await pressReorder(popup, sticker);

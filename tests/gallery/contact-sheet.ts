@@ -8,7 +8,7 @@ export interface Picture {
   readonly file: string;
 }
 
-/** Writes a page on which all pictures can be looked at side by side. */
+/** Writes a page that shows all pictures side by side. */
 export async function writeContactSheet(
   folder: string,
   pictures: readonly Picture[],

@@ -3,7 +3,7 @@ import { withAttempts } from './seeded.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';
 
-/** The popup, once it says that the browser has lost the record of an order that is unclear. */
+/** The popup when the browser has lost the journal with an unclear order. */
 async function withLostJournal(stage: Stage) {
   const before = await withAttempts(stage, [{ state: 'not-seen', reads: 9 }]);
   await before.close();
@@ -14,7 +14,7 @@ async function withLostJournal(stage: Stage) {
   return popup;
 }
 
-/** What the pages show when the record of orders is gone. */
+/** The pages when the journal is gone. */
 export const lostStates: readonly State[] = [
   {
     page: 'popup',

@@ -46,7 +46,7 @@ async function shoot(state: State, screen: Screen): Promise<Picture[]> {
   return pictures;
 }
 
-/** The options page is a document: it is shown from head to foot. */
+/** The options page is shown from top to bottom. */
 async function showWhole(screen: Screen, { size }: State): Promise<void> {
   const [width, height] = await screen.evaluate(() => [
     innerWidth,
@@ -55,7 +55,7 @@ async function showWhole(screen: Screen, { size }: State): Promise<void> {
   await screen.resize(size?.width ?? Number(width), Number(height));
 }
 
-/** Shows the states one after the other; gives the names of those that couldn't be reached. */
+/** Takes the pictures of these states; returns the names of those that couldn't be reached. */
 async function showEach(
   wanted: readonly State[],
   see: (state: State, screen: Screen) => Promise<void>,

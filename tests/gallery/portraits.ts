@@ -11,7 +11,7 @@ export interface Portrait {
   readonly page: PageName;
   readonly state: string;
   readonly colours: Look['colours'];
-  /** How high the page is, in CSS pixels, where it isn't shown as in its state. */
+  /** The page's height in CSS pixels, if not that of its state. */
   readonly height?: number;
 }
 
@@ -28,7 +28,7 @@ export const portraits: readonly Portrait[] = [
 export const isOf = ({ page, state }: Portrait, shown: State): boolean =>
   page === shown.page && state === shown.name;
 
-/** Takes it with two pixels for each of CSS, for screens that have them. */
+/** Takes a picture with two pixels per CSS pixel, for screens that have them. */
 export async function paint(screen: Screen, portrait: Portrait, path: string): Promise<void> {
   const { page } = screen;
   if (!page) throw new Error('The pictures of the documentation are taken in Chromium.');
@@ -42,7 +42,7 @@ export async function paint(screen: Screen, portrait: Portrait, path: string): P
   });
   await screen.look({ colours: portrait.colours, isStill: true });
   await screen.waitUntil(isAtRest);
-  // Playwright's own picture would be of the size that it knows of.
+  // Playwright's own screenshot would have the size that it was told.
   const { data } = await session.send('Page.captureScreenshot');
   await writeFile(path, Buffer.from(data, 'base64'));
 }

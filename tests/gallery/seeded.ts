@@ -5,7 +5,10 @@ import { writeJournal } from '../support/worlds/journal.ts';
 import { anAttempt } from '../support/worlds/samples.ts';
 import type { Stage } from './stage.ts';
 
-/** The popup of somebody whose earlier orders, newest first, stand like this: it would take an hour. */
+/**
+ * The popup with these attempts, newest first. They are written into the journal: bringing them about would
+ * take an hour.
+ */
 export async function withAttempts(
   { driver, sandbox, store, popup }: Stage,
   changes: readonly Partial<Attempt>[],
@@ -48,7 +51,7 @@ export async function withAttempts(
     });
   });
   await driver.evaluate(writeJournal, attempts);
-  // One that has read the journal before would show what was in it then.
+  // A background that has read the journal already would show what was in it then.
   await driver.stopBackground();
   await store({ attempts });
   return popup();

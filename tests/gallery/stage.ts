@@ -4,27 +4,27 @@ import { damageJournal } from '../support/worlds/journal.ts';
 
 export type PageName = 'popup' | 'options';
 
-/** Where a state is brought about: a browser with the extension, and the service. */
+/** What a state needs to come about: a browser with the extension, and the service. */
 export interface Stage {
   readonly driver: Driver;
   readonly sandbox: Sandbox;
-  /** A page that is just opening. */
+  /** Opens a page, without waiting for its contents. */
   open(page: PageName): Promise<Screen>;
-  /** The popup with its items, once it has read everything anew. */
+  /** Opens the popup and waits until it has its items and has refreshed. */
   popup(): Promise<Screen>;
-  /** What the extension finds stored, besides what it found when it was connected. */
+  /** Adds to what was stored when it was connected. */
   store(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** Lets the popup read everything anew. */
+/** Presses Refresh and waits until that is done. */
 export async function refresh(popup: Screen): Promise<void> {
   await popup.click('button', 'Refresh');
   await popup.waitFor('button', 'Refresh');
 }
 
-/** Makes the record of orders unreadable; it is read when the background starts. */
+/** Damages the journal, and ends the background, which reads it at its start. */
 export async function spoilJournal({ driver }: Stage): Promise<void> {
   await driver.evaluate(damageJournal);
-  // One that is just starting may have read it before.
+  // A background that was just starting may have read it before.
   await driver.stopBackground();
 }

@@ -6,13 +6,13 @@ export interface State {
   readonly page: PageName;
   /** Names the picture, together with the page: `popup-first-run-dark.png`. */
   readonly name: string;
-  /** What there is to see, for whoever leafs through the pictures. */
+  /** The caption of the picture. */
   readonly shows: string;
   /** What the extension starts from; the ordinary account when left out. */
   readonly account?: Account;
-  /** How wide and high the page is; as ever when left out. */
+  /** The page's size; `usualSizes` when left out. */
   readonly size?: Size;
-  /** Brings it about, the way a person or the world would. Gives the page that shows it. */
+  /** Brings it about as a person or the world would. Returns the page that shows it. */
   reach(stage: Stage): Promise<Screen>;
 }
 
@@ -29,7 +29,7 @@ export const usualSizes: Readonly<Record<PageName, Size>> = {
   popup: { width: 400, height: 600 },
   options: { width: 1080, height: 800 },
 };
-/** The narrowest there is: a panel in a small window, or 400 % zoom. */
+/** As narrow as it gets: a panel in a small window, or 400 % zoom. */
 export const narrow: Size = { width: 320, height: 600 };
 /** 200 % zoom: the popup can't grow beyond 800 by 600 pixels of the screen. */
 export const zoomed: Size = { width: 400, height: 300 };

@@ -23,7 +23,7 @@ const sandboxes: Readonly<Record<Exclude<Account, 'none'>, Partial<SandboxOption
 
 /**
  * Shows one state after the other in one browser. Each starts from what was stored right after
- * connecting, so that none depends on the one before; that takes a fraction of a fresh profile's time.
+ * connecting, so that none depends on the one before. New profiles would take many times as long.
  */
 export function createTheatre(driver: Driver) {
   const settings = new Map<Account, Setting>();
@@ -50,7 +50,7 @@ export function createTheatre(driver: Driver) {
     return { sandbox, stored };
   }
 
-  /** No page open, nothing under way, nothing stored. */
+  /** Closes all pages, ends everything under way, and empties storage. */
   async function clear(): Promise<void> {
     for (const screen of [...driver.screens()]) await screen.close();
     await driver.setOffline(false);
@@ -62,10 +62,10 @@ export function createTheatre(driver: Driver) {
   }
 
   return {
-    /** Puts up one state and gives the page that shows it. */
+    /** Brings a state about and returns the page that shows it. */
     async show(state: State): Promise<Screen> {
       const { sandbox, stored } = await settingOf(state.account ?? 'ordinary');
-      // First: what hangs in the sandbox would have consequences once it is given up.
+      // First of all: requests that hang in the sandbox have effects once they are given up.
       await clear();
       await sandbox.control.reset();
       await sandbox.control.setKey(sandboxKey);
@@ -79,7 +79,7 @@ export function createTheatre(driver: Driver) {
   };
 }
 
-/** The next look for news was set long ago; here it is never due by itself. */
+/** Stored values in which no poll is due: the stored time would be long past. */
 function withoutHaste({ polling, ...stored }: Stored): Stored {
   return polling ? { ...stored, polling: { ...polling, nextAt: Date.now() + 3_600_000 } } : stored;
 }

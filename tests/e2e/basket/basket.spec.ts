@@ -9,13 +9,13 @@ import {
 import { ampleHold, briefHold, holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What became of every press so far, the last one first. */
+/** The state of every attempt so far, newest first. */
 const states = async (extension: Driver) =>
   ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);
 
 const magnet = 'Paper Lantern Ramen – delivery magnet';
 
-test('a basket of three: Undo gives it back, then one order of exactly its lines', async ({
+test('a basket comes back after Undo, and is then one order of exactly its lines', async ({
   extension,
   sandbox,
 }) => {
@@ -34,7 +34,7 @@ test('a basket of three: Undo gives it back, then one order of exactly its lines
   await popup.click('button', 'Undo the order of 3 items');
   await popup.waitForText('Nothing was ordered.');
   await popup.waitFor('button', 'Order 3 items');
-  // One press, one attempt: the Enter before it was none.
+  // One press, one attempt: the Enter before it wasn't a press.
   expect(await states(extension)).toEqual(['cancelled']);
   expect(await postedBodies(sandbox)).toEqual([]);
 
@@ -59,7 +59,7 @@ test('a basket of three: Undo gives it back, then one order of exactly its lines
   ]);
 });
 
-test('the popup may close during the hold: the lines come back when nothing is ordered', async ({
+test('a basket comes back when nothing was ordered, even if the popup closed during the hold', async ({
   extension,
   sandbox,
 }) => {
@@ -100,7 +100,7 @@ test('a kit is saved, and reordered in one press after reopening', async ({
   await popup.waitForText('There is a kit “Welcome pack” already.');
   await popup.click('button', 'Empty the basket');
   await popup.waitForText('Nothing in the basket');
-  // What is shown at once is stored a little later.
+  // It is shown at once, and stored a little later.
   await expect
     .poll(async () => (await extension.readStorage()).basket)
     .toMatchObject({ lines: [], orders: [] });
@@ -162,7 +162,7 @@ test('a kit in which something changed is blocked, and adjusted on request', asy
   await popup.waitForText(`${magnet} was left out: No longer among your saved items.`);
   await popup.click('button', 'Reorder the kit Fair');
   await popup.waitForText(/Order R\d+ placed/);
-  // The press while it was blocked has come to nothing.
+  // The press while it was blocked started no attempt.
   expect(await states(extension)).toEqual(['placed']);
   expect(await postedBodies(sandbox)).toMatchObject([
     { items: [{ id: ids.item(sticker), quantity: 500 }] },

@@ -15,7 +15,7 @@ const utrecht =
 const montreal =
   'Maple & Main Events 77 Rue Saint-Viateur Ouest Loading dock C Montréal QC H2T 2K9 Canada';
 
-test('another address for one order, and another one for good', async ({ extension, sandbox }) => {
+test('an address can be chosen for one order, and for good', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   const addresses = (await (
@@ -46,7 +46,7 @@ test('another address for one order, and another one for good', async ({ extensi
     .toEqual([idOf('Joris van der Meulen'), idOf('Maple & Main Events')]);
 });
 
-test('an expired card is there to see, and not to choose', async ({ extension, sandbox }) => {
+test('an expired card is shown but can’t be chosen', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.waitForText('Visa •• 4242');
   await popup.evaluate(() => {
@@ -69,7 +69,7 @@ test('an expired card is there to see, and not to choose', async ({ extension, s
   await popup.waitForText(/Mastercard •• 5454.*for this order only/);
 });
 
-test('who wants to be asked sees a receipt: nothing is sent before Order now', async ({
+test('a receipt comes first for people who want to be asked: nothing is sent before Order now', async ({
   extension,
   sandbox,
 }) => {
@@ -78,14 +78,14 @@ test('who wants to be asked sees a receipt: nothing is sent before Order now', a
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitFor('dialog', 'Check your order');
   await popup.waitForText(`200 × ${sticker}`);
-  // The focus is where Enter does no harm.
+  // The focus isn't on the order button.
   await popup.press('Enter');
   await popup.waitForGone('dialog', 'Check your order');
 
   await popup.click('button', `Reorder ${sticker}`);
   await popup.click('button', `Order now: ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
-  // Neither the first receipt nor the way back from it has ordered anything.
+  // Neither opening the first receipt nor leaving it has ordered anything.
   expect((await extension.readStorage()).attempts).toHaveLength(1);
   const ids = await savedIds(sandbox);
   expect(await postedBodies(sandbox)).toEqual([

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('connecting says what it found, and keeps the key to itself', async ({
+test('connecting says what it found, and never shows the key again', async ({
   extension,
   sandbox,
 }) => {
@@ -21,7 +21,7 @@ test('connecting says what it found, and keeps the key to itself', async ({
   );
 });
 
-test('the first steps need no pointer, and nothing changes while it is connecting', async ({
+test('connecting works by keyboard alone, and its form is locked meanwhile', async ({
   extension,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test('each mistake gets its own sentence, and nothing entered is lost', async ({
   expect((await extension.readStorage()).connection ?? null).toBeNull();
 });
 
-test('something else than the service answers: each has its own sentence', async ({
+test('answers that aren’t the service’s each get their own sentence', async ({
   extension,
   sandbox,
 }) => {
@@ -101,7 +101,7 @@ test('a saved key is only for the address it was entered for', async ({ extensio
   await options.click('button', 'Connect');
   await options.waitForText('Enter the key again to use it at another address. The saved one');
   expect(await options.value('Address of the service')).toBe(other.baseUrl);
-  // A page that doesn't stop it changes nothing: the background refuses it, too.
+  // The background refuses it, too, should a page not stop it.
   const args = [{ baseAddress: other.baseUrl, key: null }];
   expect(
     await options.evaluate(
@@ -127,7 +127,7 @@ test('a refused permission is explained, and nothing is sent', async ({ extensio
   expect(await sandbox.control.requests()).toEqual([]);
 });
 
-test('a key that becomes void stops the work and says so everywhere', async ({
+test('a key that becomes void stops polling; popup and badge say so', async ({
   extension,
   sandbox,
 }) => {

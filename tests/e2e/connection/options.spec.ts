@@ -8,7 +8,7 @@ import { writeJournal } from '../../support/worlds/journal.ts';
 import { anAttempt } from '../../support/worlds/samples.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Where a page that hands out a file or a text leaves it for the test. */
+/** What a page saved as a file or copied, kept for the test. */
 interface Handed {
   handed?: string;
 }
@@ -89,7 +89,7 @@ test('settings are guessed first, then saved as they are changed', async ({
   expect(await settings()).not.toMatchObject({ cardId: (await savedIds(sandbox)).paymentId });
 });
 
-test('settings go out to a file, everything is forgotten, and they come back', async ({
+test('settings come back from a file after everything was forgotten', async ({
   extension,
   sandbox,
 }) => {
@@ -99,7 +99,7 @@ test('settings go out to a file, everything is forgotten, and they come back', a
   await options.click('radio', 'Ask before every order');
   await options.waitForText('Saved');
   await holdFiles(options);
-  // So high that every section is in view: the one that is used is the one to mark.
+  // So high that every section is in view: then the one that is used is marked.
   await options.resize(1000, 4000);
   await options.click('button', 'Export settings');
   await options.waitUntil(
@@ -138,7 +138,7 @@ test('settings go out to a file, everything is forgotten, and they come back', a
     .toMatchObject({ settings: { holdSeconds: null }, itemPreferences: label });
 });
 
-test('diagnostics list what was asked, and copy it without the key', async ({
+test('diagnostics list recent requests, and copy them without the key', async ({
   extension,
   sandbox,
 }) => {
@@ -165,7 +165,10 @@ test('diagnostics list what was asked, and copy it without the key', async ({
   await options.waitForText('No requests since the browser was started.');
 });
 
-test('connecting anew while an order is unclear asks first', async ({ extension, sandbox }) => {
+test('connecting to something else while an order is unclear asks first', async ({
+  extension,
+  sandbox,
+}) => {
   const options = await connect(extension, sandbox);
   const unclear = anAttempt({ state: 'unknown', sentAt: 2_000 });
   await extension.evaluate(writeJournal, [unclear]);

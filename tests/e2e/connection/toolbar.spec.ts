@@ -6,19 +6,19 @@ declare const chrome: typeof Browser;
 
 const hint = 'Keep Restock’s icon in sight';
 
-test('where the browser hides the icon, the settings say how to get it out', async ({
+test('the options page says how to get the icon out of the menu where the browser hides it', async ({
   extension,
   sandbox,
 }) => {
   const options = await connect(extension, sandbox);
-  // Chromium puts it in a menu; Firefox does as the extension asks.
+  // Chromium puts it into a menu; Firefox puts it where the extension asks.
   const isOnToolbar = extension.engine === 'firefox';
   await expect
     .poll(() => options.evaluate(() => chrome.action.getUserSettings()))
     .toMatchObject({ isOnToolbar });
   await expect.poll(async () => (await options.text()).includes(hint)).toBe(!isOnToolbar);
 
-  // No test can move it: the page is told that the person has, and is come back to.
+  // No test can move the icon, so the page is told that the person has moved it and come back.
   const move = (isOnToolbar: boolean) =>
     options.evaluate((isOnToolbar) => {
       chrome.action.getUserSettings = async () => ({ isOnToolbar });

@@ -8,7 +8,7 @@ import { test as base, expect } from '../fixtures.ts';
 interface Pictures {
   /** On this machine, over plain HTTP. */
   readonly near: PictureServer;
-  /** Out there as far as anyone can tell, encrypted. */
+  /** Looks like a host on the web, over TLS. */
   readonly far: PictureServer;
 }
 
@@ -27,33 +27,33 @@ async function served(use: (server: PictureServer) => Promise<void>, protocol: '
 
 test.use({ trustsAnyCertificate: true });
 
-/** The first items of the catalogue, as they stand in the list. */
+/** The first items of the catalogue, in the list's order. */
 const items = [
   'Moonrise Coffee – 12 oz bag label',
   'Summit Supply – trail logo',
   'Honeywell Lane Apiary – jar seal',
 ] as const;
 
-/** What takes the place of an item's picture, or the picture. */
+/** The element in the place of an item's picture. */
 const shownFor = (popup: Screen, name: string) =>
   popup.evaluate((name) => {
     const box = document.querySelector(`.item[aria-label="${name}"] .artwork`);
     return box?.querySelector('.is-loaded')?.localName ?? (box?.querySelector('svg') ? 'box' : '');
   }, name);
 
-/** Gives the first items a picture each; the others have none. */
+/** Gives the first items one picture each, and the others none. */
 async function giveArtwork(sandbox: Sandbox, urls: readonly string[]) {
-  // Node believes no certificate of ours.
+  // Node doesn't trust the sandbox's certificate.
   const { item } = await savedIds({ ...sandbox, baseUrl: `${sandbox.controlOrigin}/api` });
   for (const [index, url] of urls.entries()) {
     await sandbox.control.changeItem(item(items[index] ?? ''), { artworkUrls: [url] });
   }
 }
 
-test.describe('of a service out there', () => {
+test.describe('with a service on the web', () => {
   test.use({ sandboxOptions: { protocol: 'https' } });
 
-  test('no picture comes from this computer, straight or by a redirect', async ({
+  test('pictures never come from this computer, neither directly nor by a redirect', async ({
     extension,
     sandbox,
     near,
@@ -104,11 +104,7 @@ test('pictures stored while the service was on this computer are not loaded for 
   expect(near.paths()).toEqual([]);
 });
 
-test('whoever keeps the pictures sees no key, no page and no origin', async ({
-  extension,
-  sandbox,
-  far,
-}) => {
+test('hosts of pictures see no key, no page and no origin', async ({ extension, sandbox, far }) => {
   await giveArtwork(sandbox, [`${far.at('pictures.elsewhere.test')}/a.png`]);
   const popup = await openConnected(extension, sandbox);
   await expect.poll(() => shownFor(popup, items[0])).toBe('img');
@@ -123,7 +119,7 @@ test('whoever keeps the pictures sees no key, no page and no origin', async ({
   }
 });
 
-test('a small file that decodes to hundreds of megabytes leaves its box and nothing else', async ({
+test('a small file that decodes to hundreds of megabytes isn’t shown', async ({
   extension,
   sandbox,
   near,
@@ -135,7 +131,7 @@ test('a small file that decodes to hundreds of megabytes leaves its box and noth
   const popup = await openConnected(extension, sandbox);
   await expect.poll(() => shownFor(popup, items[0])).toBe('box');
   await expect.poll(() => shownFor(popup, items[2])).toBe('img');
-  // Chromium would decode it at full size; Firefox makes it small by itself.
+  // Chromium would decode it at full size, so we draw it small; Firefox does so by itself.
   const made = extension.engine === 'chromium' ? 'canvas' : 'img';
   await expect.poll(() => shownFor(popup, items[1])).toBe(made);
   expect(near.paths()).toContain('/huge.png');

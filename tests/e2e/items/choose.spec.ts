@@ -15,7 +15,7 @@ const preferences = async (extension: Driver) =>
 const waitForFocus = (screen: Screen, name: string) =>
   screen.waitUntil((name) => document.activeElement?.getAttribute('aria-label') === name, name);
 
-test('details: label, pin and hide stay, and the label is found and orders', async ({
+test('details keep label, pin and hide; search finds the label, and its button orders', async ({
   extension,
   sandbox,
 }) => {
@@ -24,7 +24,7 @@ test('details: label, pin and hide stay, and the label is found and orders', asy
   await popup.click('button', `Show artwork of ${sticker}`);
   await popup.waitFor('dialog', sticker);
 
-  // Esc takes the edit back first, and only then closes.
+  // The first Esc discards the edit; the next one closes.
   await popup.fill(`Your label for ${sticker}`, 'Gone again');
   await popup.waitFor('dialog', 'Gone again');
   await popup.press('Escape');
@@ -49,7 +49,7 @@ test('details: label, pin and hide stay, and the label is found and orders', asy
   await again.click('button', 'Show artwork of Käsewagen');
   expect(await again.value(`Your label for ${sticker}`)).toBe('Käsewagen');
   await again.click('button', 'Reorder Käsewagen');
-  // The dialog makes way for the Undo, and for the outcome.
+  // The dialog closes, so that Undo and outcome can be seen.
   await again.waitForGone('dialog', 'Käsewagen');
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);
@@ -64,7 +64,7 @@ test('details: label, pin and hide stay, and the label is found and orders', asy
   await again.waitForText(/Last ordered here .*, order R\d+/);
 });
 
-test('a quantity and a size chosen by keyboard are what is ordered, and what the popup starts with next time', async ({
+test('a quantity and a size chosen by keyboard are ordered, and remembered', async ({
   extension,
   sandbox,
 }) => {
@@ -75,7 +75,7 @@ test('a quantity and a size chosen by keyboard are what is ordered, and what the
   await popup.evaluate(() => document.querySelector<HTMLElement>('dialog :checked')?.focus());
   await popup.press('ArrowRight');
   await popup.waitForText('Size L');
-  // A click leads into the field with the number selected, to be typed over.
+  // A click selects the number, to be typed over.
   await popup.click('spinbutton', `Quantity of ${hoodie}`);
   await popup.type('5');
   await popup.press('PageUp');
@@ -99,7 +99,7 @@ test('a quantity and a size chosen by keyboard are what is ordered, and what the
   ]);
   await expect.poll(() => preferences(extension)).toEqual([{ quantity: 16, size: 'sizeL' }]);
   await popup.close();
-  // As after a restart of the browser: nothing is left of the session.
+  // As after a restart of the browser: the session's storage is empty.
   await extension.clearStorage('session');
   const again = await extension.openPopup();
   await again.waitFor('button', `Reorder ${hoodie}`);
@@ -107,7 +107,7 @@ test('a quantity and a size chosen by keyboard are what is ordered, and what the
   await expect.poll(() => again.value(`Size of ${hoodie}`)).toBe('sizeL');
 });
 
-test('details by keyboard: Undo has the focus after a press, and Esc leads back to the row', async ({
+test('details work by keyboard: Undo has the focus after a press, and Esc leads back to the row', async ({
   extension,
   sandbox,
 }) => {
@@ -140,7 +140,7 @@ test('details by keyboard: Undo has the focus after a press, and Esc leads back 
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 
-test('artworks are turned by button and key; the wheel turns nothing', async ({
+test('artworks are leafed through by button and key, not by the wheel', async ({
   extension,
   sandbox,
 }) => {
@@ -151,7 +151,7 @@ test('artworks are turned by button and key; the wheel turns nothing', async ({
     artworkUrls: [artwork('a'), artwork('missing'), artwork('b')],
   });
   await popup.click('button', 'Refresh');
-  // While it is being read anew, it isn't once more.
+  // A refresh that is under way is joined, so wait until it is over.
   await popup.waitFor('button', 'Refresh');
   await popup.click('button', `Show all 3 artworks of ${sticker}`);
   await popup.waitForText('Artwork 1 of 3');
@@ -167,7 +167,7 @@ test('artworks are turned by button and key; the wheel turns nothing', async ({
   const isScrolled = await popup.evaluate((name) => {
     const field = document.querySelector<HTMLElement>(`dialog [aria-label="${name}"]`);
     field?.focus();
-    // Whoever isn't stopped from it scrolls.
+    // The wheel scrolls unless a listener prevents that.
     return field?.dispatchEvent(
       new WheelEvent('wheel', { deltaY: -120, bubbles: true, cancelable: true }),
     );
@@ -175,7 +175,7 @@ test('artworks are turned by button and key; the wheel turns nothing', async ({
   expect(isScrolled).toBe(true);
   expect(await popup.value(`Quantity of ${sticker}`)).toBe('200');
 
-  // It vanishes from the account while it is looked at.
+  // The item disappears from the account while its details are open.
   await sandbox.control.removeItem(item(sticker));
   await popup.evaluate(() => window.dispatchEvent(new Event('online')));
   await popup.waitForText('It’s no longer among your saved items.');

@@ -5,8 +5,8 @@ import { connectByCommand } from '../../support/pages/connect.ts';
 import { expect, testOf } from '../fixtures.ts';
 
 /*
- * The first rows are up before anything listens to the keyboard, and that before all is there that keys
- * need. Here each of these moments lasts until the test has pressed its keys.
+ * The first rows are there before anything listens to the keyboard, and some keys need code that comes later
+ * still. Here each of these moments lasts until the test has pressed its keys.
  */
 
 const lateToListen = testOf({ late: ['settle-in'] });
@@ -15,7 +15,7 @@ const lateList = testOf({ late: listIsLate });
 
 const listen = (screen: Screen) => screen.evaluate(release, ['settle-in']);
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
-/** The first rows are up, and the search field has taken the focus: it won't take it from anybody later. */
+/** Waits for the first rows, and until the search field has the focus: it doesn't take it later. */
 async function firstRows(screen: Screen, item: string): Promise<void> {
   await screen.waitFor('button', `Reorder ${item}`);
   await expect.poll(() => screen.evaluate(focusedName)).toBe('Search items');
@@ -28,7 +28,7 @@ lateToListen(
     const first = await extension.openPopup();
     await firstRows(first, sticker);
 
-    // A “?” in the empty search field asks for the keys, and isn't looked for.
+    // A “?” in the empty search field opens the list of keys and isn't searched for.
     await first.press('?');
     expect(await first.value('Search items')).toBe('?');
     await listen(first);
@@ -38,7 +38,7 @@ lateToListen(
     expect(await first.value('Search items')).toBe('');
     await first.close();
 
-    // What was typed beside the search field is looked for.
+    // Typing outside the search field searches as well.
     const second = await extension.openPopup();
     await firstRows(second, sticker);
     await second.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -49,7 +49,7 @@ lateToListen(
     await second.waitForGone('button', `Reorder ${sticker}`);
     await second.close();
 
-    // A key that types nothing does what it does, once there is somebody to do it.
+    // A key that isn't a character does its work once there is code for it.
     const third = await extension.openPopup();
     await firstRows(third, hoodie);
     await third.press('ArrowDown');
@@ -67,7 +67,7 @@ lateList(
     const popup = await extension.openPopup();
     await firstRows(popup, sticker);
     await untilListening(extension, openedAt);
-    // One key after the other, each about what the one before led to.
+    // Each key acts on what the one before led to.
     await popup.press('ArrowDown');
     await popup.press('ArrowDown');
     await popup.press('Alt+p');

@@ -2,7 +2,7 @@ import type { Driver, Screen } from '../../support/drive/driver.ts';
 import { connect } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Presses keys in a field one right after the other. */
+/** Presses keys in a field without a pause. */
 async function pressKeys(options: Screen, label: string, keys: readonly string[]): Promise<void> {
   await options.evaluate((label) => {
     const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label);
@@ -14,7 +14,10 @@ async function pressKeys(options: Screen, label: string, keys: readonly string[]
 const stored = async (extension: Driver) =>
   (await extension.readStorage()).settings as Record<string, unknown>;
 
-test('what is on screen after fast keys is what is saved', async ({ extension, sandbox }) => {
+test('settings changed by fast keys are saved as they are on screen', async ({
+  extension,
+  sandbox,
+}) => {
   const options = await connect(extension, sandbox);
   for (let round = 0; round < 3; round += 1) {
     await pressKeys(options, 'Time to undo', ['Home', ...Array(5 + round).fill('ArrowRight')]);

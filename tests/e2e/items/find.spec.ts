@@ -23,7 +23,7 @@ const whereItIs = () => {
   };
 };
 
-test('typing finds at once, marks what it found, and Esc takes back one step at a time', async ({
+test('search finds while one types, marks what it found, and Esc goes back one step at a time', async ({
   extension,
   sandbox,
 }) => {
@@ -34,7 +34,7 @@ test('typing finds at once, marks what it found, and Esc takes back one step at 
   await popup.waitForText(/1 of \d+ items/);
   await expect.poll(() => popup.evaluate(marks)).toEqual(['trail', 'logo']);
 
-  // Enter opens the first one's details, and Esc leads back from layer to layer.
+  // Enter opens the details of the first item, and Esc closes one layer at a time.
   await popup.press('Enter');
   await popup.waitFor('dialog', sticker);
   await popup.press('Escape');
@@ -51,7 +51,7 @@ test('typing finds at once, marks what it found, and Esc takes back one step at 
   await popup.waitFor('button', `Reorder ${tee}`);
   expect(await popup.value('Search items')).toBe('');
 
-  // Whatever has the focus, the first letter isn't lost.
+  // Typing starts a search wherever the focus is, and the first letter isn't lost.
   await popup.press('ArrowDown');
   await popup.waitUntil(isAtRow, 1);
   await popup.press('ArrowDown');
@@ -67,7 +67,7 @@ test('typing finds at once, marks what it found, and Esc takes back one step at 
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
-test('pins, hides and sorts by keyboard, says so, and has it like that next time', async ({
+test('pinning, hiding and sorting work by keyboard, are announced, and are kept', async ({
   extension,
   sandbox,
 }) => {
@@ -92,7 +92,7 @@ test('pins, hides and sorts by keyboard, says so, and has it like that next time
   await popup.press('Alt+h');
   await popup.waitForText(`Hidden: ${second}`);
   await expect.poll(() => popup.evaluate(titles)).not.toContain(second);
-  // The row that took its place has the focus.
+  // The row that took the hidden one's place has the focus.
   await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
   await popup.press('Alt+b');
   await popup.waitFor('tab', 'Basket, 1 item');
@@ -105,7 +105,7 @@ test('pins, hides and sorts by keyboard, says so, and has it like that next time
 
   const again = await extension.openPopup();
   await again.waitFor('button', `Reorder ${tee}`);
-  // The rows are there before the order in which they were left.
+  // The rows come before they are sorted as they were left.
   const listed = async () => {
     const [first, ...others] = await again.evaluate(titles);
     const sorted = others.toSorted((a, b) => a.localeCompare(b, 'en'));
@@ -118,7 +118,7 @@ test('pins, hides and sorts by keyboard, says so, and has it like that next time
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
-test('what was typed is still there when the popup opens again', async ({ extension, sandbox }) => {
+test('a search is still there when the popup opens again', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.fill('Search items', 'trail');
   await popup.fill(`Quantity of ${sticker}`, '450');
@@ -136,7 +136,7 @@ test('what was typed is still there when the popup opens again', async ({ extens
 test.describe('a large account', () => {
   test.use({ sandboxOptions: { items: 1000 } });
 
-  test('is drawn as far as it is seen, and opens where it was left', async ({
+  test('is drawn only where it is seen, and opens where it was left', async ({
     extension,
     sandbox,
   }) => {
@@ -176,14 +176,14 @@ test.describe('a large account', () => {
 test.describe('a very large account', () => {
   test.use({ sandboxOptions: { items: 10_000 } });
 
-  test('has the last of 10,000 items found', async ({ extension, sandbox }) => {
+  test('is searched to the last of its 10,000 items', async ({ extension, sandbox }) => {
     await extension.grantHost(sandbox.origin);
     const options = await extension.openOptions();
     await options.fill('Address of the service', sandbox.baseUrl);
     await options.fill('API key', sandbox.apiKey);
     await options.click('button', 'Connect');
     const popup = await extension.openPopup();
-    // Two hundred pages take a while.
+    // Reading two hundred pages takes a while.
     await expect.poll(() => popup.text(), { timeout: 180_000 }).toContain('10,000 items');
     const { itemsRest } = await extension.readStorage();
     const last = (itemsRest as { name: string | null }[]).findLast(({ name }) => name !== null);

@@ -20,10 +20,10 @@ const pressing = testOf({ popup: `(${pressInFirstFrame})()` });
 const watchedIn = (popup: Screen) =>
   popup.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 
-/** Opens the popup, and lets everything come that comes later: all code, all items, the new reading. */
+/** Opens the popup and waits for everything that comes later: all code, all items, the refresh. */
 async function watchOpening(extension: Driver, sandbox: Sandbox): Promise<Watched> {
   const popup = await openSettled(extension, sandbox);
-  // What the reading brought is drawn with the frame after next at the latest.
+  // What the refresh changed is drawn with the frame after next at the latest.
   await popup.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
@@ -51,7 +51,7 @@ const withAttempt =
   (state: 'not-seen' | 'placed' | 'expired') => async (extension: Driver, sandbox: Sandbox) => {
     const attempt = await attemptOf(sandbox, state);
     await extension.evaluate(writeJournal, [attempt]);
-    // One that has read the journal before would show what was in it then.
+    // A background that has read the journal already would show what was in it then.
     await extension.stopBackground();
     await extension.writeStorage({ attempts: [attempt] });
   };
@@ -64,7 +64,7 @@ const longAddress = {
   addressLine2: 'Staircase C, fifth floor, third door on the left',
 };
 
-/** What an opening may come with, besides what it always does. */
+/** What the popup may have to show when it opens, besides items and checkout bar. */
 const occasions: Readonly<
   Record<string, (extension: Driver, sandbox: Sandbox) => Promise<unknown>>
 > = {

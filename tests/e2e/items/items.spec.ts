@@ -8,7 +8,7 @@ test('the first run leads to the options page', async ({ extension }) => {
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 
-test('what is bought, where it goes and what pays is there before the press', async ({
+test('the popup shows what is bought, where it goes and what pays before the press', async ({
   extension,
   sandbox,
 }) => {
@@ -45,7 +45,7 @@ test('currency and language change prices and names', async ({ extension, sandbo
     .poll(async () => (await extension.readStorage()).itemsInfo)
     .toMatchObject({ currency: 'EUR', locale: 'de' });
   await popup.waitForText('€');
-  // The currency alone brought the names in English once more.
+  // Changing the currency alone read the names in English once more.
   await expect.poll(() => popup.text()).not.toContain('Die cut stickers');
 });
 

@@ -33,7 +33,7 @@ const unclear: readonly (readonly [what: string, fault: Fault, commits: number])
   ['a connection that breaks before', { drop: 'before' }, 0],
 ];
 
-test('an answer that leaves it open is called unclear, and nothing is sent again', async ({
+test('an answer that leaves the outcome open is called unclear, and nothing is sent again', async ({
   extension,
   sandbox,
 }) => {
@@ -58,7 +58,7 @@ test('an answer that leaves it open is called unclear, and nothing is sent again
   }
 });
 
-test('a redirect to another origin is not followed: that one sees nothing', async ({
+test('a redirect to another origin isn’t followed: that origin sees no request', async ({
   extension,
   sandbox,
 }) => {
@@ -78,7 +78,7 @@ test('a redirect to another origin is not followed: that one sees nothing', asyn
 });
 
 for (const status of [401, 403]) {
-  test(`${status} at the POST: not ordered, and the key is void`, async ({
+  test(`a ${status} to the POST means not ordered, and that the key is void`, async ({
     extension,
     sandbox,
   }) => {
@@ -92,7 +92,7 @@ for (const status of [401, 403]) {
   });
 }
 
-test('a key replaced during the hold: nothing is sent', async ({ extension, sandbox }) => {
+test('a key that is replaced during the hold stops the order', async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, briefHold);
   await pressReorder(popup, sticker);
   await popup.waitForText(/Ordering in \d+ s/);
@@ -102,7 +102,7 @@ test('a key replaced during the hold: nothing is sent', async ({ extension, sand
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
 });
 
-test('no network at the press, or at the end of the hold: nothing is sent', async ({
+test('nothing is sent without a network, at the press or at the end of the hold', async ({
   extension,
   sandbox,
 }) => {
@@ -140,7 +140,10 @@ test('the same press in two windows at once is one order', async ({ extension, s
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('no answer within the deadline: unclear, then found', async ({ extension, sandbox }) => {
+test('an order without an answer within the deadline is unclear, then found', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await faultyOrder(sandbox, { hang: 'after' });
   await pressReorder(popup, sticker);

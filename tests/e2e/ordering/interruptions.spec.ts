@@ -22,7 +22,7 @@ const unknown = 'We couldn’t tell whether the order went through';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
 
-/** Waits until the background is to be woken for the audit: it sets no other time over this one any more. */
+/** Waits until the alarm for the audit is set: nothing resets it after that. */
 async function untilAuditIsPlanned(extension: Driver): Promise<void> {
   const isPlanned = async () => {
     const [last] = (await extension.readStorage()).attempts as readonly Attempt[];
@@ -34,7 +34,7 @@ async function untilAuditIsPlanned(extension: Driver): Promise<void> {
   await expect.poll(isPlanned).toBe(true);
 }
 
-test('the background ends before the POST: it is sent once, by the next one', async ({
+test('a background that ends before the POST leaves it to the next one: it is sent once', async ({
   extension,
   sandbox,
 }) => {
@@ -50,7 +50,7 @@ test('the background ends before the POST: it is sent once, by the next one', as
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('the background ends while the POST is on its way: unclear, then found', async ({
+test('a background that ends while the POST is on its way leaves it unclear, then found', async ({
   extension,
   sandbox,
 }) => {
@@ -70,7 +70,10 @@ test('the background ends while the POST is on its way: unclear, then found', as
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('an order listed late is found, whatever ended meanwhile', async ({ extension, sandbox }) => {
+test('an order listed late is found, even if the background ended meanwhile', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await sandbox.control.setListingDelay(hour);
   await faultyOrder(sandbox, { drop: 'after' });
@@ -94,7 +97,7 @@ test('a second order that nobody asked for is shown, even if the background ends
   await faultyOrder(sandbox, { commits: 2 });
   await pressReorder(popup, sticker);
   await waitForCard(popup, sticker, placed);
-  // Let what follows an order be over: the next reading is to be the audit's.
+  // Wait until the poll that follows an order is over: the next reading is the audit's.
   await expect
     .poll(async () => JSON.stringify((await extension.readStorage()).orders))
     .toMatch(new RegExp(String(/R\d+/.exec(await popup.text()))));
@@ -114,14 +117,14 @@ test('a second order that nobody asked for is shown, even if the background ends
   await untilAlarming(extension, false);
 });
 
-test('the browser is killed right after the press, and in the POST: one order each', async ({
+test('a browser that is killed right after the press, or during the POST, orders once', async ({
   extension,
   sandbox,
 }) => {
-  // What is granted from here on stays granted (see `restart`).
+  // Hosts that are granted after this restart stay granted (see `Driver.restart`).
   await extension.restart();
   await (await openWithHold(extension, sandbox, briefHold)).close();
-  // What was set up long ago is on the disk.
+  // Makes sure that the connection is on the disk.
   await extension.restart();
   const popup = await extension.openPopup();
   await pressReorder(popup, sticker);
@@ -142,7 +145,7 @@ test('the browser is killed right after the press, and in the POST: one order ea
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });
 
-test('storage that was wiped: the journal brings the unclear order back', async ({
+test('an unclear order comes back from the journal after storage was wiped', async ({
   extension,
   sandbox,
 }) => {

@@ -27,7 +27,7 @@ async function carryOnInSettings(extension: Driver): Promise<void> {
   await options.close();
 }
 
-test('a record that can’t be read locks ordering and nothing else, and can be made anew', async ({
+test('a journal that can’t be read locks ordering and nothing else, and can be replaced', async ({
   extension,
   sandbox,
 }) => {
@@ -51,13 +51,13 @@ test('a record that can’t be read locks ordering and nothing else, and can be 
   await again.click('tab', 'Items');
   await pressReorder(again, label);
   await waitForCard(again, label, /Order R\d+ placed/);
-  // The order from before is still known.
+  // The earlier order is still known.
   await pressReorder(again, sticker);
   await again.waitForText('You ordered exactly this');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });
 
-test('a record that the browser has lost locks ordering; what was unclear stays so, and in the way', async ({
+test('a journal that the browser lost locks ordering; unclear orders stay unclear and block their items', async ({
   extension,
   sandbox,
 }) => {
@@ -94,7 +94,7 @@ test('a record that the browser has lost locks ordering; what was unclear stays 
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });
 
-test('orders of long ago are put away, and none is forgotten to have been', async ({
+test('old attempts are kept in short form; when an item was last ordered stays known', async ({
   extension,
   sandbox,
 }) => {

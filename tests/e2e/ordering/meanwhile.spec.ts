@@ -17,20 +17,20 @@ import { expect, test, testOf } from '../fixtures.ts';
 declare const chrome: typeof Browser;
 
 /*
- * What else happens between the readings before an order and its answer. None of it may take from the
- * order what keeps the browser from sending it twice, or keep its card from saying how it ended.
+ * Other things that happen between the readings before an order and its answer. None of them may disable what
+ * keeps the browser from sending the order twice, or keep its card from saying how it ended.
  */
 
 const ended = /We couldn’t tell|went through|Which of these is your order\?/;
 
-/** Connects as the options page does; says what came of it. */
+/** Connects as the options page does; returns the background's answer. */
 const connectTo = (extension: Driver, { baseUrl }: Sandbox, key: string) =>
   extension.evaluate((message: CommandMessage) => chrome.runtime.sendMessage(message), {
     command: 'connect',
     args: [{ baseAddress: baseUrl, key }],
   });
 
-/** Waits until so many readings at this path came to nothing. */
+/** Waits until so many requests to this path have failed. */
 const untilFailed = (sandbox: Sandbox, path: string, count: number) =>
   expect
     .poll(async () => {
@@ -53,7 +53,7 @@ test.describe('over h2', () => {
     await control.fault({ method: 'GET', path: '/orders', hang: true });
     await pressReorder(popup, sticker);
     await untilHanging(sandbox, 'GET');
-    // Only the one request is ended: the connection, and the listing on it, stay.
+    // This ends only the one request: the connection stays open, with the listing on it.
     await control.fault({ path: '/items', drop: 'before', by: 'rst-stream', times: 50 });
     await popup.click('button', 'Refresh');
     await untilFailed(sandbox, '/items', 3);
@@ -71,7 +71,7 @@ test.describe('another address', () => {
   });
   test.afterEach(() => other.close());
 
-  /** Presses, and lets this happen while the addresses are read before the order. */
+  /** Presses, and makes this happen while the addresses are read before the order. */
   async function orderWhile(extension: Driver, sandbox: Sandbox, happens: () => Promise<unknown>) {
     const { control } = sandbox;
     const popup = await openWithHold(extension, sandbox, 0);
@@ -98,7 +98,7 @@ test.describe('another address', () => {
 
   test('that is connected meanwhile means that nothing is sent', async ({ extension, sandbox }) => {
     const popup = await orderWhile(extension, sandbox, async () => {
-      // It may wait for the order before it answers.
+      // It may not answer before the order is over.
       void connectTo(extension, other, other.apiKey).catch(() => undefined);
       const saved = async () => (await extension.readStorage()).connection;
       await expect.poll(saved).toMatchObject({ baseAddress: other.baseUrl });
@@ -110,14 +110,14 @@ test.describe('another address', () => {
   });
 });
 
-test('only requests of the extension are given a connection of their own', async ({
+test('a connection of their own is only for the extension’s requests', async ({
   extension,
   sandbox,
 }) => {
   const { control } = sandbox;
   const asked = async () => {
     const requests = await control.requests();
-    // Browsers ask for the site's icon, too.
+    // Leaves out the browsers' own requests for the site's icon.
     return requests.filter(({ path, query }) => !query.by && !path.startsWith('outside'));
   };
   const askedBySite = async () => (await control.requests()).filter(({ query }) => query.by);
@@ -152,7 +152,7 @@ for (const protocol of ['http', 'h2'] as const) {
   });
 }
 
-/** A `fetch` that sends the order and then never comes to an end, although it is told to. */
+/** A `fetch` that sends the order and then never settles, even when it is aborted. */
 const deaf = testOf({
   background: `
 const { fetch: sound } = globalThis;
@@ -171,13 +171,13 @@ deaf(
   },
 );
 
-test('the background ends over the POST: an open popup starts another at once', async ({
+test('an open popup starts another background at once when one ends during the POST', async ({
   extension,
   sandbox,
 }) => {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
-  // Nobody else wakes it: neither an alarm, nor a popup that keeps it awake while it is looked at.
+  // Nothing else wakes the background: no alarm, and no popup that keeps it awake while it is in use.
   await popup.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
   });

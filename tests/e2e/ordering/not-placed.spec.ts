@@ -55,13 +55,13 @@ test('an order that is refused after the popup was closed is on the badge until 
   const again = await extension.openPopup();
   await waitForCard(again, sticker, /Not ordered.*The card was declined\./s);
   await expect.poll(() => title(extension)).not.toContain('not placed');
-  // Seen isn't put aside: it stays until the person has done that.
+  // Being seen isn't being dismissed: the card stays until the person dismisses it.
   await again.close();
   await waitForCard(await extension.openPopup(), sticker, 'Not ordered');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
 });
 
-// No browser lets a test answer its dialog for this: here the right is there from the start.
+// No test can answer the browser's dialog for notifications, so this build has the permission already.
 const allowed = testOf({ permissions: ['notifications'] });
 
 allowed('an order that was not placed is told of', async ({ extension, sandbox, engine }) => {
@@ -72,7 +72,7 @@ allowed('an order that was not placed is told of', async ({ extension, sandbox, 
   await pressReorder(popup, sticker);
   await popup.waitForText(/Ordering in \d+ s/);
   await popup.close();
-  // Firefox without a display shows none and lists none: there, what it was asked to show has to do.
+  // Headless Firefox neither shows nor lists any, so there we look at what it was asked to show.
   const shown = async () =>
     engine === 'chromium'
       ? extension.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
@@ -81,7 +81,7 @@ allowed('an order that was not placed is told of', async ({ extension, sandbox, 
   await expect.poll(async () => JSON.stringify(await shown())).toContain(attempt?.id);
   expect(await shown()).toHaveLength(1);
 
-  // What a click leads to; the click itself happens outside of the browser.
+  // The click itself happens outside the browser, so this stores what it leads to.
   const openTarget = { kind: 'attempt', attemptId: attempt?.id };
   await extension.writeStorage({ openTarget }, 'session');
   await waitForCard(await extension.openPopup(), sticker, 'Not ordered');

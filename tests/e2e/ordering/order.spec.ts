@@ -15,7 +15,10 @@ import {
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a sticker: one press, one order, exactly this body', async ({ extension, sandbox }) => {
+test('one press of a sticker is one order with exactly this body', async ({
+  extension,
+  sandbox,
+}) => {
   await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
@@ -30,7 +33,7 @@ test('a sticker: one press, one order, exactly this body', async ({ extension, s
   ]);
 });
 
-test('a hoodie: in the size that was chosen', async ({ extension, sandbox }) => {
+test('a hoodie is ordered in the size that was chosen', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(1));
   const popup = await openConnected(extension, sandbox);
   await popup.choose(`Size of ${hoodie}`, '2XL');
@@ -47,10 +50,7 @@ test('a hoodie: in the size that was chosen', async ({ extension, sandbox }) => 
   ]);
 });
 
-test('the order goes out on a connection that nothing used before', async ({
-  extension,
-  sandbox,
-}) => {
+test('an order is sent on a connection that wasn’t used before', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
@@ -61,7 +61,7 @@ test('the order goes out on a connection that nothing used before', async ({
   expect(requests.filter(({ connection }) => connection === post?.connection)).toHaveLength(1);
 });
 
-test('Undo takes it back: nothing reaches the service', async ({ extension, sandbox }) => {
+test('Undo takes the order back: nothing reaches the service', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
@@ -88,7 +88,7 @@ test('a refused order says why and what it means', async ({ extension, sandbox }
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('the popup may close during the hold: the order goes out once', async ({
+test('a popup that closes during the hold doesn’t matter: the order is sent once', async ({
   extension,
   sandbox,
 }) => {
@@ -103,7 +103,7 @@ test('the popup may close during the hold: the order goes out once', async ({
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('the background may end during the hold: the order goes out once', async ({
+test('a background that ends during the hold doesn’t matter: the order is sent once', async ({
   extension,
   sandbox,
 }) => {
@@ -119,7 +119,7 @@ test('the background may end during the hold: the order goes out once', async ({
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('the background may end while sending: it finds out by reading', async ({
+test('a background that ended while sending finds the order by reading', async ({
   extension,
   sandbox,
 }) => {
@@ -137,14 +137,11 @@ test('the background may end while sending: it finds out by reading', async ({
 
 const hour = 60 * 60_000;
 
-test('an answer that got lost is cleared up by reading, with one POST', async ({
-  extension,
-  sandbox,
-}) => {
+test('a lost answer is cleared up by reading, with one POST', async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await faultyOrder(sandbox, { drop: 'after', times: 5 });
-  // Not to be found before it has been seen to be unclear.
+  // Listed late, so that the card says "unclear" first.
   await sandbox.control.setListingDelay(hour);
   await popup.click('button', `Reorder ${sticker}`);
   await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
@@ -155,7 +152,7 @@ test('an answer that got lost is cleared up by reading, with one POST', async ({
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('two clicks in a row are one order; Enter in the list orders nothing', async ({
+test('a double click is one order; Enter in the list orders nothing', async ({
   extension,
   sandbox,
 }) => {
@@ -168,7 +165,7 @@ test('two clicks in a row are one order; Enter in the list orders nothing', asyn
   await popup.press('Enter');
   await popup.press('Escape');
   await popup.waitForGone('dialog', sticker);
-  // A press takes its button out of use at once.
+  // The button changes as soon as it is pressed.
   expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(true);
   await popup.evaluate((name) => {
     const button = document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);

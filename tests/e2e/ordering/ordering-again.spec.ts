@@ -9,10 +9,10 @@ const orderAgain = `Order again although it’s unclear: ${sticker}`;
 const orderAnyway = `Order anyway: ${sticker}`;
 const receipt = 'Check your order';
 
-/** The last reading is due, half an hour early, after which an order counts as not seen. */
+/** Makes the last reading due, after which an order counts as not seen: half an hour early. */
 const lastReading = { reads: 8, nextReadAt: 0 };
 
-/** An order that never arrived, as nobody here can know. */
+/** The popup with an order that never arrived, which nobody here can know. */
 async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen> {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
@@ -26,7 +26,7 @@ async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen>
   return popup;
 }
 
-test('what hasn’t shown up is ordered again, knowingly, and once', async ({
+test('an order that hasn’t shown up can be ordered again, knowingly and once', async ({
   extension,
   sandbox,
 }) => {
@@ -46,14 +46,14 @@ test('what hasn’t shown up is ordered again, knowingly, and once', async ({
   await popup.waitFor('button', `Reorder ${sticker}`);
 });
 
-test('leaving the receipt of what is ordered again sends nothing', async ({
+test('a receipt for ordering again sends nothing when it is left', async ({
   extension,
   sandbox,
 }) => {
   const popup = await openNotSeen(extension, sandbox);
   await popup.click('button', orderAgain);
   await popup.waitFor('button', orderAnyway);
-  // The focus is where Enter does no harm, even once the button would act.
+  // The focus isn't on the order button, even once that can be pressed.
   await popup.waitUntil(
     () => document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false',
   );
@@ -68,7 +68,7 @@ test('leaving the receipt of what is ordered again sends nothing', async ({
   expect((await extension.readStorage()).attempts).toHaveLength(1);
 });
 
-test('settled in another popup meanwhile: it says so, and waits for another look', async ({
+test('a receipt for ordering again says when the order was settled in another popup, and asks again', async ({
   extension,
   sandbox,
 }) => {
@@ -76,7 +76,7 @@ test('settled in another popup meanwhile: it says so, and waits for another look
   await popup.click('button', orderAgain);
   await popup.waitFor('button', orderAnyway);
   const other = await extension.openPopup();
-  // The receipt is taken up there as well.
+  // A popup that opens shows the receipt that was left open.
   await other.waitFor('dialog', receipt);
   await other.press('Escape');
   await other.click('button', 'It was ordered');

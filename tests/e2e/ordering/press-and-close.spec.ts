@@ -10,7 +10,7 @@ import {
 import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Presses a button and closes the popup in the same task: nothing that the popup waits for comes back. */
+/** Presses a button and closes the popup in the same task: the popup never gets an answer. */
 async function pressAndClose(popup: Screen, name: string): Promise<void> {
   await popup.waitFor('button', name);
   await popup
@@ -19,11 +19,11 @@ async function pressAndClose(popup: Screen, name: string): Promise<void> {
       buttons.find((one) => (one.ariaLabel ?? one.textContent) === name)?.click();
       window.close();
     }, name)
-    // The page goes before it can answer.
+    // The page closes before it can answer.
     .catch(() => undefined);
 }
 
-test('a popup that closes in the moment of the press has ordered', async ({
+test('a press orders even if the popup closes in the same moment', async ({
   extension,
   sandbox,
 }) => {
@@ -35,7 +35,7 @@ test('a popup that closes in the moment of the press has ordered', async ({
     .poll(() => postedBodies(sandbox))
     .toMatchObject([{ items: [{ id: item(sticker), quantity: 200 }] }]);
 
-  // The same from the toolbar.
+  // The same in the popup that the toolbar opens.
   const real = await openSettled(extension, sandbox, extension.openRealPopup);
   await pressAndClose(real, `Reorder ${hoodie}`);
   await expect
@@ -61,7 +61,7 @@ test('a basket that was ordered as the popup closed is empty, and isn’t ordere
     .toMatchObject({ lines: [], orders: [{ stage: 'over' }] });
 });
 
-test('what a press came to nothing for comes back to the basket, though no popup saw it', async ({
+test('a basket comes back if nothing was ordered, though no popup saw it', async ({
   extension,
   sandbox,
 }) => {

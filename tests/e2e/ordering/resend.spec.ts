@@ -10,9 +10,9 @@ import { expect, test, testOf } from '../fixtures.ts';
 declare const chrome: typeof Browser;
 
 /*
- * A browser sends a POST again by itself when the connection it went out on had been used before and
- * breaks ahead of the answer. Here the service places the order, breaks the connection, and counts.
- * The same is done with a build that lacks the prevention, to show that it would be seen.
+ * Browsers send a POST again by themselves if its connection had been used before and breaks ahead of the
+ * answer. Here the service places the order, breaks the connection, and counts the requests. The same is done
+ * with a build without the prevention, to show that the test would notice.
  */
 
 const breakages: Readonly<Record<Protocol, readonly Breakage[]>> = {
@@ -21,7 +21,7 @@ const breakages: Readonly<Record<Protocol, readonly Breakage[]>> = {
   h2: ['reset', 'session', 'goaway', 'rst-stream'],
 };
 
-/** Each breakage meets an order of its own. */
+/** One for each kind of breakage. */
 const items = [
   'Moonrise Coffee – 12 oz bag label',
   'Summit Supply – trail logo',
@@ -31,7 +31,7 @@ const items = [
 
 type Places = Readonly<Record<Engine, Readonly<Partial<Record<Protocol, readonly Breakage[]>>>>>;
 
-/** Where a browser left to itself sends the order again. */
+/** Where a browser without the prevention sends the order again. */
 const resends: Places = {
   chromium: {
     http: ['close', 'reset'],
@@ -41,10 +41,10 @@ const resends: Places = {
   firefox: { http: ['close', 'reset'], https: ['close', 'reset'], h2: ['rst-stream'] },
 };
 
-/** Where nothing that an extension can do keeps it from that: it must be found and shown. */
+/** Where no extension can prevent it: the second order must be found and shown. */
 const unpreventable: Places = { chromium: {}, firefox: { h2: ['rst-stream'] } };
 
-/** Takes from the background what it prevents it with: rules for headers, and streams as bodies. */
+/** Takes the means of prevention from the background: rules for headers, and streams as bodies. */
 const withoutPrevention = `
 Reflect.deleteProperty(Request.prototype, 'duplex');
 for (const api of [globalThis.chrome, globalThis.browser]) {
@@ -54,7 +54,7 @@ for (const api of [globalThis.chrome, globalThis.browser]) {
 const rulesIn = (screen: Screen) =>
   screen.evaluate(async () => (await chrome.declarativeNetRequest.getSessionRules()).length);
 
-/** Orders an item; the service places the order and breaks the connection by `how`. */
+/** Orders an item; the service places the order and breaks the connection. */
 async function orderUnder(how: Breakage, item: string, sandbox: Sandbox, popup: Screen) {
   await sandbox.control.clearRequests();
   await sandbox.control.fault({
@@ -65,7 +65,7 @@ async function orderUnder(how: Breakage, item: string, sandbox: Sandbox, popup: 
     times: 50,
   });
   await popup.click('button', `Reorder ${item}`);
-  // By then the browser has done what it does by itself; the first reading comes soon after.
+  // By then the browser has sent whatever it sends again; the first reading comes soon after.
   await waitForCard(popup, item, /We couldn’t tell|went through|Which of these is your order\?/);
   await sandbox.control.clearFaults();
   return (await serviceSaw(sandbox)).posts;
@@ -82,7 +82,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
   test.describe(`over ${protocol}`, () => {
     test.use({ sandboxOptions: { protocol } });
 
-    test('the service sees one POST, or the person hears of it', async ({
+    test('an order is one POST, or the person is told of the second', async ({
       extension,
       sandbox,
       engine,
@@ -119,7 +119,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
       for (const [index, how] of breakages[protocol].entries()) {
         const item = items[index] ?? '';
         counts[how] = await orderUnder(how, item, sandbox, popup);
-        // Its card changes once more, and would move the next button away from under the pointer.
+        // Wait for the card's last change, which would move the next button away from the pointer.
         await waitForCard(popup, item, /went through|Which of these is your order/);
       }
       console.log(`${engine}, ${protocol}, POSTs without prevention:`, JSON.stringify(counts));

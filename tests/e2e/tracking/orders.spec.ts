@@ -2,7 +2,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, untilListening } from '../../support/pages/account.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What one reading brings: there is more than that to read. */
+/** How many orders one request brings. */
 const pageSize = 50;
 const find = 'Find an order by its number';
 
@@ -10,19 +10,19 @@ const listedOn = (popup: Screen) => () =>
   popup.evaluate(() =>
     [...document.querySelectorAll('.order')].map((order) => order.ariaLabel ?? ''),
   );
-/** Presses the chip of this name, whatever its number. */
+/** Presses the filter of this name, whatever its number. */
 const filterOn = (popup: Screen) => (name: string) =>
   popup.evaluate((name) => {
     const chips = [...document.querySelectorAll<HTMLElement>('.order-tools .chip')];
     chips.find((chip) => chip.innerText.startsWith(name))?.click();
   }, name);
 
-test('an order is found by its number and by how it stands', async ({ extension, sandbox }) => {
+test('an order is found by its number and by its state', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   const number = await sandbox.control.placeElsewhere();
   await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
   await popup.click('button', 'Refresh');
-  // Placed a moment ago, and in trouble already.
+  // Orders that were placed a moment ago and are in trouble already.
   await popup.click('tab', 'Orders, 1 with news');
   await popup.waitForText(number);
   const [listed, filter] = [listedOn(popup), filterOn(popup)];
@@ -40,7 +40,7 @@ test('an order is found by its number and by how it stands', async ({ extension,
   await expect.poll(listed).toContain(`Order ${number}`);
 });
 
-test('on the Orders tab the keyboard is for finding orders, and goes back step by step', async ({
+test('the Orders tab is searched by keyboard, and Esc goes back one step at a time', async ({
   extension,
   sandbox,
 }) => {
@@ -75,10 +75,7 @@ test('on the Orders tab the keyboard is for finding orders, and goes back step b
   await expect.poll(listed).toContain(`Order ${number}`);
 });
 
-test('all orders together tell what was spent, and can be saved', async ({
-  extension,
-  sandbox,
-}) => {
+test('spending counts all orders, which can be saved as a file', async ({ extension, sandbox }) => {
   for (let count = 0; count < pageSize; count += 1) await sandbox.control.placeElsewhere();
   const popup = await openConnected(extension, sandbox);
   await popup.evaluate(() => {
@@ -111,7 +108,7 @@ test('all orders together tell what was spent, and can be saved', async ({
   expect(lines).toHaveLength(orders.length + 1);
 });
 
-test('a long history is drawn while one scrolls, and reading on keeps the focus', async ({
+test('a long history is drawn as one scrolls, and loading more keeps the focus', async ({
   extension,
   sandbox,
 }) => {

@@ -50,7 +50,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
-// No browser lets a test answer its dialog for this: here the right is there from the start.
+// No test can answer the browser's dialog for notifications, so this build has the permission already.
 const allowed = testOf({ permissions: ['notifications'] });
 
 allowed(
@@ -59,7 +59,7 @@ allowed(
     const { settings } = holdFor(5);
     await extension.writeStorage({ settings: { ...settings, notifies: true } });
     const options = await connect(extension, sandbox);
-    // Firefox without a display shows none and lists none: there, what it was asked to show has to do.
+    // Headless Firefox neither shows nor lists any, so there we look at what it was asked to show.
     const shown = async () =>
       engine === 'chromium'
         ? options.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
@@ -80,7 +80,7 @@ allowed(
     await lookForNews(extension);
     expect(await shown()).toHaveLength(1);
 
-    // What a click leads to; the click itself happens outside of the browser.
+    // The click itself happens outside the browser, so this stores what it leads to.
     await extension.writeStorage({ openTarget: { kind: 'order', number } }, 'session');
     const popup = await extension.openPopup();
     await popup.waitForText(`Order ${number}`);

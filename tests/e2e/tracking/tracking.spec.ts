@@ -13,7 +13,7 @@ const news = { text: /^1$/, color: '#1c6fb8', title: /^Restock – an order has 
 const delivery = { text: /^1$/, color: '#2b7a3e', title: /^Restock – an order was delivered$/ };
 const trouble = { text: /^1$/, color: '#c92a2a', title: /needs your attention/ };
 
-/** The badge once all of it is like this: its parts are painted one by one. */
+/** Waits until the whole badge is like this: its parts are painted one by one. */
 async function paintedBadge(extension: Driver, like: typeof news): Promise<Badge> {
   const text = expect.stringMatching(like.text);
   const title = expect.stringMatching(like.title);
@@ -21,10 +21,10 @@ async function paintedBadge(extension: Driver, like: typeof news): Promise<Badge
   return extension.badge();
 }
 
-/** Whatever is painted later paints over it. Runs inside a page. */
+/** Runs in a page: changes the badge, so that a later painting shows. */
 const smudgeBadge = () => chrome.action.setBadgeText({ text: '?' });
 
-test('a shipment that moves changes the badge, until it is looked at', async ({
+test('the badge shows that a shipment moved, until the person has seen it', async ({
   extension,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('a shipment that moves changes the badge, until it is looked at', async ({
   await expect.poll(() => extension.badge()).toEqual(quiet);
 });
 
-test('after a restart that lost the alarms the badge is right, and reading goes on when it was due', async ({
+test('the badge is right after a restart that lost the alarms, and the next poll is when it was due', async ({
   extension,
   sandbox,
 }) => {
@@ -66,7 +66,7 @@ test('after a restart that lost the alarms the badge is right, and reading goes 
     ((await extension.readStorage()).polling as { readonly nextAt: number }).nextAt;
   const dueBefore = await due();
   await sandbox.control.clearRequests();
-  // Firefox forgets them by itself; Chromium may.
+  // Firefox loses alarms at every restart; Chromium may.
   await extension.evaluate(clearAlarms);
   await extension.restart();
   await expect.poll(() => extension.badge()).toEqual(before);
@@ -77,7 +77,10 @@ test('after a restart that lost the alarms the badge is right, and reading goes 
   expect(await sandbox.control.requests()).toEqual([]);
 });
 
-test('a failure in polling wipes no number that is still true', async ({ extension, sandbox }) => {
+test('the badge keeps a number that is still true when polling fails', async ({
+  extension,
+  sandbox,
+}) => {
   await connect(extension, sandbox);
   const before = await paintedBadge(extension, parcels);
   await sandbox.control.fault({ path: '/orders', status: 500, times: 50 });
@@ -87,10 +90,7 @@ test('a failure in polling wipes no number that is still true', async ({ extensi
   expect(await extension.badge()).toEqual(before);
 });
 
-test('an order placed here is in the Orders tab with what was in it', async ({
-  extension,
-  sandbox,
-}) => {
+test('an order placed here is listed with what was in it', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
@@ -100,7 +100,7 @@ test('an order placed here is in the Orders tab with what was in it', async ({
   await popup.waitUntil(() => document.querySelectorAll('.orders > *').length === 1);
   await popup.waitForText(`200 × ${sticker}`);
 
-  // Ordering it again shows all of it first, and the service hears nothing of that.
+  // "Order again" only shows it all: nothing is sent yet.
   await popup.click('button', `Order again what was in ${number}`);
   await popup.waitFor('dialog', 'Check your order');
   await popup.waitForText(/118 Division Street.*Visa •• 4242/);

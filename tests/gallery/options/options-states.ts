@@ -16,7 +16,7 @@ interface Permissions {
   request: () => Promise<boolean>;
 }
 
-/** Answers the page's requests for a permission: the browser's own dialogs are out of reach. */
+/** Answers the page's requests for a permission, since no test can reach the browser's dialogs. */
 async function answerRequests(options: Screen, answer: boolean): Promise<void> {
   await options.evaluate((answer) => {
     const scopes = globalThis as unknown as Record<string, { permissions?: Permissions }>;
@@ -27,7 +27,7 @@ async function answerRequests(options: Screen, answer: boolean): Promise<void> {
   }, answer);
 }
 
-/** Presses the box that switches notifications on, and lets the browser be answered like this. */
+/** Switches notifications on, with this answer to the browser's dialog. */
 async function wantNotifications(stage: Stage, answer: boolean): Promise<Screen> {
   const options = await connected(stage);
   await answerRequests(options, answer);

@@ -11,7 +11,7 @@ async function connectTo({ open, driver, sandbox }: Stage) {
   return options;
 }
 
-/** Connected, and what came of reading then; a key and its address. */
+/** The options page after connecting, and with an address that the key isn't for. */
 export const readingStates: readonly State[] = [
   {
     page: 'options',

@@ -3,7 +3,7 @@ import { sticker } from '../../support/pages/account.ts';
 import { refresh, type Stage, spoilJournal } from '../stage.ts';
 import type { State } from '../state.ts';
 
-/** Reads everything anew while the service, or the way to it, is in trouble. */
+/** Refreshes while the service, or the way to it, is in trouble. */
 async function inTrouble(
   { popup: open }: Stage,
   begin: () => Promise<unknown>,
@@ -16,7 +16,7 @@ async function inTrouble(
   return popup;
 }
 
-/** From no account to one that can't be reached. */
+/** Without a connection, with little or much to show, and with a service in trouble. */
 export const accountStates: readonly State[] = [
   {
     page: 'popup',
@@ -103,7 +103,7 @@ export const accountStates: readonly State[] = [
     reach(stage) {
       const begin = async () => {
         const { connection } = (await stage.driver.readStorage()) as { connection: object };
-        // An address that nobody has allowed stands for one that no longer is.
+        // An address without permission stands for one whose permission was taken away.
         const elsewhere = { ...connection, baseAddress: 'https://shop.example/api' };
         await stage.store({ connection: elsewhere });
       };

@@ -20,7 +20,7 @@ const sticky = (name: string, shows: string, size?: Size): State => ({
   reach: (stage) => details(stage, `Show artwork of ${sticker}`),
 });
 
-/** The details of an item, what a person has made of it, and the keys. */
+/** The details of an item, labels and pins, and the list of keys. */
 export const chooseStates: readonly State[] = [
   sticky('details', 'All there is to know and to choose.'),
   sticky('details-narrow', 'The same, 320 pixels wide.', narrow),

@@ -58,7 +58,7 @@ const popupState = (
   reach: (stage: Stage) => Promise<Screen>,
 ): State => ({ page: 'popup', name: `foreign-${name}`, shows, reach });
 
-/** Wherever a text from outside is drawn, with the worst that there is. */
+/** Every place where a text from outside is drawn, with the worst texts there are. */
 export const foreignStates: readonly State[] = [
   popupState('items', 'Names, address and card that would turn what is around them.', foreignPopup),
   popupState('details', 'One of those items, with a label of that kind.', async (stage) => {

@@ -2,24 +2,24 @@ import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import type { Stage } from '../stage.ts';
 
 /*
- * An account whose every text does what it can against the text around it: it turns the direction, is
- * written from right to left itself, and is full of what can't be seen.
+ * An account whose every text does its worst to the text around it: it changes the direction, is itself
+ * written from right to left, and is full of invisible characters.
  */
 
-/** As the service sends it: with marks that turn what follows, and ends of marks that nobody began. */
+/** As the service sends it: with marks that change the direction, and ends of marks that nobody began. */
 export const hostile = (name: string) =>
   `\u202e\u200f\u2067שלום ${name}\u200b\u00ad 5!\u2069\u2069\u202c\u{e0041}\u2028`;
 
-/** What there is to be seen of it. */
+/** What of it should be seen. */
 export const seen = (name: string) => `שלום ${name} 5!`;
 
 /** The same inside a sentence. */
 export const within = (name: string) => `\u2068${seen(name)}\u2069`;
 
-/** Only what can't be seen. */
+/** Invisible characters only. */
 const nothing = '\u200b\u202e\u2060';
 
-/** Makes everything foreign that an account has. */
+/** Makes every text of the account foreign. */
 export async function makeForeign({ sandbox }: Stage): Promise<void> {
   const { item, addressId, paymentId } = await savedIds(sandbox);
   const { control } = sandbox;
@@ -76,7 +76,7 @@ const foreignOrders = [
   { ...order, number: hostile('R4'), currency: hostile('Mark') },
 ];
 
-/** A settings file with names of the same kind. */
+/** A settings file with such names. */
 export const foreignSettingsFile = JSON.stringify({
   format: 'restock-settings',
   version: 1,

@@ -2,7 +2,7 @@ import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import type { State } from '../state.ts';
 import { narrow, zoomed } from '../state.ts';
 
-/** The list, and what there is to choose. */
+/** The list of items, search, and quantities. */
 export const itemStates: readonly State[] = [
   {
     page: 'popup',

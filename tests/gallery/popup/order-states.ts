@@ -7,7 +7,7 @@ import { narrow, type Size, type State, zoomed } from '../state.ts';
 
 const posting = { method: 'POST', path: '/orders' };
 
-/** Presses the order button of an item, with that many seconds to undo it. */
+/** Presses the order button of an item, with a hold of so many seconds. */
 async function press(stage: Stage, item: string, seconds: number): Promise<Screen> {
   await stage.store(holdFor(seconds));
   const popup = await stage.popup();
@@ -21,7 +21,7 @@ async function hold(stage: Stage): Promise<Screen> {
   return popup;
 }
 
-/** The receipt before an order is placed in spite of one that is unclear. */
+/** The receipt for ordering again what is unclear. */
 const orderAgain = (name: string, shows: string, size?: Size): State => ({
   page: 'popup',
   name,
@@ -36,7 +36,7 @@ const orderAgain = (name: string, shows: string, size?: Size): State => ({
   },
 });
 
-/** What becomes of a press of the order button. */
+/** Every outcome of a press of the order button. */
 export const orderStates: readonly State[] = [
   { page: 'popup', name: 'hold', shows: 'Just pressed: there is time to undo.', reach: hold },
   {

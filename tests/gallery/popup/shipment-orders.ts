@@ -3,7 +3,7 @@ import type { Order } from '../../sandbox/contract.ts';
 const dayMs = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
-/** Listed as the service lists orders; some in ways that the contract doesn't know. */
+/** An order as the service lists it; some have values that the contract doesn't know. */
 type Listed = { readonly [Member in keyof Order]: Order[Member] | string | null } & {
   readonly number: string;
 };
@@ -24,7 +24,7 @@ function listed(index: number, changes: Partial<Listed>): Listed {
   };
 }
 
-/** An order in each state that a shipment can be in, and in some that it can't. */
+/** An order in every state of a shipment, and in some that don't exist. */
 export function ordersInEveryState(): Listed[] {
   const changes: readonly Partial<Listed>[] = [
     { state: 'in_production' },

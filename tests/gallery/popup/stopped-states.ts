@@ -30,11 +30,11 @@ const moved: Failure = {
   ],
 };
 
-/** An order that something changed under before it was sent. */
+/** An order that changed before it was sent. */
 const withChanged = (stage: Stage) =>
   withAttempts(stage, [{ state: 'expired', failure: moved, sentAt: null }]);
 
-/** Orders that were stopped, that look like an oversight, or that came to light late. */
+/** Orders that weren't sent, and orders that turned up late. */
 export const stoppedStates: readonly State[] = [
   {
     page: 'popup',
@@ -104,7 +104,7 @@ export const stoppedStates: readonly State[] = [
   },
 ];
 
-/** Answers in the background’s place, whose disk can’t be made to fail. Runs in the page. */
+/** Runs in a page: answers orders instead of the background, whose disk can’t be made to fail. */
 function answerOrders(answer: Failure): void {
   const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (it: unknown) => Promise<unknown>;
   const isOrder = (message: unknown) => (message as { command?: string }).command === 'order';

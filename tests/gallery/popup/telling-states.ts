@@ -7,7 +7,7 @@ import { narrow, type State } from '../state.ts';
 
 const day = 24 * 3_600_000;
 
-/** The popup of somebody who asked for reminders, due in so many days; of what is gone, too. */
+/** The popup with reminders, due in so many days; one is for an item that is gone. */
 async function withReminders(
   { popup, sandbox, store }: Stage,
   dueInDays: readonly number[],
@@ -36,7 +36,7 @@ async function showReminders(stage: Stage): Promise<Screen> {
   return popup;
 }
 
-/** What was spent in these orders, which are all there are unless there is more to read. */
+/** The spending report on these orders: on all there are, unless there are more to load. */
 async function showSpending(
   { popup, sandbox, store }: Stage,
   orders: readonly Order[],
@@ -55,7 +55,7 @@ async function showSpending(
 const ordersOf = (months: number): Order[] =>
   Array.from({ length: months }, (_, ago) => {
     const placed = new Date();
-    // The one day of every month that is never still to come.
+    // The first of a month is never in the future.
     placed.setMonth(placed.getMonth() - ago, 1);
     const after = (days: number) => new Date(placed.getTime() + days * day).toISOString();
     return anOrder({
@@ -68,7 +68,7 @@ const ordersOf = (months: number): Order[] =>
     });
   });
 
-/** Reminders, and what all orders together tell. */
+/** Reminders and the spending report. */
 export const tellingStates: readonly State[] = [
   {
     page: 'popup',
@@ -166,7 +166,7 @@ export const tellingStates: readonly State[] = [
     shows: 'Older orders couldn’t be read: what is shown is so far.',
     async reach(stage) {
       const { sandbox } = stage;
-      // The popup's own reading gets through; older orders don't.
+      // The popup's own refresh succeeds; loading older orders doesn't.
       await sandbox.control.fault({ method: 'GET', path: '/orders', times: 1 });
       await sandbox.control.fault({ method: 'GET', path: '/orders', status: 503, times: 100 });
       const popup = await showSpending(stage, ordersOf(8), true);

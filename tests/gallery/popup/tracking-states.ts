@@ -11,7 +11,7 @@ async function showOrders({ popup }: Stage) {
   return screen;
 }
 
-/** As high as a window can't be, so that all of it is in the picture. */
+/** Makes the page higher than any window, so that all of it is in the picture. */
 async function showEveryState(stage: Stage, { width, height }: Size) {
   const orders = ordersInEveryState();
   await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
