@@ -17,6 +17,7 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
   const clearing = signal<'idle' | 'under-way' | 'done'>('idle');
   const isForgotten = signal(false);
   const failure = signal<Failure | null>(null);
+  // Whichever page connects, and also if that connection is forgotten again.
   effect(() => {
     if (connection.value) isForgotten.value = false;
   });

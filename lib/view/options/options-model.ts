@@ -90,7 +90,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
 
 /** Everything stored that the page shows, as signals. */
 async function readStored() {
-  const { signals, load } = createStoredSignals({
+  const { signals, read } = createStoredSignals({
     connection: state.connection,
     settings: storedSettings,
     itemsInfo: state.itemsInfo,
@@ -102,6 +102,8 @@ async function readStored() {
     polling: state.polling,
   });
   const requests = createStoredSignal(requestLog);
-  await Promise.all([load(), requestLog.read().then(requests.show)]);
+  const [show, log] = await Promise.all([read(), requestLog.read()]);
+  show();
+  requests.show(log);
   return { signals, requests: requests.value };
 }

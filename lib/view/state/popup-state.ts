@@ -1,11 +1,10 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
 import * as personal from '@/lib/storage/personal';
 import { reminders, settings } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
-import { readAll, type Stored } from '@/lib/storage/stored';
-import { createStoredSignal } from './stored-signal';
+import { createStoredSignal, createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
@@ -28,19 +27,9 @@ const first = {
   firstRows: personal.firstRows,
 };
 
-type Signals<T> = {
-  [Name in keyof T]: T[Name] extends Stored<infer V> ? ReadonlySignal<V> : never;
-};
-
 /** Stored state as the popup follows it. `load` first, then `readRest` once the first rows are up. */
 export function createPopupState() {
-  const mirrors = Object.values(first).map((stored) =>
-    createStoredSignal(stored as Stored<unknown>),
-  );
-  const names = Object.keys(first);
-  const signals = Object.fromEntries(
-    mirrors.map(({ value }, at) => [names[at], value]),
-  ) as unknown as Signals<typeof first>;
+  const { signals, read } = createStoredSignals(first);
   const { itemsHead, firstRows, pastAttempts, ...followed } = signals;
   const { attempts, itemsInfo, listOrder, preferences } = followed;
   const itemsRest = createStoredSignal(state.itemsRest);
@@ -89,9 +78,9 @@ export function createPopupState() {
     /** All that the order of the list depends on besides the items, in one text to compare. */
     arrangedBy,
     load: async () => {
-      const read = await readAll(...mirrors.map(({ stored }) => stored));
+      const show = await read();
       batch(() => {
-        for (const [at, mirror] of mirrors.entries()) mirror.show(read[at]);
+        show();
         begun = beginning.value;
       });
     },

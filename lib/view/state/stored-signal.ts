@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { readAll, type Stored } from '@/lib/storage/stored';
 
 /** A stored value as a signal that follows every change. */
@@ -28,21 +28,22 @@ export function createStoredSignal<T>(stored: Stored<T>): StoredSignal<T> {
   };
 }
 
-/** Several values of `storage.local` as signals, by name; `load` reads them all at once. */
+/** Several values of `storage.local` as signals, by name. */
 export function createStoredSignals<Values extends object>(
-  values: {
+  stored: {
     readonly [Name in keyof Values]: Stored<Values[Name]>;
   },
 ) {
-  const followed = Object.entries<Stored<unknown>>(values).map(
-    ([name, stored]) => [name, createStoredSignal(stored)] as const,
+  const followed = Object.entries<Stored<unknown>>(stored).map(
+    ([name, value]) => [name, createStoredSignal(value)] as const,
   );
   const signals = Object.fromEntries(followed.map(([name, { value }]) => [name, value]));
   return {
     signals: signals as { readonly [Name in keyof Values]: ReadonlySignal<Values[Name]> },
-    load: async () => {
-      const read = await readAll(...followed.map(([, { stored }]) => stored));
-      followed.forEach(([, { show }], at) => void show(read[at]));
+    /** Reads all of them at once, and resolves to a function that shows what was read. */
+    read: async () => {
+      const found = await readAll(...followed.map(([, one]) => one.stored));
+      return () => batch(() => followed.forEach(([, { show }], at) => void show(found[at])));
     },
   };
 }
