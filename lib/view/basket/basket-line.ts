@@ -19,26 +19,26 @@ import type { Draft } from '@/lib/view/state/popup-session';
 
 /** One line in the basket. */
 export interface BasketLineModel extends QuantityChoice, SizeChoice {
-  /** Stays the same while the line's quantity and size change. */
+  /** Stays the same when the line's quantity or size changes. */
   readonly key: string;
   readonly line: BasketLine;
   readonly title: string;
-  /** Why it can't be ordered as it is. */
+  /** Why it can't be ordered as it is; `null` when it can. */
   readonly problem: string | null;
 }
 
-/** Quantities as they are typed, by the lines' keys. */
+/** Quantities that are being typed, by the keys of their lines. */
 export type Drafts = Signal<Readonly<Record<string, Draft>>>;
 
 interface LineDeps {
   readonly key: string;
   readonly facts: LineFacts;
   readonly drafts: Drafts;
-  /** Changes the basket's lines, from what they are by then. */
+  /** Edits the basket's lines as they are when the edit is carried out. */
   readonly change: (edit: (lines: Lines) => Lines) => void;
 }
 
-/** A line that the person goes on choosing in: every choice goes into the basket at once. */
+/** A line whose quantity and size can be changed. Every change is stored in the basket at once. */
 export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
   const { key, facts, drafts, change } = deps;
   const item = facts.itemOf(line.itemId);
@@ -49,7 +49,7 @@ export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineMo
   const shownDraft = (): Draft => {
     const draft = drafts.value[key];
     if (draft?.typed !== undefined) return draft;
-    // What can't be ordered any more stays in sight until the person has it adjusted.
+    // A quantity that can no longer be ordered stays in the field until the person adjusts the line.
     if (options && !isAllowed(line.quantity, options)) return { typed: String(line.quantity) };
     return { ...(draft?.quantity === line.quantity && draft), quantity: line.quantity };
   };
@@ -70,7 +70,7 @@ export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineMo
     type: (typed) => {
       keep({ typed });
       const asked = parseQuantity(typed);
-      // The popup may close at any time; what is typed and can be ordered isn't lost.
+      // The popup may close at any time: a valid quantity is kept while it is still being typed.
       if (options && asked !== null && isAllowed(asked, options)) put(asked);
     },
     commit: () => {
@@ -97,12 +97,12 @@ export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineMo
   };
 }
 
-/** Whether something stands in the line's quantity field that can't be ordered. */
+/** Why the quantity in the line's field can't be ordered; `null` when it can. */
 export function typingProblem({ quantity }: BasketLineModel): string | null {
   return quantity.value?.quantity === null ? t('basket.problem.typing') : null;
 }
 
-/** What was done to a line so that it can be ordered. */
+/** Says what was done to a line so that it can be ordered. */
 export function adjustedText(adjustment: Adjustment, facts: LineFacts): string {
   const { line } = adjustment;
   const title = facts.titleOf(line);

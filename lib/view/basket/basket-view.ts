@@ -27,14 +27,14 @@ interface BasketDeps {
   readonly undo: Undo;
 }
 
-/** The basket with everything that can be done in it. */
+/** The basket tab: its lines and all their actions. */
 export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) {
   const drafts: Drafts = signal({});
 
   const changeLines = (edit: (lines: Lines) => Lines) =>
     basket.change((present) => ({ ...present, lines: edit(present.lines) }));
   const change = (edit: (lines: Lines) => Lines) => void changeLines(edit);
-  /** Changes the lines so that they can be brought back as they were. */
+  /** Changes the lines and offers to undo that. */
   const changeWithUndo = async (edit: (lines: Lines) => Lines, texts: readonly string[]) => {
     const before = basket.lines.value;
     const after = edit(before);
@@ -44,7 +44,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
 
   const lines = computed(() =>
     basket.lines.value.map((line, index, all) => {
-      // The same item may stand in several sizes, and the size may change.
+      // The key can't be item and size: an item may have a line per size, and a line's size can change.
       const nth = all.slice(0, index).filter(({ itemId }) => itemId === line.itemId).length;
       return createBasketLine(line, { key: `${nth} ${line.itemId}`, facts, drafts, change });
     }),
@@ -65,13 +65,13 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
     remove: ({ line, title }: BasketLineModel) =>
       changeWithUndo((present) => withoutLine(present, line), [t('basket.removedLine', { title })]),
     clear: () => changeWithUndo(() => [], [plural('basket.cleared', basket.lines.value.length)]),
-    /** Makes a line such as can be ordered, or leaves it out. */
+    /** Changes a line so that it can be ordered, or removes it. */
     adjust: ({ line }: BasketLineModel) => {
       const { lines: kept, adjustments } = adjustLines([line], facts.itemOf);
       const texts = adjustments.map((adjustment) => adjustedText(adjustment, facts));
       return changeWithUndo((present) => adjustedTo(present, line, kept), texts);
     },
-    /** Orders of the basket that came to nothing while other lines were put in. */
+    /** Orders from the basket that failed when it had been filled anew already. */
     returned: computed(() =>
       returnedOrders(basket.all.value).map((order) => ({
         order,
@@ -87,7 +87,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
       });
       basket.tell(t(fits ? 'basket.wasPutBack' : 'basket.noRoom'), !fits);
     },
-    /** Lets nothing be taken back any more once the lines were ordered. Returns the way to stop. */
+    /** Withdraws the offer to undo as soon as the lines are ordered. Returns a function that stops it. */
     open: () => {
       const ordered = computed(() =>
         basket.all.value.orders.map(({ attemptId, stage }) => `${attemptId} ${stage}`).join(),
@@ -100,7 +100,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
   };
 }
 
-/** The lines as they were before a change, and whatever has been put in after it. */
+/** The lines as they were before a change, plus those added since. */
 function restored(lines: Lines, before: Lines, after: Lines): Lines {
   return lines
     .filter((line) => !after.some((one) => isSameLine(one, line)))

@@ -5,7 +5,7 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { plural, t } from '@/lib/i18n/i18n';
 import { basket as storedBasket } from '@/lib/storage/personal';
 
-/** What has just happened to the basket, in words. */
+/** What has just happened to the basket, as a sentence. */
 export interface BasketNews {
   readonly text: string;
   readonly isProblem: boolean;
@@ -13,7 +13,7 @@ export interface BasketNews {
 
 export type BasketModel = ReturnType<typeof createBasket>;
 
-/** The basket as the list needs it: what is in it, and a way in. */
+/** What is in the basket, and how to put something in. */
 export function createBasket(
   stored: ReadonlySignal<Basket>,
   titleOf: (itemId: string) => string | undefined,
@@ -26,7 +26,7 @@ export function createBasket(
     const found = stored.value;
     if (pending === 0) shown.value = found;
   });
-  /** Shows a change at once, so that an order is never of what was there before it; then stores it. */
+  /** Shows a change before it is stored, so that an order never contains the lines from before it. */
   const change = async (edit: (basket: Basket) => Basket): Promise<void> => {
     pending += 1;
     shown.value = edit(shown.value);
@@ -45,7 +45,7 @@ export function createBasket(
     news,
     tell,
     change,
-    /** Puts a line in, and says so. A line of the same item and size takes its quantity. */
+    /** Puts a line in and says so. It replaces the quantity of a line of the same item and size. */
     add: async (line: OrderLine): Promise<void> => {
       const title = titleOf(line.itemId) ?? '';
       let fits = true;

@@ -31,7 +31,7 @@ interface KitDeps {
   readonly undo: Undo;
 }
 
-/** The kits with everything that can be done with them. */
+/** The kits and all their actions. */
 export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
   const mirror = createStoredSignal(stored);
   const kits = mirror.value;
@@ -51,7 +51,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
   return {
     kits,
     isRead,
-    /** Reads the kits; they are followed until `stop`. */
+    /** Reads the kits and follows their changes until `stop`. */
     open: async () => {
       mirror.show(await stored.read());
       isRead.value = true;
@@ -64,7 +64,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
         lines: computed(() => kit.lines),
         title: () => kit.name,
       }),
-    /** Why a name can't be given, and whether it is because another kit has it. */
+    /** Why a kit can't have a name, and whether the reason is that another one has it. */
     nameProblem: (name: string, own?: Kit): { text: string; isTaken: boolean } | null => {
       if (displayText(name) === '') return { text: t('kit.nameMissing'), isTaken: false };
       const other = kitNamed(kits.value, name);
@@ -74,7 +74,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
       if (!other || other.id === own?.id) return null;
       return { text: t('kit.nameTaken', { name: other.name }), isTaken: true };
     },
-    /** Saves the basket under a name, in place of the kit that has it. */
+    /** Saves the basket as a kit, in place of one that has the same name. */
     save: async (name: string) => {
       const lines = basket.lines.value.map((line) => ({ ...line, title: facts.titleOf(line) }));
       const kit = { id: crypto.randomUUID(), name: displayText(name), lines };
@@ -89,7 +89,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
     },
     remove: ({ id, name }: Kit) =>
       changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
-    /** Puts a kit's lines in the basket, beside what is there. */
+    /** Adds a kit's lines to the basket. */
     putIn: async ({ name, lines }: Kit) => {
       let fits = true;
       await basket.change((before) => {
@@ -100,7 +100,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
       if (fits) basket.tell(plural('kit.wasPutIn', basket.lines.value.length, { name }));
       else basket.tell(t('basket.noRoom'), true);
     },
-    /** Makes every line such as can be ordered, or leaves it out, and saves that. */
+    /** Changes every line so that it can be ordered, or removes it, and saves the kit. */
     adjust: ({ id, lines }: Kit) => {
       const { lines: kept, adjustments } = adjustLines(lines, facts.itemOf);
       return changeWithUndo(

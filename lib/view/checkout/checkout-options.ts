@@ -1,29 +1,30 @@
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import type { Navigation } from '@/lib/view/popup/navigation';
 import { type CheckoutChoice, cardExpiry, cardText } from './checkout-view';
 
-/** Whether an address or a card is chosen. */
+/** Whether it is about the address or the card. */
 export type ChoiceKind = keyof CheckoutChoice;
 
-/** An address or a card to choose. */
+/** An address or a card as an option to choose. */
 export interface CheckoutOption {
   readonly id: string;
-  /** One entry a line, the first one the most telling. */
+  /** One entry per line; the first says most. */
   readonly lines: readonly string[];
-  /** Less important: what else tells it apart. */
+  /** Further details that distinguish it. */
   readonly notes: readonly string[];
-  /** What it is to the person and to the service. */
+  /** Whose default it is: the person's, the account's. */
   readonly marks: readonly string[];
-  /** Why it can't be chosen. */
+  /** Why it can't be chosen; `null` when it can. */
   readonly problem: string | null;
 }
 
-/** @param ownId the person's own default; `null`: the service's */
+/** @param ownId the person's own default; `null` when the account's applies */
 export function addressOptions({ addresses }: Checkout, ownId: string | null): CheckoutOption[] {
   const looks = addresses.map((address) => JSON.stringify([addressLines(address), address.phone]));
   return addresses.map((address, index) => ({
@@ -38,14 +39,11 @@ export function addressOptions({ addresses }: Checkout, ownId: string | null): C
   }));
 }
 
-/**
- * @param ownId the person's own default; `null`: the service's
- * @param now milliseconds since the epoch
- */
+/** @param ownId the person's own default; `null` when the account's applies */
 export function cardOptions(
   { cards }: Checkout,
   ownId: string | null,
-  now: number,
+  now: EpochMs,
 ): CheckoutOption[] {
   const looks = cards.map((card) => JSON.stringify([cardText(card), expiryText(card)]));
   return cards.map((card, index) => ({
@@ -62,7 +60,7 @@ interface ChooserDeps {
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
-/** Chooses for this order or for every one. */
+/** Sets the address or card for the next order, or as the person's default. */
 export function createChooser({ ordering, navigation }: ChooserDeps, kind: ChoiceKind) {
   const { commands, session, state } = ordering;
   const serviceDefault = () => {
@@ -74,13 +72,13 @@ export function createChooser({ ordering, navigation }: ChooserDeps, kind: Choic
   };
   const ownDefault = () => state.settings.value[kind];
   return {
-    /** What an order would use now; it may be gone. */
+    /** What an order would use now. It may no longer exist in the account. */
     chosenId: () => session[kind].value ?? ownDefault() ?? serviceDefault(),
     useForOrder: (id: string) => {
       session[kind].value = id === (ownDefault() ?? serviceDefault()) ? null : id;
       navigation.close();
     },
-    /** Makes it the default; tells what went wrong, if anything did. */
+    /** Makes it the default; resolves to the failure, if there was one. */
     useAlways: async (id: string): Promise<Failure | null> => {
       const own = id === serviceDefault() ? null : id;
       const failure = await commands.changeSettings({ [kind]: own });
@@ -99,7 +97,7 @@ function marksOf(one: { id: string; isDefault: boolean }, ownId: string | null):
   ];
 }
 
-/** What people can't tell apart by what they see is at least numbered. */
+/** Numbers options that look the same. */
 function alike(looks: readonly string[], index: number): string[] {
   const same = looks.flatMap((look, other) => (look === looks[index] ? [other] : []));
   if (same.length < 2) return [];

@@ -1,16 +1,17 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 
-/** Where an order goes and what pays, or why there can be none. */
+/** The address and card of an order, or why there can be no order. */
 export interface CheckoutView {
   readonly address: Address | null;
-  /** The whole address, one entry a line. */
+  /** The whole address, one entry per line. */
   readonly addressLines: readonly string[];
   readonly addressProblem: string | null;
-  /** Whether it is for this order only, rather than for every one. */
+  /** Whether it was chosen for the next order only. */
   readonly isAddressForOrder: boolean;
   readonly card: Card | null;
   readonly cardText: string;
@@ -20,7 +21,7 @@ export interface CheckoutView {
   readonly isLoading: boolean;
 }
 
-/** An address and a card that were chosen; `null` where none was. */
+/** A chosen address and card; `null` where none was chosen. */
 export interface CheckoutChoice {
   readonly addressId: string | null;
   readonly cardId: string | null;
@@ -34,17 +35,17 @@ interface CheckoutDeps {
   readonly session: {
     readonly addressId: ReadonlySignal<string | null>;
     readonly cardId: ReadonlySignal<string | null>;
-    /** What lies over the popup may be about an order with a choice of its own. */
+    /** A receipt may be open whose order has a choice of its own. */
     readonly overlay: ReadonlySignal<{
       readonly kind: string;
       readonly choice?: CheckoutChoice;
     } | null>;
   };
-  /** Milliseconds since the epoch; as good as the minute. */
-  readonly now: ReadonlySignal<number>;
+  /** To the minute. */
+  readonly now: ReadonlySignal<EpochMs>;
 }
 
-/** Where the next order goes and what pays for it, as things change. */
+/** The address and card of the next order, as a signal. */
 export function createCheckout({ state, session, now }: CheckoutDeps) {
   return computed(() => {
     const own = session.overlay.value?.choice;
@@ -59,13 +60,12 @@ export function createCheckout({ state, session, now }: CheckoutDeps) {
 export const noChoice: CheckoutChoice = { addressId: null, cardId: null };
 
 /**
- * What was chosen for this order counts first, then the person's own default, then the service's. A
- * choice that has gone is never replaced by another: it has to be made anew.
- * @param now milliseconds since the epoch
+ * The choice for this order comes first, then the person's default, then the account's. A chosen address
+ * or card that is gone is never replaced by another: the person has to choose again.
  */
 export function checkoutView(
   checkout: Checkout | null,
-  now: number,
+  now: EpochMs,
   own = noChoice,
   forOrder = noChoice,
 ): CheckoutView {
@@ -87,11 +87,11 @@ export function checkoutView(
   };
 }
 
-/** What of a choice that was made once can be had still; what can't is left to the defaults. */
+/** An earlier choice without the parts that are gone or expired; for those, the defaults apply. */
 export function stillPossible(
   { addressId, cardId }: CheckoutChoice,
   checkout: Checkout | null,
-  now: number,
+  now: EpochMs,
 ): CheckoutChoice {
   if (!checkout) return { addressId, cardId };
   const address = checkout.addresses.find(({ id }) => id === addressId);
@@ -113,7 +113,7 @@ export function cardText(card: Card): string {
 }
 
 /** "expires 04/27", or "expired". */
-export function cardExpiry(card: Card, now: number): string {
+export function cardExpiry(card: Card, now: EpochMs): string {
   const expiry = expiryText(card);
   return isExpired(card, now)
     ? t('checkout.expired', { expiry })
@@ -134,7 +134,7 @@ function findCardProblem(
   { cards }: Checkout,
   card: Card | null,
   chosenId: string | null,
-  now: number,
+  now: EpochMs,
 ): string | null {
   if (cards.length === 0) return t('checkout.noCards');
   if (!card) return t(chosenId === null ? 'checkout.noDefaultCard' : 'checkout.cardGone');

@@ -12,6 +12,7 @@ import {
   withReminder,
 } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
+import type { EpochMs } from '@/lib/domain/time';
 import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemActions } from '@/lib/view/items/item-actions';
@@ -22,20 +23,20 @@ import { whenReady } from '@/lib/view/shared/when-ready';
 
 export type Reminders = ReturnType<typeof createReminders>;
 
-/** For as long as this, in weeks, a reminder can be put off at first. */
+/** The intervals on offer, in weeks. */
 const reminderWeeks = [1, 2, 3, 4, 6, 8, 12, 16, 26, 52] as const;
 
 interface RemindersDeps {
-  /** Those that are stored. */
+  /** As they are stored. */
   readonly reminders: ReadonlySignal<readonly Reminder[]>;
-  readonly now: ReadonlySignal<number>;
+  readonly now: ReadonlySignal<EpochMs>;
   readonly items: Pick<KnownItems, 'of' | 'hasAll'>;
   readonly ordering: Pick<OrderingState, 'history'>;
-  /** Where it is said what was done, and can be undone. */
+  /** Shows what was done, with Undo. */
   readonly list: { readonly actions: ReadonlySignal<Pick<ItemActions, 'say'> | null> };
 }
 
-/** What the person wants to be reminded of. Nothing here orders. */
+/** The person's reminders. Nothing here orders. */
 export function createReminders(deps: RemindersDeps) {
   const { reminders: found, now, items, list } = deps;
   const { history } = deps.ordering;
@@ -50,13 +51,10 @@ export function createReminders(deps: RemindersDeps) {
     whenReady(list.actions, (actions) => actions.say(text, () => void put(before)));
 
   return {
-    /** The next one first. */
+    /** Soonest first. */
     all,
-    /**
-     * Those that were due at a time.
-     * @param at milliseconds since the epoch
-     */
-    dueAt: (at: number) => dueReminders(all.value, at),
+    /** Those that were due at a given time. */
+    dueAt: (at: EpochMs) => dueReminders(all.value, at),
     isDue: ({ dueAt }: Reminder) => dueAt <= now.value,
     of: (itemId: string): Reminder | null =>
       all.value.find((reminder) => reminder.itemId === itemId) ?? null,
@@ -71,7 +69,7 @@ export function createReminders(deps: RemindersDeps) {
       await stored.update((present) => withoutReminder(present, reminder.itemId));
       say(t('reminder.removed', { title: reminder.title }), reminder);
     },
-    /** The rhythm in which an item was ordered from here, in weeks; `null` when there is none. */
+    /** The usual number of weeks between orders of an item from here; `null` without a rhythm. */
     rhythmOf: (itemId: string) =>
       suggestWeeks(
         history.value
@@ -79,12 +77,12 @@ export function createReminders(deps: RemindersDeps) {
           .map(({ pressedAt }) => pressedAt),
       ),
     dayOf,
-    /** Whether the account no longer has the item: there is nothing to lead to. */
+    /** Whether the account no longer has the item, so that there is nothing to show. */
     isGone,
-    /** What a due one says. */
+    /** What a due reminder says. */
     dueText: (reminder: Reminder): string =>
       t(isGone(reminder) ? 'reminder.dueGone' : 'reminder.due', { title: reminder.title }),
-    /** "Due today", or since or on which day; or that the item is gone. */
+    /** "Due today", since which day, or on which; or that the item is gone. */
     whenText: (reminder: Reminder): string => {
       if (isGone(reminder)) return t('reminder.gone');
       const day = dayOf(reminder);
@@ -95,7 +93,7 @@ export function createReminders(deps: RemindersDeps) {
   };
 }
 
-/** The choices of weeks, with the suggested one among them. */
+/** The intervals on offer, including the suggested one. */
 export function weekChoices(suggested: number | null): { value: number; label: string }[] {
   const weeks = new Set([...reminderWeeks, ...(suggested === null ? [] : [suggested])]);
   return [...weeks]
@@ -107,7 +105,7 @@ export function rhythmText(weeks: number | null): string | null {
   return weeks === null ? null : plural('reminder.rhythm', weeks);
 }
 
-/** That nothing outside of the popup will tell of a reminder; `null` when something does. */
+/** A hint that reminders show only in the popup; `null` if notifications or the badge are on. */
 export function quietText({ notifies, showsBadge }: Settings): string | null {
   return notifies || showsBadge ? null : t('reminder.quiet');
 }

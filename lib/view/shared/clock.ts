@@ -1,10 +1,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { EpochMs } from '@/lib/domain/time';
 
-/**
- * The time as a signal, milliseconds since the epoch. It ticks fast only while somebody counts
- * seconds, and otherwise just often enough for "3 min. ago".
- */
-export function createClock(isCounting: ReadonlySignal<boolean>): ReadonlySignal<number> {
+/** The current time as a signal. It ticks fast only while seconds are shown, else often enough for "3 min. ago". */
+export function createClock(isCounting: ReadonlySignal<boolean>): ReadonlySignal<EpochMs> {
   const now = signal(Date.now());
   effect(() => {
     now.value = Date.now();

@@ -2,8 +2,8 @@ import { plural } from '@/lib/i18n/i18n';
 import type { ItemsInfo } from '@/lib/storage/state';
 
 /**
- * "37 items", and whether that is all of them.
- * @param count how many there are to speak of; those that were read unless told
+ * "37 items", and whether these are all.
+ * @param count the number of items; all that were read unless given
  */
 export function itemCountText({ complete, cutOff, ...info }: ItemsInfo, count = info.count) {
   if (!complete) return plural('popup.soFar', count);

@@ -1,7 +1,7 @@
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 
-/** Tells a page in which language and direction its texts are. */
+/** Sets a page's language and text direction to those of our texts. */
 export function setDocumentLanguage({ documentElement }: Document): void {
   documentElement.lang = uiLocale();
   documentElement.dir = t('direction');

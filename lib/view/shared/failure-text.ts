@@ -1,4 +1,5 @@
 import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import {
@@ -8,22 +9,21 @@ import {
 } from '@/lib/view/ordering/order-failure-text';
 import { relativeText } from './dates';
 
-/** A failure in words. */
+/** A failure as text. */
 export interface FailureText {
   /** What happened. */
   readonly what: string;
   /** What to do next. */
   readonly next: string;
-  /** The service's own words, quoted, where it sent any. */
+  /** The service's own message, quoted; `null` when it sent none. */
   readonly said: string | null;
 }
 
 /**
- * Words every failure: what happened, and what to do next.
- * @param at when it happened, milliseconds since the epoch
- * @param now milliseconds since the epoch
+ * The text of every failure: what happened, and what to do next.
+ * @param at when it happened
  */
-export function failureText(failure: Failure, at: number, now: number): FailureText {
+export function failureText(failure: Failure, at: EpochMs, now: EpochMs): FailureText {
   const [what, next] = sentences(failure, at, now);
   const message = 'message' in failure ? failure.message?.trim() : null;
   return { what, next, said: message ? t('common.quotedByService', { message }) : null };
@@ -31,7 +31,7 @@ export function failureText(failure: Failure, at: number, now: number): FailureT
 
 type Sentences = readonly [what: string, next: string];
 
-function sentences(failure: Failure, at: number, now: number): Sentences {
+function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
   switch (failure.kind) {
     case 'address-invalid':
       return addressSentences(failure.problem);
@@ -89,7 +89,7 @@ function sentences(failure: Failure, at: number, now: number): Sentences {
     case 'order-unconfirmed':
       return warningSentences(failure.warnings, now);
     case 'order-changed':
-      // One line each, where there is room for lines.
+      // One line each, where the layout keeps lines.
       return [failure.changes.map(changeText).join('\n'), t('failure.orderChangedNext')];
     case 'order-unclear':
       return [t('failure.orderUnclear'), t('failure.orderUnclearNext')];
@@ -122,7 +122,7 @@ function addressSentences(problem: AddressProblem): Sentences {
   }
 }
 
-function rateLimitNext({ retryAfterMs }: Answered, at: number, now: number): string {
+function rateLimitNext({ retryAfterMs }: Answered, at: EpochMs, now: EpochMs): string {
   if (retryAfterMs === null || at + retryAfterMs <= now) return t('failure.rateLimitedNext');
   return t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
 }

@@ -1,15 +1,15 @@
-/** Nobody sees that something moved, and thinks better of a press, faster than this; milliseconds. */
+/** How long people need to notice that something moved and to hold back a press, in milliseconds. */
 const settlingMs = 400;
 
-/** What moved, and when. */
+/** A part of the window whose content moved, and when. */
 interface Move {
   readonly at: number;
-  /** From the top of the window, in CSS pixels. */
+  /** CSS pixels from the window's top. */
   readonly from: number;
   readonly to: number;
 }
 
-/** From where to where something reaches, from the top of the window, in CSS pixels. */
+/** Where an element begins and ends, in CSS pixels from the window's top. */
 export interface Reach {
   readonly top: number;
   readonly bottom: number;
@@ -18,14 +18,14 @@ export interface Reach {
 export type Steadiness = ReturnType<typeof createSteadiness>;
 
 /**
- * Tells whether what is at a place has been there for long enough to be aimed at. Whatever comes or goes
- * below the list covers or uncovers rows; what moves its beginning moves all of it.
- * @param now milliseconds since any time, which only grow
+ * Tells whether whatever is at a place has been there long enough to be aimed at. When the list's end
+ * moves, rows are covered or uncovered there; when its beginning moves, all rows move.
+ * @param now a monotonic clock, in milliseconds
  */
 export function createSteadiness(now: () => number) {
   let moves: readonly Move[] = [];
   return {
-    /** The list reaches from elsewhere to elsewhere than before. */
+    /** The list's beginning or end moved. */
     moved: (before: Reach, after: Reach) => {
       const at = now();
       const from = Math.min(before.bottom, after.bottom);
@@ -33,7 +33,7 @@ export function createSteadiness(now: () => number) {
       const move = before.top === after.top ? { at, from, to } : { at, from: 0, to };
       moves = [...moves.filter((one) => at - one.at < settlingMs), move];
     },
-    /** @param y from the top of the window, in CSS pixels */
+    /** @param y CSS pixels from the window's top */
     isSteady: (y: number): boolean =>
       moves.every(({ at, from, to }) => now() - at >= settlingMs || y < from || y > to),
   };

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Something that was done, in words, and the way to undo it. */
+/** Something that was done, as text, and how to undo it. */
 export interface Done {
   readonly texts: readonly string[];
   restore(): Promise<void>;
@@ -8,7 +8,7 @@ export interface Done {
 
 export type Undo = ReturnType<typeof createUndo>;
 
-/** The last thing done that can be taken back. */
+/** The last action that can be undone. */
 export function createUndo() {
   const last = signal<Done | null>(null);
   return {

@@ -1,4 +1,4 @@
-import { dateOfDay, dayOf } from '@/lib/domain/time';
+import { dateOfDay, dayOf, type EpochMs } from '@/lib/domain/time';
 import { isLate } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -6,27 +6,24 @@ import { dayText, relativeDayText } from '@/lib/view/shared/dates';
 
 type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
 
-/** One date of an order in words. */
+/** One date of an order, as text. */
 export interface DateView {
   readonly kind: DateKind;
-  /** What happened, or will: "Delivered" */
+  /** What happened or will happen: "Delivered". */
   readonly label: string;
-  /** "Tue, Nov 3"; text that is no date as it came. */
+  /** "Tue, Nov 3"; text that is no date, as it came. */
   readonly day: string;
-  /** For machines; `null` of text that is no date. */
+  /** For `<time>`; `null` for text that is no date. */
   readonly datetime: string | null;
-  /** "12 days ago" */
+  /** "12 days ago"; `null` for text that is no date. */
   readonly relative: string | null;
-  /** How that compares to what was expected: "2 days early" */
+  /** Compared with the expected day: "2 days early"; `null` where there is nothing to compare. */
   readonly comparison: string | null;
   readonly isProblem: boolean;
 }
 
-/**
- * When an order was placed, and when it arrived or should: what the service says of it (contract 2.4).
- * @param now milliseconds since the epoch
- */
-export function orderDates(order: Order, now: number): DateView[] {
+/** When an order was placed, and when it was or should be delivered (contract 2.4). */
+export function orderDates(order: Order, now: EpochMs): DateView[] {
   const { placedAt, deliveredAt, expectedDeliveryDate } = order;
   const placed = placedAt === '' ? [] : [dateView('placed', placedAt, now)];
   if (deliveredAt !== null) {
@@ -41,7 +38,7 @@ export function orderDates(order: Order, now: number): DateView[] {
   return [...placed, isLate(order, now) ? { ...expected, ...late } : expected];
 }
 
-function dateView(kind: DateKind, iso: string, now: number): DateView {
+function dateView(kind: DateKind, iso: string, now: EpochMs): DateView {
   return {
     kind,
     label: t(`orders.date.${kind}`),
@@ -53,7 +50,7 @@ function dateView(kind: DateKind, iso: string, now: number): DateView {
   };
 }
 
-/** A day without a time stays one. */
+/** A day without a time stays a day. */
 function machineText(iso: string): string | null {
   const day = dayOf(iso);
   if (day === null) return null;

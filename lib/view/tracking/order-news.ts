@@ -1,31 +1,32 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { plural } from '@/lib/i18n/i18n';
 import { stored } from '@/lib/storage/stored';
 
-/** How serious the news about orders is, by number. */
+/** The orders that have news, by number, with how serious it is. */
 export type OrderNews = Readonly<Record<string, Tone>>;
 
-type SeenNews = Readonly<Record<string, { readonly tone: Tone; readonly seenAt: number }>>;
+type SeenNews = Readonly<Record<string, { readonly tone: Tone; readonly seenAt: EpochMs }>>;
 
-/** A glance doesn't use news up: it stays marked for this long after it was seen, in milliseconds. */
+/** News stays marked for this long after it was first seen: one glance isn't enough to take it in. */
 const keptForMs = 10 * 60_000;
 
-/** Written by the popup alone. */
+/** Only the popup writes it. */
 const seenNews = stored<SeenNews>('session:seenNews', {});
 
 interface OrderNewsDeps {
   readonly unseen: ReadonlySignal<OrderNews>;
-  /** Whether the order is on the page, or would be: what is left out isn't seen. */
+  /** Whether search and filter show the order: one that they leave out isn't seen. */
   readonly isAskedFor: (number: string) => boolean;
   readonly markSeen: (seen: OrderNews) => void;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
-/** Which orders have news, from when it is seen until it is old. */
+/** Marks orders that have news, until it has been seen for a while. */
 export function createOrderNews({ unseen, isAskedFor, markSeen, now }: OrderNewsDeps) {
   const marked = signal<OrderNews>({});
-  /** What came while the person was looking. */
+  /** The orders whose news came while the person was looking. */
   const came = signal<ReadonlySet<string>>(new Set());
 
   const lasting = (seen: SeenNews) =>
@@ -42,13 +43,13 @@ export function createOrderNews({ unseen, isAskedFor, markSeen, now }: OrderNews
       const { size } = came.value;
       return size > 0 ? plural('orders.newsCame', size) : null;
     }),
-    /** Brings back what was seen a moment ago. */
+    /** Marks what was seen shortly before the popup opened. */
     recall: async () => {
       const seen = lasting(await seenNews.read());
       const recalled = Object.fromEntries(seen.map(([number, { tone }]) => [number, tone]));
       marked.value = { ...recalled, ...marked.peek() };
     },
-    /** Marks what is to be seen from now on; returns the way to stop. */
+    /** Marks news as it comes into sight, and reports it as seen. Returns a function that stops it. */
     follow: () => {
       let isFirst = true;
       return effect(() => {

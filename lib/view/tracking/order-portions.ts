@@ -8,16 +8,16 @@ export interface NamedGroup {
   readonly orders: readonly Order[];
 }
 
-/** The same in portions: a long list is drawn one after the other. */
+/** A group in portions, so that a long list can be drawn bit by bit. */
 export interface PortionedGroup {
   readonly group: NamedGroup['group'];
   readonly portions: readonly (readonly Order[])[];
 }
 
-/** How many orders are drawn at first, and how many more as the end of them comes near. */
+/** How many orders are drawn at first, and added whenever the end comes near. */
 export const portionSize = 50;
 
-/** What is news stands before everything else, and only there. */
+/** Moves orders with news into a group of their own, before all others. */
 export function newsFirst(
   orders: readonly Order[],
   groups: readonly NamedGroup[],
@@ -43,7 +43,7 @@ export function inPortions(groups: readonly NamedGroup[]): PortionedGroup[] {
   });
 }
 
-/** As many portions as it takes to have so many orders, if there are so many. */
+/** The first portions that together hold at least this many orders, or all. */
 export function firstOf(groups: readonly PortionedGroup[], orders: number): PortionedGroup[] {
   let left = orders;
   return groups.flatMap(({ group, portions }) => {

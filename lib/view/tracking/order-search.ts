@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
@@ -8,27 +9,27 @@ import type { NamedGroup } from './order-portions';
 
 interface OrderSearchDeps {
   readonly snapshot: ReadonlySignal<OrdersSnapshot | null>;
-  /** What was typed of an order's number. */
+  /** What is typed of an order's number. */
   readonly typed: ReadonlySignal<string>;
   readonly filter: ReadonlySignal<OrderFilter>;
-  /** Milliseconds since the epoch, by the clock of the service. */
-  readonly now: ReadonlySignal<number>;
+  /** By the service's clock. */
+  readonly now: ReadonlySignal<EpochMs>;
 }
 
-/** Why no order is listed, and whether there are some to be had under another filter. */
+/** Why no order is listed, and whether another filter would list some. */
 export interface NothingFound {
   readonly text: string;
   readonly isElsewhere: boolean;
 }
 
-/** Finding orders by their number, and by how they stand. */
+/** Finds orders by number and by state. */
 export function createOrderSearch({ snapshot, typed, filter, now }: OrderSearchDeps) {
   const all = computed((): readonly Order[] => snapshot.value?.orders ?? []);
   const matching = computed(() =>
     all.value.filter(({ number }) => isNumbered(number, typed.value)),
   );
   const sorted = computed(() => groupOrders(matching.value, now.value));
-  // Under All, what was delivered long ago is among the older ones; here it is what it is.
+  // Without a filter, orders delivered long ago are among the older ones; under this filter they are all listed.
   const delivered = computed(() => matching.value.filter(isDelivered));
 
   const under = (wanted: OrderFilter): readonly Order[] => {
@@ -36,7 +37,7 @@ export function createOrderSearch({ snapshot, typed, filter, now }: OrderSearchD
     if (wanted === 'delivered') return delivered.value;
     return sorted.value.find(({ group }) => group === wanted)?.orders ?? [];
   };
-  /** The numbers under the filter; `null` when nothing is filtered. */
+  /** The numbers that the filter lets through; `null` without a filter. */
   const filtered = computed(() =>
     filter.value === 'all' ? null : new Set(under(filter.value).map(({ number }) => number)),
   );
@@ -45,17 +46,17 @@ export function createOrderSearch({ snapshot, typed, filter, now }: OrderSearchD
     all,
     matching,
     sorted,
-    /** What is under a filter that isn't All, with its heading. */
+    /** The orders under a filter, with its heading. */
     underFilter: (group: Exclude<OrderFilter, 'all'>): readonly NamedGroup[] => {
       const orders = under(group);
       return orders.length > 0 ? [{ group, orders }] : [];
     },
-    /** How many of the orders with such a number there are under a filter. */
+    /** How many of the orders found by number a filter has. */
     countOf: (wanted: OrderFilter) => under(wanted).length,
-    /** Whether an order of this number is asked for, be it listed already or not. */
+    /** Whether search and filter let through an order of this number, read already or not. */
     isAskedFor: (number: string) =>
       filtered.value ? filtered.value.has(number) : isNumbered(number, typed.value),
-    /** `null` while there is something. */
+    /** `null` when there are orders. */
     nothing: computed((): NothingFound | null => {
       if (under(filter.value).length > 0) return null;
       const isElsewhere = filter.value !== 'all' && matching.value.length > 0;

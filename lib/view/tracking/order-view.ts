@@ -1,4 +1,5 @@
 import { displayText } from '@/lib/domain/display-text';
+import type { EpochMs } from '@/lib/domain/time';
 import { hasPaymentTrouble, type Tone, toneOf } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
 import {
@@ -11,21 +12,21 @@ import { moneyText } from '@/lib/i18n/format';
 import { listText, type MessageKey, t } from '@/lib/i18n/i18n';
 import { type DateView, orderDates } from './order-dates';
 
-/** One order in words. */
+/** One order, as text. */
 export interface OrderView {
   readonly tone: Tone;
-  /** The shipment's state, or the order's where that says more. */
+  /** The shipment's state, or the order's if that says more. */
   readonly state: string;
   readonly shipment: ShipmentView;
   readonly dates: readonly DateView[];
-  /** Only when it's trouble or was called off, or nobody knows what it is. */
+  /** Only if there is trouble, the order was canceled, or the state is unknown to us. */
   readonly payment: { readonly text: string; readonly isProblem: boolean } | null;
   readonly itemTotal: string;
   readonly total: string;
 }
 
-/** @param now milliseconds since the epoch, by the clock that the service dates its orders with */
-export function orderView(order: Order, now: number): OrderView {
+/** @param now by the service's clock, which dates its orders */
+export function orderView(order: Order, now: EpochMs): OrderView {
   return {
     tone: toneOf(order, now),
     state: stateText(order),
@@ -38,7 +39,7 @@ export function orderView(order: Order, now: number): OrderView {
 }
 
 function payment(order: Order): OrderView['payment'] {
-  // Of what was called off, a voided payment is what one would wish for.
+  // For a canceled order, a voided payment is good news.
   if (order.state === 'canceled' && order.paymentState === 'void') {
     return { text: t('orders.notCharged'), isProblem: false };
   }
@@ -47,7 +48,7 @@ function payment(order: Order): OrderView['payment'] {
   return found && (isProblem || !found.isKnown) ? { text: found.text, isProblem } : null;
 }
 
-/** A dash where the service told no amount: 0 would be a claim. */
+/** A dash where the service gave no amount: 0 would be a claim. */
 function amountText(amount: number | null, currency: string): string {
   return amount === null ? '–' : moneyText(amount, currency);
 }
@@ -56,11 +57,11 @@ interface StopView extends ShipmentStop {
   readonly label: string;
 }
 
-/** The way of a parcel in words. */
+/** How far a parcel has come, as text. */
 export interface ShipmentView {
   readonly course: ShipmentCourse;
   readonly stops: readonly StopView[];
-  /** All of it for those who can't see it: where it is, where it was, and what is to come. */
+  /** The whole timeline for screen readers: the current stop, the past and the coming ones. */
   readonly sentence: string;
 }
 
@@ -86,7 +87,7 @@ function sentenceOf(stops: readonly StopView[], state: string): string {
   ].join(' ');
 }
 
-/** States of the contract, section 3, that have words of their own. */
+/** The states of the contract (section 3), which have texts of their own. */
 const knownKeys: ReadonlySet<string> = new Set([
   ...'complete canceled gift_unclaimed ready_for_production in_production ready_to_proof awaiting_scheduled_date'
     .split(' ')
@@ -99,7 +100,7 @@ const knownKeys: ReadonlySet<string> = new Set([
     .map((state) => `orders.shipmentState.${state}`),
 ]);
 
-/** How an order stands: the shipment's state, or its own where that says more. */
+/** The state of an order: its shipment's, or its own if that says more. */
 export function stateText(order: Order): string {
   const { kind, value } = tellingState(order);
   return known(`orders.${kind}.${value}`, value) || t('orders.shipmentState.pending');
@@ -107,18 +108,18 @@ export function stateText(order: Order): string {
 
 export interface PaymentText {
   readonly text: string;
-  /** Whether it is in words of ours, and not as it came. */
+  /** Whether it is our text, rather than the service's value as it came. */
   readonly isKnown: boolean;
 }
 
-/** How the payment of an order stands; `null` when the service says nothing of it. */
+/** The state of an order's payment; `null` when the service gives none. */
 export function paymentStateText({ paymentState }: Order): PaymentText | null {
   const key = `orders.paymentState.${paymentState}`;
   const text = known(key, paymentState ?? '');
   return text === '' ? null : { text, isKnown: knownKeys.has(key) };
 }
 
-/** A state in words, or as it came, as far as it can be seen, when the contract doesn't know it. */
+/** Our text for a state; for one that the contract doesn't know, its printable characters as they came. */
 function known(key: string, raw: string): string {
   const words = key as MessageKey & 'orders.state.complete';
   return knownKeys.has(key) ? t(words) : displayText(raw);

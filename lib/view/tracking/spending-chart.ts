@@ -13,7 +13,7 @@ export function monthText(month: MonthSpending): string {
   return months.format(dateOf(month));
 }
 
-/** What the chart shows, for those who can't see it. */
+/** What the chart shows, for screen readers. */
 export function chartText({ currency, months, total }: CurrencySpending): string {
   const dearest = months.reduce((most, one) => (one.total > most.total ? one : most));
   return t('spending.chart', {
@@ -24,14 +24,14 @@ export function chartText({ currency, months, total }: CurrencySpending): string
   });
 }
 
-/** What stands below a month. */
+/** The label below a month. */
 export interface MonthLabel {
   readonly month: string;
-  /** Only where a year begins, among those that have a label. */
+  /** Only on the first label of each year. */
   readonly year: string | null;
 }
 
-/** Each quarter's label, counted back from the last month; `null` for the months between. */
+/** A label for every third month, counted back from the last; `null` for the months between. */
 export function monthLabels(months: readonly MonthSpending[]): (MonthLabel | null)[] {
   let before = '';
   return months.map((month, at) => {

@@ -13,7 +13,7 @@ import { orders as stored } from '@/lib/storage/state';
 import { dayStamp, saveFile } from '@/lib/view/shared/save-file';
 import type { OrdersModel } from './orders-model';
 
-/** What all orders together tell: what was spent, and how long parcels take. */
+/** What was spent over all orders, and how long deliveries took. */
 export function createSpendingReport(orders: OrdersModel) {
   const all = computed(() => orders.snapshot.value?.orders ?? []);
   const isWhole = computed(() => orders.snapshot.value?.canLoadMore === false);
@@ -23,13 +23,13 @@ export function createSpendingReport(orders: OrdersModel) {
   const savedOf = signal<readonly Order[] | null>(null);
 
   const loadMore = async () => {
-    // Who asked for older orders in the list is waited for, rather than asked again.
+    // If the list is reading older orders already, that comes first.
     await untilFalse(orders.isLoadingMore);
     await orders.loadMore();
   };
   return {
     spending,
-    /** The currency that is shown; the one with most orders until another is chosen. */
+    /** The spending in the chosen currency; at first, in the one with most orders. */
     shown: computed(
       () =>
         spending.value.find(({ currency }) => currency === chosen.value) ??
@@ -40,12 +40,12 @@ export function createSpendingReport(orders: OrdersModel) {
       chosen.value = currency;
     },
     facts: computed(() => deliveryFacts(deliveryTimesOf(all.value))),
-    /** Which orders this is about: all of them, or those that were read so far. */
+    /** Says which orders are counted: all, or those read so far. */
     progress: computed(() => {
       if (isWhole.value) return plural('spending.ofAll', all.value.length);
       return plural(isReading.value ? 'spending.soFar' : 'spending.ofLatest', all.value.length);
     }),
-    /** Which of them spending leaves out. */
+    /** Says which orders aren't counted as spending. */
     uncounted: computed(() => {
       const { cancelled, uncharged, unknown } = uncountedIn(all.value);
       return [
@@ -55,17 +55,17 @@ export function createSpendingReport(orders: OrdersModel) {
       ];
     }),
     isReading,
-    /** Whether the reading ended before the very first order. */
+    /** Whether reading ended before the very first order. */
     isCutShort: computed(() => !isWhole.value && !isReading.value),
     failure: orders.loadFailure,
-    /** Reads on to the very first order, unless `signal` ends it. */
+    /** Reads back to the very first order, unless `signal` aborts. */
     readAll: async (signal: AbortSignal) => {
       if (isReading.value) return;
       isReading.value = true;
       for (let known = -1; !signal.aborted; ) {
-        // Asked of what is stored: what the page knows of it may be a moment older.
+        // From storage: the page's own signal may lag behind.
         const present = await stored.read();
-        // A reading that brings nothing new would go on for ever.
+        // Nothing new came: going on would never end.
         if (!present?.canLoadMore || present.orders.length === known) break;
         known = present.orders.length;
         await loadMore();
@@ -77,13 +77,13 @@ export function createSpendingReport(orders: OrdersModel) {
       isWhole.value ? t('spending.save') : plural('spending.saveSoFar', all.value.length),
     ),
     save: () => {
-      // The mark at the start tells spreadsheets that it is UTF-8.
+      // The byte order mark tells spreadsheets that it is UTF-8.
       const text = `\uFEFF${csvOf(orderRows(all.value))}`;
       const name = t('spending.file', { day: dayStamp(Date.now()) });
       saveFile(name, 'text/csv;charset=utf-8', text);
       savedOf.value = all.value;
     },
-    /** What became of saving; nothing any more once there are other orders to save. */
+    /** That the file was saved, until the orders change. */
     savedText: computed(() => (savedOf.value === all.value ? t('spending.saved') : null)),
   };
 }
@@ -94,7 +94,7 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
     facts.push({ label: t('spending.delivery'), text: daysText(times.averageDays) });
   }
   if (times.expected > 0) {
-    // Rounded down: of all of them it is only when none was late.
+    // Rounded down, so that it says 100 % only if none was late.
     const percent = new Intl.NumberFormat(uiLocale(), { style: 'percent', roundingMode: 'floor' });
     const share = percent.format(times.onTime / times.expected);
     facts.push({
@@ -102,7 +102,7 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
       text: plural('spending.onTimeShare', times.expected, { share }),
     });
   }
-  // That it is usually the day itself is what the share says already.
+  // A usual delay of no days says no more than the share.
   const delay = times.usualDelayDays ?? 0;
   if (delay !== 0) {
     const isEarly = delay < 0;
