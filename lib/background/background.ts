@@ -11,74 +11,89 @@ import { createFailedOrderNotifications } from '@/lib/background/notify/failed-o
 import { createNotifications } from '@/lib/background/notify/notifications';
 import { createOpenPopupAt } from '@/lib/background/notify/open-popup-at';
 import { createReminderNotifications } from '@/lib/background/notify/reminders';
-import { readFreshOrderContext, readOrderContext } from '@/lib/background/ordering/order-context';
+import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
+import { createOrderContexts } from '@/lib/background/ordering/order-context';
+import { createOrdering } from '@/lib/background/ordering/ordering';
+import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
+import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates } from '@/lib/background/platform/updates';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/sync/polling';
 import { createRefresh } from '@/lib/background/sync/refresh';
-import { settings } from '@/lib/storage/personal';
 import { createJournal } from '@/lib/storage/private/journal';
-import { orderingTrouble, orders, pastAttempts } from '@/lib/storage/state';
 import { createCommandHandlers } from './commands';
-import { createAttemptLog } from './ordering/attempt-log';
-import { createOrdering } from './ordering/ordering';
-import { catchUpBasket, shownAttempts } from './ordering/shown-attempts';
-import { createWakeUp } from './ordering/wake-up';
+import { storedValues as stored } from './stored-values';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
 export function createBackground(browser: typeof nativeBrowser, pinnedAddress: string | null) {
+  const { alarms, runtime } = browser;
   const now = () => Date.now();
   const onLine = () => navigator.onLine !== false;
-  // Gone with this background, so it is the journal that keeps an order from going out twice.
+  // These locks end with this background; that an order is sent only once is the journal's doing.
   const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
+
+  // The way to the service.
   const permissions = createHostPermissions(browser.permissions);
   const freshConnections = createFreshConnections({
     net: browser.declarativeNetRequest,
-    ownHost: new URL(browser.runtime.getURL('/')).hostname,
+    ownHost: new URL(runtime.getURL('/')).hostname,
     withLock,
   });
-  const dropOtherOrigins = createDropOtherOrigins({ freshConnections, withLock });
+  const dropOtherOrigins = createDropOtherOrigins({ freshConnections, withLock, stored });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
     onLine,
     now,
-    onRequestEnd: (record) => void recordRequest(record),
+    onRequestEnd: (record) => void recordRequest(record, stored),
     permissions,
     freshConnections,
     withLock,
+    stored,
   });
-  const { runtime } = browser;
+
+  // What tells the person.
   const openPages = createOpenPages(runtime);
   const notifications = createNotifications({
     notifications: () => browser.notifications,
     iconUrl: runtime.getURL('/icons/128.png'),
+    stored,
   });
+
+  // What reads from the service.
+  const { notifyOfOrder } = notifications;
   const polling = createPolling({
-    alarms: browser.alarms,
+    alarms,
     gateway,
     now,
     random: Math.random,
-    tell: notifications.tellOfOrders,
+    notifyOfOrder,
+    stored,
   });
-  const { refresh, refreshAnew } = createRefresh({ gateway, polling, now });
+  const { refresh, refreshAnew } = createRefresh({ gateway, polling, now, stored });
+
+  // What orders.
+  const shownAttempts = createShownAttempts({ stored, withLock });
   const log = createAttemptLog({
     journal: createJournal(),
-    shown: { attempts: shownAttempts, past: pastAttempts, trouble: orderingTrouble },
+    shown: {
+      attempts: shownAttempts,
+      past: stored.pastAttempts,
+      trouble: stored.orderingTrouble,
+    },
     withLock,
     now,
   });
   const ordering = createOrdering({
     log,
     gateway,
-    readOrderContext,
-    readFreshOrderContext,
-    readKnownOrders: async () => (await orders.read())?.orders ?? [],
-    readSettings: settings.read,
+    ...createOrderContexts({ stored }),
+    readKnownOrders: async () => (await stored.orders.read())?.orders ?? [],
+    readSettings: stored.settings.read,
     onStale: () => void refresh(),
     wakeUp: createWakeUp({
-      alarms: browser.alarms,
+      alarms,
       timers: globalThis,
       onDue: () => void ordering.resume(),
       stirBrowser: () => runtime.getPlatformInfo(),
@@ -89,36 +104,52 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     now,
     onListed: () => void polling.poll(),
   });
+
+  // What pages may ask for.
+  const connect = createConnect({
+    gateway,
+    permissions,
+    dropOtherOrigins,
+    withLock,
+    refresh: () => {
+      // Not waited for, since it may have to wait for an order that is being sent.
+      void ordering.lookAgain();
+      return refreshAnew();
+    },
+    pinnedAddress,
+    stored,
+  });
+  const { forget, forgetEverything } = createForget({
+    permissions,
+    dropOtherOrigins,
+    withLock,
+    ordering,
+    polling,
+    stored,
+    storage: browser.storage,
+  });
   const commands = createCommandHandlers({
-    connect: createConnect({
-      gateway,
-      permissions,
-      dropOtherOrigins,
-      withLock,
-      refresh: () => {
-        // Nobody waits for it: it may have to wait for an order that is on its way.
-        void ordering.lookAgain();
-        return refreshAnew();
-      },
-      pinnedAddress,
-    }),
-    ...createForget({ permissions, dropOtherOrigins, withLock, ordering, polling }),
+    connect,
+    forget,
+    forgetEverything,
     refresh,
     refreshAnew,
     ordering,
     polling,
     gateway,
+    stored,
   });
+
   return {
     commands,
     polling,
     ordering,
-    badge: createBadge(browser.action, now),
     log,
-    catchUpBasket: () => catchUpBasket(withLock),
-    reminders: createReminderNotifications({ alarms: browser.alarms, notifications, now }),
-    openPopupAt: createOpenPopupAt(browser),
-    failedOrders: createFailedOrderNotifications({ notifications, openPages }),
-    updates: createUpdates({ runtime, alarms: browser.alarms, log, openPages, withLock }),
+    catchUpBasket: shownAttempts.catchUpBasket,
+    badge: createBadge({ action: browser.action, now, stored }),
+    reminders: createReminderNotifications({ alarms, notifications, now, stored }),
+    failedOrders: createFailedOrderNotifications({ notifications, openPages, stored }),
+    openPopupAt: createOpenPopupAt({ action: browser.action, tabs: browser.tabs, stored }),
+    updates: createUpdates({ runtime, alarms, log, openPages, withLock }),
   };
 }

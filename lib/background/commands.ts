@@ -1,4 +1,5 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
+import type { StoredValues } from '@/lib/background/stored-values';
 import { markSeen, syncOlderOrders } from '@/lib/background/sync/orders';
 import type { Polling } from '@/lib/background/sync/polling';
 import type { Failure } from '@/lib/domain/failure';
@@ -6,8 +7,6 @@ import type { Result } from '@/lib/domain/result';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { findInvalidSetting } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import { settings } from '@/lib/storage/personal';
-import { connection, snapshot } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import type { Ordering } from './ordering/ordering';
 
@@ -20,11 +19,13 @@ interface CommandsDeps {
   readonly ordering: Ordering;
   readonly polling: Pick<Polling, 'reschedule'>;
   readonly gateway: Gateway;
+  readonly stored: Pick<StoredValues, 'connection' | 'orders' | 'settings' | 'snapshot' | 'unseen'>;
 }
 
 /** What pages may ask for, put together from the use cases. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
-  const { refreshAnew, ordering, polling, gateway } = deps;
+  const { refreshAnew, ordering, polling, gateway, stored } = deps;
+  const { connection, settings, snapshot } = stored;
   return {
     connect: deps.connect,
     forget: deps.forget,
@@ -59,13 +60,13 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     seeAttempts: ordering.see,
     recoverAttempts: ordering.recover,
     markOrdersSeen: async (seen) => {
-      await markSeen(seen);
+      await markSeen(seen, stored);
       return null;
     },
     loadMoreOrders: async () => {
       const opened = await gateway.open();
       if (!opened.ok) return opened.failure;
-      const failure = failureOf(await syncOlderOrders(opened.value));
+      const failure = failureOf(await syncOlderOrders(opened.value, stored));
       if (failure) await gateway.report(failure, opened.value);
       return failure;
     },

@@ -1,10 +1,11 @@
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway } from '@/lib/background/connection/gateway';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
-import { readFreshOrderContext } from '@/lib/background/ordering/order-context';
+import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering, type Ordering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import { storedValues } from '@/lib/background/stored-values';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { type Account, snapshotOf } from './account';
 import type { Timers } from './clock';
@@ -87,13 +88,14 @@ export function bootWorker(world: World, id: string): Worker {
     },
     freshConnections,
     withLock,
+    stored: storedValues,
   });
 
   const ordering = createOrdering({
     log,
     gateway,
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
-    readFreshOrderContext,
+    readFreshOrderContext: createOrderContexts({ stored: storedValues }).readFreshOrderContext,
     readKnownOrders: port('orders', () => world.snapshotOrders),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {

@@ -1,10 +1,9 @@
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { StoredValues } from '@/lib/background/stored-values';
 import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
-import { apiKey } from '@/lib/storage/private/api-key';
-import { connection, snapshot } from '@/lib/storage/state';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
 import type { DropOtherOrigins } from './fresh-connections';
 import { connectionLock, type Gateway } from './gateway';
@@ -14,6 +13,7 @@ interface ConnectDeps {
   readonly permissions: HostPermissions;
   readonly dropOtherOrigins: DropOtherOrigins;
   readonly withLock: WithLock;
+  readonly stored: Pick<StoredValues, 'apiKey' | 'connection' | 'snapshot'>;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
   /** The build's own base address, which no other may replace. */
@@ -23,6 +23,7 @@ interface ConnectDeps {
 /** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
 export function createConnect(deps: ConnectDeps) {
   const { gateway, permissions, dropOtherOrigins, withLock, refresh, pinnedAddress } = deps;
+  const { apiKey, connection, snapshot } = deps.stored;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
     withLock('connect', async () => {
       const failure = await connect(candidate);

@@ -1,17 +1,9 @@
-import { browser } from 'wxt/browser';
+import type { browser } from 'wxt/browser';
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Polling } from '@/lib/background/sync/polling';
-import { apiKey } from '@/lib/storage/private/api-key';
-import {
-  attempts,
-  connection,
-  notifiedEnds,
-  orderingTrouble,
-  pastAttempts,
-  snapshot,
-} from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
 import type { DropOtherOrigins } from './fresh-connections';
 import { connectionLock } from './gateway';
@@ -22,33 +14,46 @@ interface ForgetDeps {
   readonly withLock: WithLock;
   readonly ordering: Pick<Ordering, 'discard'>;
   readonly polling: Pick<Polling, 'stop'>;
+  readonly stored: Pick<
+    StoredValues,
+    | 'apiKey'
+    | 'attempts'
+    | 'connection'
+    | 'notifiedEnds'
+    | 'orderingTrouble'
+    | 'pastAttempts'
+    | 'snapshot'
+  >;
+  /** The browser's storage as a whole. */
+  readonly storage: Pick<typeof browser.storage, 'local' | 'session'>;
 }
 
-/** Two ways to forget. */
+/** Two ways to forget a connection. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, dropOtherOrigins, withLock, ordering, polling } = deps;
+  const { permissions, dropOtherOrigins, withLock, ordering, polling, stored, storage } = deps;
   const forget = async (): Promise<null> => {
-    // What is being read now must not be stored after this.
+    // Under the lock, so that what is being read now isn't stored after this.
     await withLock(connectionLock, async () => {
-      await apiKey.remove();
-      await removeAll([connection, ...snapshot]);
+      await stored.apiKey.remove();
+      await removeAll([stored.connection, ...stored.snapshot]);
     });
     await ordering.discard();
     await polling.stop();
+    const { attempts, pastAttempts, notifiedEnds, orderingTrouble } = stored;
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingTrouble]);
-    await browser.storage.session.clear();
+    await storage.session.clear();
     await dropOtherOrigins();
     await permissions.keepOnly(null);
     return null;
   };
 
   return {
-    /** Leaves nothing of the connection behind but what the person has set and arranged. */
+    /** Leaves only what the person has set and arranged. */
     forget,
-    /** Leaves nothing behind at all. */
+    /** Leaves nothing. */
     forgetEverything: async (): Promise<null> => {
       await forget();
-      await browser.storage.local.clear();
+      await storage.local.clear();
       return null;
     },
   };

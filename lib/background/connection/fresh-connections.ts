@@ -1,6 +1,6 @@
 import type { Browser, browser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import { connection } from '@/lib/storage/state';
+import type { StoredValues } from '@/lib/background/stored-values';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
@@ -59,14 +59,16 @@ export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnect
 interface DropOtherOriginsDeps {
   readonly freshConnections: Pick<FreshConnections, 'keepOnly'>;
   readonly withLock: WithLock;
+  readonly stored: Pick<StoredValues, 'connection'>;
 }
 
 /** Drops the rules for all addresses but the saved one, once no order is being sent. */
-export function createDropOtherOrigins({ freshConnections, withLock }: DropOtherOriginsDeps) {
+export function createDropOtherOrigins(deps: DropOtherOriginsDeps) {
+  const { freshConnections, withLock, stored } = deps;
   return (): Promise<void> =>
-    // Held from the checks before an order is sent until its answer.
+    // Whoever sends an order holds this from the last checks until the answer.
     withLock('ordering', async () => {
-      const place = await connection.read();
+      const place = await stored.connection.read();
       await freshConnections.keepOnly(place && new URL(place.baseAddress).origin);
     });
 }
@@ -86,7 +88,7 @@ const ruleFor = (origin: string, id: number, ownHost: string): Rule => ({
   condition: {
     urlFilter: filterFor(origin),
     resourceTypes: ['xmlhttprequest'],
-    // Requests of the background alone: not in a tab, as workers of web pages aren't either, and ours.
+    // Only requests of the background: of this extension, and outside of tabs.
     tabIds: [-1],
     initiatorDomains: [ownHost],
   },

@@ -1,11 +1,11 @@
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
-import { apiKey } from '@/lib/storage/private/api-key';
-import { connection, requestLog, requestLogMax } from '@/lib/storage/state';
+import { requestLogMax } from '@/lib/storage/state';
 import type { FreshConnections } from './fresh-connections';
 
 /** The service as the saved connection reaches it, and which connection that is. */
@@ -13,7 +13,7 @@ export interface OpenService {
   readonly service: Service;
   readonly baseAddress: string;
   readonly connectionId: string;
-  /** Stores what was read, unless the connection has become another one: nobody may see it there. */
+  /** Stores what was read, unless the connection has changed since: it belongs to the old one. */
   keep(store: () => Promise<unknown>): Promise<Result<null>>;
 }
 
@@ -23,7 +23,7 @@ export interface Gateway {
   open(): Promise<Result<OpenService>>;
   /** The service behind a connection that isn't saved yet. */
   probe(baseAddress: string, key: string): Promise<Result<Service>>;
-  /** Takes note of a failure that `open()`'s service answered with: a void key is remembered. */
+  /** Notes a failure of an opened service: a key that it refused isn't used again. */
   report(failure: Failure, from: OpenService): Promise<void>;
 }
 
@@ -31,13 +31,15 @@ interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'on
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
   readonly withLock: WithLock;
+  readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
 }
 
 /** Held by whoever changes the connection, or stores what was read through it. */
 export const connectionLock = 'connection';
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { permissions, freshConnections, withLock, ...http } = deps;
+  const { permissions, freshConnections, withLock, stored, ...http } = deps;
+  const { apiKey, connection } = stored;
 
   const reach = async (
     baseAddress: string,
@@ -51,7 +53,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     if (missing) return failed(missing);
     const precheck: ServiceDeps['precheck'] = async (method) =>
       (method === 'POST' ? await mayOrder() : null) ??
-      // Without it the rule for fresh connections does nothing.
+      // The rule for fresh connections has no effect without the permission.
       (await permission()) ??
       (await protect(origin));
     return succeeded(createService({ ...http, baseAddress, apiKey: key, precheck }));
@@ -79,7 +81,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
       if (current.place.rejected) return failed(current.place.rejected);
-      // Reading takes time: what was saved when it began may not be saved any more.
+      // Another connection may have been saved while this one was read through.
       const mayOrder = async (): Promise<Failure | null> =>
         (await saved())?.id === current.id
           ? null
@@ -103,7 +105,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   };
 }
 
-/** Tells connections apart without telling the key: a cut SHA-256 of base address and key. */
+/** Identifies a connection without revealing its key: a shortened SHA-256 of base address and key. */
 async function connectionId(baseAddress: string, key: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${baseAddress}\n${key}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -111,7 +113,10 @@ async function connectionId(baseAddress: string, key: string): Promise<string> {
 }
 
 /** Keeps the record for the diagnostics. A log that can't be written fails nothing else. */
-export async function recordRequest(record: RequestRecord): Promise<void> {
+export async function recordRequest(
+  record: RequestRecord,
+  { requestLog }: Pick<StoredValues, 'requestLog'>,
+): Promise<void> {
   await requestLog
     .update((records) => [record, ...records].slice(0, requestLogMax))
     .catch(() => {});

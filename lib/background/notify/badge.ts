@@ -1,12 +1,12 @@
 import type { browser } from 'wxt/browser';
+import type { StoredValues } from '@/lib/background/stored-values';
 import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
+import type { EpochMs } from '@/lib/domain/time';
 import { type Badge, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { isOnTheWay } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
-import { reminders, settings } from '@/lib/storage/personal';
-import { attempts, connection, orders, readHistory, unseen } from '@/lib/storage/state';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
 const colours = { red: '#c92a2a', green: '#2b7a3e', blue: '#1c6fb8', grey: '#5c6470' } as const;
@@ -21,10 +21,19 @@ type BadgeAction = Pick<
   'setBadgeText' | 'setBadgeBackgroundColor' | 'setBadgeTextColor' | 'setTitle' | 'setIcon'
 >;
 
-/** Paints what stored state says, so that a badge is never older or newer than what pages show. */
-export function createBadge(action: BadgeAction, now: () => number) {
+interface BadgeDeps {
+  readonly action: BadgeAction;
+  readonly now: () => EpochMs;
+  readonly stored: Pick<
+    StoredValues,
+    'attempts' | 'connection' | 'orders' | 'unseen' | 'settings' | 'reminders' | 'readHistory'
+  >;
+}
+
+/** Paints what is stored, so that the badge and the pages always say the same. */
+export function createBadge({ action, now, stored }: BadgeDeps) {
   const paint = async (): Promise<void> => {
-    const badge = await currentBadge(now());
+    const badge = await currentBadge(stored, now());
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
@@ -38,12 +47,13 @@ export function createBadge(action: BadgeAction, now: () => number) {
     paint,
     /** Paints now and after every change of what the badge depends on. */
     start: () => {
-      // Paint after paint: the last one to finish must be the one that read last.
+      // One at a time: the last to finish has to be the one that read last.
       let turn = Promise.resolve();
       const repaint = () => {
         turn = turn.then(paint, paint);
         return turn;
       };
+      const { attempts, connection, orders, unseen, settings, reminders } = stored;
       const all = [attempts, connection, orders, unseen, settings, reminders];
       for (const value of all) value.watch(repaint);
       return repaint();
@@ -51,8 +61,9 @@ export function createBadge(action: BadgeAction, now: () => number) {
   };
 }
 
-async function currentBadge(now: number): Promise<Badge> {
-  const [place, tried, listed, news, { showsBadge }, wishes] = await Promise.all([
+async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<Badge> {
+  const { attempts, connection, orders, unseen, settings, reminders, readHistory } = stored;
+  const [place, tried, listed, news, { showsBadge }, reminded] = await Promise.all([
     connection.read(),
     attempts.read(),
     orders.read(),
@@ -67,14 +78,14 @@ async function currentBadge(now: number): Promise<Badge> {
     notOrdered: tried.filter(isUnseenEnd).length,
     unseen: Object.values(news),
     onTheWay: (listed?.orders ?? []).filter(isOnTheWay).length,
-    // Costly to read, and only asked for by those who want to be reminded.
+    // The history is long, and only reminders need it.
     reminders:
-      wishes.length > 0 ? stillDue(wishes, orderedItems(await readHistory()), now).length : 0,
+      reminded.length > 0 ? stillDue(reminded, orderedItems(await readHistory()), now).length : 0,
     counts: showsBadge,
   });
 }
 
-/** Without a connection the icon has no colour: there is something to be done first. */
+/** The icon is grey until there is a connection. */
 function iconsFor({ kind }: Badge): Record<number, string> {
   return kind === 'not-connected'
     ? { 16: '/icons/grey-16.png', 24: '/icons/grey-24.png', 32: '/icons/grey-32.png' }

@@ -1,4 +1,5 @@
 import type { OpenPages } from '@/lib/background/platform/open-pages';
+import type { StoredValues } from '@/lib/background/stored-values';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
@@ -6,29 +7,29 @@ import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { numberText } from '@/lib/i18n/format';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
-import { attempts, notifiedEnds } from '@/lib/storage/state';
 import type { Notifications } from './notifications';
 
 interface FailedOrderNotificationsDeps {
   readonly notifications: Pick<Notifications, 'show'>;
   readonly openPages: OpenPages;
+  readonly stored: Pick<StoredValues, 'attempts' | 'notifiedEnds'>;
 }
 
 /**
- * Tells, once each, of orders that weren't placed: by what pages see, so that the next background tells
- * of what this one wrote and didn't live to tell. An open popup shows it anyway.
+ * Notifies once of each order that wasn't placed, unless an open popup shows it. It goes by what is
+ * stored, so the next background makes up for what this one didn't live to do.
  */
-export function createFailedOrderNotifications({
-  notifications,
-  openPages,
-}: FailedOrderNotificationsDeps) {
+export function createFailedOrderNotifications(deps: FailedOrderNotificationsDeps) {
+  const { notifications, openPages, stored } = deps;
+  const { attempts, notifiedEnds } = stored;
+
   const notify = async (): Promise<void> => {
     const ended = (await attempts.read()).filter(isUnseenEnd);
     const before = await notifiedEnds.read();
-    const untold = ended.filter(({ id }) => !before.includes(id));
-    if (untold.length === 0 && before.length === ended.length) return;
-    const isShown = untold.length > 0 && (await openPages()).includes('/popup.html');
-    for (const attempt of isShown ? [] : untold) {
+    const fresh = ended.filter(({ id }) => !before.includes(id));
+    if (fresh.length === 0 && before.length === ended.length) return;
+    const isShown = fresh.length > 0 && (await openPages()).includes('/popup.html');
+    for (const attempt of isShown ? [] : fresh) {
       const about = { kind: 'attempt', attemptId: attempt.id } as const;
       await notifications.show(
         about,
@@ -40,7 +41,7 @@ export function createFailedOrderNotifications({
     await notifiedEnds.write(ended.map(({ id }) => id));
   };
 
-  // One after the other: what changes twice in a row would be told twice.
+  // One run at a time: two at once would both notify.
   let turn = Promise.resolve();
   const notifyInTurn = (): Promise<void> => {
     turn = turn.then(notify, notify);
@@ -49,7 +50,7 @@ export function createFailedOrderNotifications({
 
   return {
     notify: notifyInTurn,
-    /** Tells now, and from now on as soon as an order has ended. */
+    /** Notifies now, and from now on as soon as an order has failed. */
     start: (): Promise<void> => {
       attempts.watch(() => void notifyInTurn());
       return notifyInTurn();
@@ -57,7 +58,7 @@ export function createFailedOrderNotifications({
   };
 }
 
-/** What wasn't ordered: the item and how many of it, or how many items. */
+/** What wasn't ordered: an item with its quantity, or the number of items. */
 export function failedOrderTitle({ goods }: Attempt): string {
   return t('notice.notOrdered', { goods: goodsText(goods) });
 }

@@ -1,8 +1,8 @@
 import type { browser } from 'wxt/browser';
+import type { StoredValues } from '@/lib/background/stored-values';
 import { nextDueAt, openReminders, orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import { reminders } from '@/lib/storage/personal';
-import { connection, readHistory } from '@/lib/storage/state';
 import type { Notifications } from './notifications';
 
 export const reminderAlarm = 'remind';
@@ -10,20 +10,19 @@ export const reminderAlarm = 'remind';
 interface ReminderNotificationsDeps {
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
   readonly notifications: Pick<Notifications, 'show'>;
-  readonly now: () => number;
+  readonly stored: Pick<StoredValues, 'connection' | 'reminders' | 'readHistory'>;
+  readonly now: () => EpochMs;
 }
 
 /** Reminds of items when their time has come, while there is a connection. Never orders. */
-export function createReminderNotifications({
-  alarms,
-  notifications,
-  now,
-}: ReminderNotificationsDeps) {
-  const wishes = async () => ((await connection.read()) ? reminders.read() : []);
+export function createReminderNotifications(deps: ReminderNotificationsDeps) {
+  const { alarms, notifications, now } = deps;
+  const { connection, reminders, readHistory } = deps.stored;
+  const active = async () => ((await connection.read()) ? reminders.read() : []);
 
-  /** Sets the alarm anew for whatever falls due next: alarms may get lost. */
+  /** Sets the alarm for whatever falls due next, again each time: browsers lose alarms. */
   const schedule = async (): Promise<void> => {
-    const next = nextDueAt(await wishes(), now());
+    const next = nextDueAt(await active(), now());
     await (next === null
       ? alarms.clear(reminderAlarm)
       : alarms.create(reminderAlarm, { when: next }));
@@ -31,7 +30,7 @@ export function createReminderNotifications({
 
   const notifyDue = async (): Promise<void> => {
     const ordered = orderedItems(await readHistory());
-    for (const { itemId, title, isTold } of stillDue(await wishes(), ordered, now())) {
+    for (const { itemId, title, isTold } of stillDue(await active(), ordered, now())) {
       if (isTold) continue;
       const text = t('notice.reminderText', { title });
       await notifications.show({ kind: 'item', itemId }, '', t('notice.reminder'), text);
@@ -50,13 +49,13 @@ export function createReminderNotifications({
     await reminders.update((all) => openReminders(all, ordered));
   };
 
-  // One after the other: a start and the alarm that caused it would both tell.
+  // One run at a time: a start and the alarm that caused it would both notify.
   let turn = Promise.resolve();
   return {
     schedule,
-    /** Removes those whose item was ordered since: that order may be forgotten before they are. */
+    /** Removes those whose item was ordered since, before that order is forgotten. */
     removeAnswered,
-    /** Tells, once, of everything that has fallen due. */
+    /** Notifies, once, of everything that has fallen due. */
     notifyDue: (): Promise<void> => {
       turn = turn.then(notifyDue, notifyDue);
       return turn;

@@ -1,61 +1,73 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { pageSize } from '@/lib/service/client';
-import { settings } from '@/lib/storage/personal';
-import { checkout, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
 
-/** The snapshot that orders are checked against; empty where nothing was read yet. */
-export async function readOrderContext(): Promise<OrderContext> {
-  const [info, head, rest, saved] = await Promise.all([
-    itemsInfo.read(),
-    itemsHead.read(),
-    itemsRest.read(),
-    checkout.read(),
-  ]);
+interface OrderContextDeps {
+  readonly stored: Pick<
+    StoredValues,
+    'itemsInfo' | 'itemsHead' | 'itemsRest' | 'checkout' | 'settings'
+  >;
+}
+
+/** What an order is checked against, as it was read last and as it is now. */
+export function createOrderContexts({ stored }: OrderContextDeps) {
   return {
-    items: new Map([...head, ...rest].map((item) => [item.id, item])),
-    addresses: saved?.addresses ?? [],
-    cards: saved?.cards ?? [],
-    currency: info?.currency ?? '',
+    /** The snapshot; empty where nothing was read yet. */
+    readOrderContext: async (): Promise<OrderContext> => {
+      const [info, head, rest, checkout] = await Promise.all([
+        stored.itemsInfo.read(),
+        stored.itemsHead.read(),
+        stored.itemsRest.read(),
+        stored.checkout.read(),
+      ]);
+      return {
+        items: new Map([...head, ...rest].map((item) => [item.id, item])),
+        addresses: checkout?.addresses ?? [],
+        cards: checkout?.cards ?? [],
+        currency: info?.currency ?? '',
+      };
+    },
+    /**
+     * Asks the service again, just before an order is sent, for all that it depends on: its items, the
+     * addresses and the cards. An item is looked for on the page where it was, then on the first page and
+     * the neighbours, since pages shift; one that isn't there counts as gone.
+     * @param known the snapshot, in the service's order
+     */
+    readFreshOrderContext: async (
+      { service }: OpenService,
+      request: OrderRequest,
+      known: OrderContext,
+    ): Promise<Result<OrderContext>> => {
+      const { currency, locale } = await stored.settings.read();
+      const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
+      if (!addresses.ok) return addresses;
+      if (!cards.ok) return cards;
+
+      const items = new Map<string, Item>();
+      for (const page of pagesToRead(request, known)) {
+        if (request.lines.every(({ itemId }) => items.has(itemId))) break;
+        const offset = page * pageSize;
+        const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
+        if (!answer.ok) return answer;
+        for (const item of answer.value.rows) items.set(item.id, item);
+      }
+      return succeeded({
+        items,
+        addresses: addresses.value.rows,
+        cards: cards.value.rows,
+        currency,
+      });
+    },
   };
 }
 
-/**
- * Asks the service anew for all that an order depends on, just before it is sent: its items, and the
- * addresses and cards. An item is looked for on the page where it was last, then on the first and on
- * the neighbours, since pages shift; one that isn't there is taken to be gone.
- * @param known the snapshot, in the service's order
- */
-export async function readFreshOrderContext(
-  { service }: OpenService,
-  request: OrderRequest,
-  known: OrderContext,
-): Promise<Result<OrderContext>> {
-  const { currency, locale } = await settings.read();
-  const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
-  if (!addresses.ok) return addresses;
-  if (!cards.ok) return cards;
+export type OrderContexts = ReturnType<typeof createOrderContexts>;
 
-  const items = new Map<string, Item>();
-  for (const page of pagesToRead(request, known)) {
-    if (request.lines.every(({ itemId }) => items.has(itemId))) break;
-    const offset = page * pageSize;
-    const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
-    if (!answer.ok) return answer;
-    for (const item of answer.value.rows) items.set(item.id, item);
-  }
-  return succeeded({
-    items,
-    addresses: addresses.value.rows,
-    cards: cards.value.rows,
-    currency,
-  });
-}
-
-/** The pages where the items were, the one where what is ordered moves to, and those beside. */
+/** The pages where the items were, the first, where ordered items move to, and the neighbours. */
 function pagesToRead({ lines }: OrderRequest, known: OrderContext): number[] {
   const ids = [...known.items.keys()];
   const pages = lines.map(({ itemId }) => Math.floor(Math.max(0, ids.indexOf(itemId)) / pageSize));

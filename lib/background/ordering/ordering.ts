@@ -8,7 +8,7 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
-import type { readFreshOrderContext } from './order-context';
+import type { OrderContexts } from './order-context';
 import { findObstacle, isAlreadyPressed, startAttempt } from './press';
 import { createSharedReading, type SharedReading } from './read-listing';
 import { createResolveOutcome } from './resolve-outcome';
@@ -20,7 +20,7 @@ interface OrderingDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
   readonly readOrderContext: () => Promise<OrderContext>;
-  readonly readFreshOrderContext: typeof readFreshOrderContext;
+  readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly readKnownOrders: () => Promise<readonly Order[]>;
   readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turned out to be out of date. */

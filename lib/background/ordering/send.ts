@@ -10,7 +10,7 @@ import { baselineOf } from '@/lib/domain/ordering/reconcile';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { OrderResult } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
-import type { readFreshOrderContext } from './order-context';
+import type { OrderContexts } from './order-context';
 import { findChange } from './press';
 import { type AccountListing, readListing } from './read-listing';
 import { isListingFor, type ResolveOutcome } from './resolve-outcome';
@@ -30,7 +30,7 @@ interface SendDeps {
   readonly log: AttemptLog;
   readonly gateway: Gateway;
   readonly readOrderContext: () => Promise<OrderContext>;
-  readonly readFreshOrderContext: typeof readFreshOrderContext;
+  readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly onStale: () => void;
   readonly onLine: () => boolean;
   readonly now: () => number;

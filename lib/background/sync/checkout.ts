@@ -1,20 +1,23 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Result } from '@/lib/domain/result';
-import { checkout } from '@/lib/storage/state';
+import type { EpochMs } from '@/lib/domain/time';
 
-/**
- * Reads the saved addresses and cards (contract 4.2, 4.3) into the snapshot.
- * @param now milliseconds since the epoch
- */
+interface CheckoutSyncDeps {
+  readonly stored: Pick<StoredValues, 'checkout'>;
+  readonly now: () => EpochMs;
+}
+
+/** Reads the saved addresses and cards (contract 4.2, 4.3) into the snapshot. */
 export async function syncCheckout(
   { service, keep }: OpenService,
-  now: () => number,
+  { stored, now }: CheckoutSyncDeps,
 ): Promise<Result<null>> {
   const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
   if (!addresses.ok) return addresses;
   if (!cards.ok) return cards;
   return keep(() =>
-    checkout.write({
+    stored.checkout.write({
       addresses: addresses.value.rows,
       cards: cards.value.rows,
       readAt: now(),

@@ -1,32 +1,38 @@
 import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import { pageSize } from '@/lib/service/client';
-import { settings } from '@/lib/storage/personal';
-import { type ItemsInfo, itemsHead, itemsInfo, itemsRest } from '@/lib/storage/state';
+import type { ItemsInfo } from '@/lib/storage/state';
 import { entry, writeAll } from '@/lib/storage/stored';
 import { createProgressCheck } from './progress';
 
-/** 20,000 items. A listing that never says it has ended isn't followed for ever. */
+/** 20,000 items: the end of a listing that never ends by itself. */
 const maxPages = 400;
-/** For how long an unchanged first page is taken to mean that the rest is unchanged too. */
+/** For so long, an unchanged first page means that the rest is unchanged too. */
 const trustFirstPageMs = 60 * 60_000;
 
+type StoredItems = Pick<StoredValues, 'itemsInfo' | 'itemsHead' | 'itemsRest'>;
+
+export interface ItemsSyncDeps {
+  readonly stored: StoredItems & Pick<StoredValues, 'settings'>;
+  readonly now: () => EpochMs;
+}
+
 /**
- * Reads all saved items (contract 4.1) into the snapshot. The first reading shows every page as it
- * arrives; a later one replaces the snapshot as a whole when it is complete, so that a failure half
- * way leaves what is there.
- * @param now milliseconds since the epoch
+ * Reads all saved items (contract 4.1) into the snapshot. The first reading shows pages as they arrive; a
+ * later one replaces the snapshot once it is complete, so a failure half way leaves the old one.
  */
 export async function syncItems(
   { service, keep }: OpenService,
-  now: () => number,
+  { stored, now }: ItemsSyncDeps,
 ): Promise<Result<null>> {
-  const { currency, locale } = await settings.read();
-  const present = await itemsInfo.read();
-  const publisher = createPublisher(present);
+  const { currency, locale } = await stored.settings.read();
+  const present = await stored.itemsInfo.read();
+  const publisher = createPublisher(stored, present);
   const progress = createProgressCheck();
   // Pages can shift while they are read, so an item may come twice.
   const items = new Map<string, Item>();
@@ -56,87 +62,98 @@ export async function syncItems(
     };
     const list = [...items.values()];
 
-    const isVouchedFor = page === 0 && present !== null && (await vouchesFor(present, info, list));
+    const isUnchanged =
+      page === 0 && present !== null && (await isTrusted(stored, present, info, list));
     const kept = await keep(() =>
-      isVouchedFor
-        ? itemsInfo.write({ ...present, readAt: info.readAt })
+      isUnchanged
+        ? stored.itemsInfo.write({ ...present, readAt: info.readAt })
         : publisher.publish(info, list),
     ).catch(async (error) => {
-      await keep(() => keepFirstPage(info, list)).catch(() => {});
+      await keep(() => keepFirstPage(stored, info, list)).catch(() => {});
       return failed(storageFailure(error));
     });
-    if (!kept.ok || isVouchedFor || complete) return kept;
+    if (!kept.ok || isUnchanged || complete) return kept;
   }
 }
 
-/** Whether a first page that reads as before vouches for a whole snapshot read not long ago. */
-async function vouchesFor(
+/** Whether the snapshot is recent enough to be trusted as a whole, since its first page is unchanged. */
+async function isTrusted(
+  { itemsHead }: StoredItems,
   present: ItemsInfo,
   fresh: ItemsInfo,
   firstPage: readonly Item[],
 ): Promise<boolean> {
   if (!present.complete || fresh.complete) return false;
-  if (!isAskedAlike(present, fresh)) return false;
+  if (!haveSamePrices(present, fresh)) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
   return dequal(await itemsHead.read(), firstPage);
 }
 
-function isAskedAlike(one: ItemsInfo, other: ItemsInfo): boolean {
+function haveSamePrices(one: ItemsInfo, other: ItemsInfo): boolean {
   return one.currency === other.currency && one.locale === other.locale;
 }
 
 /**
- * Decides what of a reading under way is shown. Rewriting a long list for each of its pages would
- * write the square of it, so between doublings only the count moves on.
+ * Decides how much of a running reading is shown. Storing a growing list after every page would take
+ * quadratic time, so it is stored each time it has doubled; in between only the count moves on.
  */
-function createPublisher(present: ItemsInfo | null) {
+function createPublisher(stored: StoredItems, present: ItemsInfo | null) {
+  const { itemsInfo } = stored;
   let shown = present?.count ?? 0;
   let next = present && !present.complete ? shown + 1 : 1;
 
   return {
     publish: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
-      // A list that is as it was stays what it is, to those who show it too.
-      if (info.complete) return (await isShown(items)) ? itemsInfo.write(info) : write(info, items);
+      // An unchanged list isn't written again: pages would draw it again.
+      if (info.complete) {
+        return (await isStored(stored, items)) ? itemsInfo.write(info) : write(stored, info, items);
+      }
       if (present?.complete) return;
       if (items.length < next)
         return itemsInfo.write({ ...info, count: Math.max(shown, info.count) });
       shown = items.length;
       next = 2 * shown;
-      return write(info, items);
+      return write(stored, info, items);
     },
   };
 }
 
-async function isShown(items: readonly Item[]): Promise<boolean> {
+async function isStored(
+  { itemsHead, itemsRest }: StoredItems,
+  items: readonly Item[],
+): Promise<boolean> {
   const [head, rest] = await Promise.all([itemsHead.read(), itemsRest.read()]);
   return dequal([...head, ...rest], items);
 }
 
 /** One write, so that pages never see one part without the other. */
-function write(info: ItemsInfo, items: readonly Item[]): Promise<void> {
+function write(stored: StoredItems, info: ItemsInfo, items: readonly Item[]): Promise<void> {
   return writeAll(
-    entry(itemsInfo, info),
-    entry(itemsHead, items.slice(0, pageSize)),
-    entry(itemsRest, items.slice(pageSize)),
+    entry(stored.itemsInfo, info),
+    entry(stored.itemsHead, items.slice(0, pageSize)),
+    entry(stored.itemsRest, items.slice(pageSize)),
   );
 }
 
 /**
- * What to do where there is no room for the list: the first page takes the place of the one before, and
- * of the rest stays what is there. That counts as read for a while, or every opening would read
- * everything again and fail to store it again.
+ * When the list doesn't fit into storage: replaces the first page and leaves the rest as it is. This
+ * counts as a reading, or every opening of the popup would read everything and fail again.
  */
-async function keepFirstPage(info: ItemsInfo, items: readonly Item[]): Promise<void> {
+async function keepFirstPage(
+  { itemsInfo, itemsHead, itemsRest }: StoredItems,
+  info: ItemsInfo,
+  items: readonly Item[],
+): Promise<void> {
   const present = await itemsInfo.read();
-  // Prices in another currency are of no use.
-  const isUsable = present !== null && isAskedAlike(present, info);
+  // Prices in another currency are useless.
+  const isUsable = present !== null && haveSamePrices(present, info);
   const rest = isUsable ? await itemsRest.read() : [];
   const head = items.slice(0, pageSize);
   const { size: count } = new Set([...head, ...rest].map(({ id }) => id));
   await writeAll(
     entry(itemsInfo, { ...info, count, complete: true, cutOff: 'no-room' }),
     entry(itemsHead, head),
-    // Written anew it might not fit where it is now.
+    // Left alone: writing it again might not fit.
     ...(isUsable ? [] : [entry(itemsRest, rest)]),
   );
 }

@@ -1,42 +1,40 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
+import type { StoredValues } from '@/lib/background/stored-values';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
+import type { EpochMs } from '@/lib/domain/time';
 import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes';
+import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { pageSize } from '@/lib/service/client';
-import { type OrdersSnapshot, orders, unseen } from '@/lib/storage/state';
-import { entry, type StoredEntry } from '@/lib/storage/stored';
+import type { OrdersSnapshot } from '@/lib/storage/state';
+import { entry } from '@/lib/storage/stored';
 import { createProgressCheck } from './progress';
 
-/** However many orders stay open for ever, one reading ends here. */
+/** One reading ends here, even if older orders stay open for ever. */
 const maxPages = 20;
-/** Every reading stores all of them anew: older ones than these aren't loaded. */
+/** Every reading stores them all again, so no more than this are loaded. */
 const maxOrders = 10_000;
 
-/**
- * Told of what changed before it is stored, so that nothing goes untold where the background dies.
- * @param at milliseconds since the epoch, by the service's clock
- * @returns what is to be stored together with the reading
- */
-export type Tell = (
-  changes: Readonly<Record<string, Tone>>,
-  listed: readonly Order[],
-  at: number,
-) => Promise<StoredEntry>;
+export interface OrdersSyncDeps {
+  readonly stored: Pick<StoredValues, 'orders' | 'unseen' | 'notifiedOrders'>;
+  readonly now: () => EpochMs;
+  /** Shows a notification of how an order stands at a moment. */
+  readonly notifyOfOrder: (order: Order, at: EpochMs) => Promise<void>;
+}
 
 /**
  * Reads GET /orders (contract 4.4) as far as open orders go, keeps what changed as unseen, and keeps
  * older orders that were loaded before. The first reading is silent.
- * @param now milliseconds since the epoch
- * @param retries how often a page is tried again at once; as usual unless told
+ * @param retries how often a failed page is tried again at once
  */
 export async function syncOrders(
   { service, keep }: OpenService,
-  now: () => number,
-  tell: Tell,
+  deps: OrdersSyncDeps,
   retries?: number,
 ): Promise<Result<null>> {
-  const before = await orders.read();
+  const { stored, now } = deps;
+  const before = await stored.orders.read();
   const read = new Map<string, Order>();
   const known = new Set(before?.orders.map((order) => order.number));
   const stillToSee = new Set(openNumbers(before?.orders ?? []));
@@ -56,27 +54,30 @@ export async function syncOrders(
     for (const { number } of rows) stillToSee.delete(number);
     skippedRows += answer.value.skippedRows;
     canLoadMore = answer.value.canLoadMore && rows.length + answer.value.skippedRows > 0;
-    // However many were placed elsewhere, it goes on to where it was before.
+    // New orders push the known ones further down: read on until the two lists meet.
     const isMet = before ? rows.some(({ number }) => known.has(number)) : !rows.some(isOpen);
     if ((stillToSee.size === 0 && isMet) || progress.isStalled(read.size > countBefore)) break;
   }
 
   const reading = { canLoadMore, skippedRows, readAt: now(), skewMs };
-  // Older ones may have been loaded meanwhile.
-  return keep(async () => remember(await orders.read(), [...read.values()], reading, tell));
+  // Older orders may have been loaded meanwhile.
+  return keep(async () => remember(await stored.orders.read(), [...read.values()], reading, deps));
 }
 
 /**
- * Reads on where the snapshot ends, by a page. Orders placed meanwhile push that place further down:
- * only what comes after an order that is known already is older.
+ * Reads one more page where the snapshot ends. New orders push that place further down: only what follows
+ * a known order is older.
  */
-export async function syncOlderOrders({ service, keep }: OpenService): Promise<Result<null>> {
+export async function syncOlderOrders(
+  { service, keep }: OpenService,
+  { orders }: Pick<StoredValues, 'orders'>,
+): Promise<Result<null>> {
   const before = await orders.read();
   if (!before?.canLoadMore || before.orders.length >= maxOrders) return succeeded(null);
   const known = new Set(before.orders.map((order) => order.number));
   const seen = new Set(known);
   const progress = createProgressCheck();
-  // The overlap shows where the page continues what is known; rows that were set aside don't.
+  // One order of overlap shows where the page continues the known ones; skipped rows don't count.
   const start = Math.max(0, known.size - 1);
   let hasMet = false;
 
@@ -96,7 +97,7 @@ export async function syncOlderOrders({ service, keep }: OpenService): Promise<R
     const last = before.orders.at(-1)?.number;
     return keep(() =>
       orders.update((present) =>
-        // A reading meanwhile may have left another end than the one that this continues.
+        // A reading meanwhile may have changed where the list ends.
         present && present.orders.at(-1)?.number === last
           ? {
               ...present,
@@ -111,8 +112,11 @@ export async function syncOlderOrders({ service, keep }: OpenService): Promise<R
   return succeeded(null);
 }
 
-/** The person has looked at these orders; what has changed since they looked stays news. */
-export async function markSeen(seen: Readonly<Record<string, Tone>>): Promise<void> {
+/** Notes that the person has seen these changes; what has changed since stays news. */
+export async function markSeen(
+  seen: Readonly<Record<string, Tone>>,
+  { unseen }: Pick<StoredValues, 'unseen'>,
+): Promise<void> {
   await unseen.update((news) =>
     Object.fromEntries(
       Object.entries(news).filter(([number, tone]) => ownValue(seen, number) !== tone),
@@ -124,7 +128,7 @@ async function remember(
   before: OrdersSnapshot | null,
   fresh: readonly Order[],
   reading: Omit<OrdersSnapshot, 'orders'>,
-  tell: Tell,
+  { stored, notifyOfOrder }: OrdersSyncDeps,
 ): Promise<void> {
   const at = servicesTime(reading);
   const changes = before
@@ -134,22 +138,32 @@ async function remember(
       )
     : {};
   const older = reading.canLoadMore ? olderThan(fresh, before?.orders ?? []) : [];
-  const listing = entry(orders, {
+  const snapshot = entry(stored.orders, {
     ...reading,
     orders: [...fresh, ...older],
     canLoadMore: older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore,
   });
+  const notified = await stored.notifiedOrders.read();
+  const toNotify = ordersToNotify(changes, fresh, notified, at);
+  // Notify first, store second: if the background dies in between, the next reading notifies again.
+  for (const order of toNotify) await notifyOfOrder(order, at);
   const hasNews = Object.keys(changes).length > 0;
-  const telling = hasNews ? [await tell(changes, fresh, at)] : [];
-  // At one go, so that no end of the background makes the same change news twice.
-  await unseen.update((known) => newsOf({ ...known, ...changes }, fresh, at), listing, ...telling);
+  const notices = hasNews
+    ? [entry(stored.notifiedOrders, withNotified(toNotify, notified, fresh, at))]
+    : [];
+  // One write, so that the same change never becomes news twice.
+  await stored.unseen.update(
+    (known) => newsOf({ ...known, ...changes }, fresh, at),
+    snapshot,
+    ...notices,
+  );
 }
 
-/** News, each as serious as its order is now: what was trouble may have been mended. */
+/** News, each in its order's present tone: trouble may be over. */
 function newsOf(
   news: Readonly<Record<string, Tone>>,
   fresh: readonly Order[],
-  at: number,
+  at: EpochMs,
 ): Readonly<Record<string, Tone>> {
   const tones = fresh
     .filter(({ number }) => Object.hasOwn(news, number))
@@ -157,12 +171,12 @@ function newsOf(
   return { ...news, ...Object.fromEntries(tones) };
 }
 
-/** When a reading was made, by the clock that the service dates its orders with. */
-function servicesTime({ readAt, skewMs = 0 }: Pick<OrdersSnapshot, 'readAt' | 'skewMs'>): number {
+/** When a reading was made, by the service's clock, which dates the orders. */
+function servicesTime({ readAt, skewMs = 0 }: Pick<OrdersSnapshot, 'readAt' | 'skewMs'>): EpochMs {
   return readAt + skewMs;
 }
 
-/** What was loaded earlier and continues the fresh reading; nothing where the two don't meet. */
+/** Earlier loaded orders that continue the fresh reading; none where the two don't meet. */
 function olderThan(fresh: readonly Order[], loaded: readonly Order[]): readonly Order[] {
   const numbers = new Set(fresh.map((order) => order.number));
   const meeting = loaded.findLastIndex((order) => numbers.has(order.number));

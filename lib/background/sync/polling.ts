@@ -1,13 +1,13 @@
 import type { browser } from 'wxt/browser';
 import type { Gateway } from '@/lib/background/connection/gateway';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import { isExpected } from '@/lib/domain/tracking/order';
 import { nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
-import { settings } from '@/lib/storage/personal';
-import { attempts, connection, orders, polling } from '@/lib/storage/state';
-import { syncOrders, type Tell } from './orders';
+import { type OrdersSyncDeps, syncOrders } from './orders';
 
 export const pollAlarm = 'poll';
 
@@ -33,19 +33,22 @@ export interface Polling {
 interface PollingDeps {
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear' | 'get'>;
   readonly gateway: Gateway;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
   readonly random: () => number;
-  readonly tell: Tell;
+  readonly notifyOfOrder: OrdersSyncDeps['notifyOfOrder'];
+  readonly stored: OrdersSyncDeps['stored'] &
+    Pick<StoredValues, 'attempts' | 'connection' | 'polling' | 'settings'>;
 }
 
 /** Reads GET /orders at sensible times. When the next is due is stored: alarms may get lost. */
-export function createPolling({ alarms, gateway, now, random, tell }: PollingDeps): Polling {
+export function createPolling(deps: PollingDeps): Polling {
+  const { alarms, gateway, now, random, stored } = deps;
   let underWay: Promise<Result<null>> | null = null;
 
   const read = async (retries?: number): Promise<Result<null>> => {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
-    const answer = await syncOrders(opened.value, now, tell, retries);
+    const answer = await syncOrders(opened.value, deps, retries);
     if (!answer.ok) await gateway.report(answer.failure, opened.value);
     return answer;
   };
@@ -53,8 +56,8 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
   /** When the next reading is due; `null`: never by itself. */
   const planned = async () => {
     const [{ nextAt, setAt, sparedUntil }, { pollMinutes }] = await Promise.all([
-      polling.read(),
-      settings.read(),
+      stored.polling.read(),
+      stored.settings.read(),
     ]);
     if (pollMinutes === 0) return null;
     // What was set by a clock that was set back since would wait for as long.
@@ -73,7 +76,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
 
   const scheduleNext = async (failure: Failure | null) => {
     if (!(await isConnected())) return stop();
-    const { failures, sparedUntil } = await polling.read();
+    const { failures, sparedUntil } = await stored.polling.read();
     // The service wasn't asked: what it wished before still holds.
     if (failure?.kind === 'offline') return setNext(failures, sparedUntil - now(), true);
     const asked = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
@@ -83,9 +86,9 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
 
   const setNext = async (failures: number, spareMs: number, isOffline = false) => {
     const [{ pollMinutes }, listed, tried] = await Promise.all([
-      settings.read(),
-      orders.read(),
-      attempts.read(),
+      stored.settings.read(),
+      stored.orders.read(),
+      stored.attempts.read(),
     ]);
     const placedAt = tried
       .filter(({ state }) => state === 'placed')
@@ -102,7 +105,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     });
     const setAt = now();
     const nextAt = delay === null ? null : setAt + delay;
-    await polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
+    await stored.polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
     await (nextAt === null ? alarms.clear(pollAlarm) : setAlarm(nextAt));
   };
 
@@ -116,12 +119,12 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
   };
 
   const stop = async () => {
-    await polling.remove();
+    await stored.polling.remove();
     await alarms.clear(pollAlarm);
   };
 
   const isConnected = async () => {
-    const place = await connection.read();
+    const place = await stored.connection.read();
     return place !== null && place.rejected === null;
   };
 
@@ -131,7 +134,7 @@ export function createPolling({ alarms, gateway, now, random, tell }: PollingDep
     stop,
     reschedule: async () => {
       if (!(await isConnected())) return;
-      const { failures, sparedUntil } = await polling.read();
+      const { failures, sparedUntil } = await stored.polling.read();
       await setNext(failures, sparedUntil - now());
     },
     ensure: async () => {

@@ -1,17 +1,14 @@
-/** So many pages in a row may bring nothing new: rows that make no sense, or that have moved. */
-const barrenPages = 3;
+/** After so many pages in a row without anything new, a listing repeats itself or makes no sense. */
+const mostRepeated = 3;
 
-/**
- * For reading a long listing page by page: tells when it isn't worth going on although the service says
- * that there is more. A listing that repeats itself has no end of its own.
- */
+/** Tells when to stop reading a long listing although the service says that there is more. */
 export function createProgressCheck() {
-  let barren = 0;
+  let repeated = 0;
   return {
-    /** @param isNew whether the page just read brought anything that wasn't known before */
-    isStalled: (isNew: boolean): boolean => {
-      barren = isNew ? 0 : barren + 1;
-      return barren === barrenPages;
+    /** @param hasNew whether the page just read brought anything new */
+    isStalled: (hasNew: boolean): boolean => {
+      repeated = hasNew ? 0 : repeated + 1;
+      return repeated === mostRepeated;
     },
   };
 }

@@ -1,28 +1,31 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import { refreshTrouble } from '@/lib/storage/state';
+import type { EpochMs } from '@/lib/domain/time';
 import { syncCheckout } from './checkout';
-import { syncItems } from './items';
+import { type ItemsSyncDeps, syncItems } from './items';
 import type { Polling } from './polling';
 
 interface RefreshDeps {
   readonly gateway: Gateway;
   readonly polling: Pick<Polling, 'poll' | 'idle'>;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
+  readonly stored: ItemsSyncDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshTrouble'>;
 }
 
 /** Reads everything that pages show. */
-export function createRefresh({ gateway, polling, now }: RefreshDeps) {
+export function createRefresh(deps: RefreshDeps) {
+  const { gateway, polling, now, stored } = deps;
   let underWay: Promise<Failure | null> | null = null;
 
   const items = async (): Promise<Result<null>> => {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
     const answers = await Promise.all([
-      answered(syncCheckout(opened.value, now)),
-      answered(syncItems(opened.value, now)),
+      answered(syncCheckout(opened.value, deps)),
+      answered(syncItems(opened.value, deps)),
     ]);
     const unanswered = answers.find((answer) => !answer.ok);
     if (!unanswered || unanswered.ok) return { ok: true, value: null };
@@ -39,7 +42,7 @@ export function createRefresh({ gateway, polling, now }: RefreshDeps) {
     // Whoever forgets the connection meanwhile has nothing to do with what became of this.
     if (failure?.kind !== 'not-connected') {
       // Where not even this can be stored, whoever has asked is told all the same.
-      await refreshTrouble.write(failure && { failure, at: now() }).catch(() => {});
+      await stored.refreshTrouble.write(failure && { failure, at: now() }).catch(() => {});
     }
     return failure;
   };

@@ -162,6 +162,7 @@ it('an old key that is refused says nothing against the one that takes its place
     permissions: { has: async () => true },
     freshConnections: { demand: async () => {} },
     withLock: (name: string, work: () => Promise<unknown>) => navigator.locks.request(name, work),
+    stored: { apiKey, connection },
   } as unknown as Parameters<typeof createGateway>[0]);
   const opened = await gateway.open();
   const place = await connection.read();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenService } from '@/lib/background/connection/gateway';
+import { storedValues } from '@/lib/background/stored-values';
 import { syncItems } from '@/lib/background/sync/items';
 import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { succeeded } from '@/lib/domain/result';
@@ -14,6 +15,8 @@ beforeEach(async () => {
   world = await createBackgroundWorld({ items: 50 });
 });
 afterEach(() => world.sandbox.close());
+
+const deps = { stored: storedValues, now: Date.now, notifyOfOrder: async () => {} };
 
 const asked = async (path: string) => (await world.sandbox.control.requests({ path })).length;
 
@@ -78,14 +81,14 @@ describe('the listing of items', () => {
         return answer.ok ? succeeded({ ...answer.value, canLoadMore }) : answer;
       },
     });
-    await syncItems(opened, Date.now);
+    await syncItems(opened, deps);
     expect(pages).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await itemsInfo.read()).toMatchObject({ count: 151, complete: true, cutOff: null });
   });
 
   it('of more than 20,000 is cut off there', async () => {
     const { opened, pages } = endless((place) => anItem({ id: `i${place}` }));
-    await syncItems(opened, Date.now);
+    await syncItems(opened, deps);
     expect(pages).toHaveLength(400);
     expect(await itemsInfo.read()).toMatchObject({
       count: 20_000,
@@ -104,7 +107,7 @@ describe('the listing of orders', () => {
     ['has open orders without an end', (place: number) => anOrder({ number: `R${place}` }), 20],
   ])('ends where it %s', async (_, row, expected) => {
     const { opened, pages } = endless(row);
-    await syncOrders(opened, Date.now, async () => ['told', {}]);
+    await syncOrders(opened, deps);
     expect(pages).toHaveLength(expected);
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
   });
@@ -117,7 +120,7 @@ describe('the listing of orders', () => {
       readAt: 0,
     });
     const { opened, pages } = endless((place) => delivered(place % 50));
-    await syncOlderOrders(opened);
+    await syncOlderOrders(opened, storedValues);
     expect(pages).toHaveLength(3);
     expect((await orders.read())?.orders).toHaveLength(50);
   });
@@ -130,11 +133,11 @@ describe('the listing of orders', () => {
       readAt: 0,
     });
     const { opened, pages } = endless(delivered);
-    await syncOlderOrders(opened);
+    await syncOlderOrders(opened, storedValues);
     const { length } = (await orders.read())?.orders ?? [];
     expect(length).toBeGreaterThanOrEqual(10_000);
     pages.length = 0;
-    await syncOlderOrders(opened);
+    await syncOlderOrders(opened, storedValues);
     expect(pages).toEqual([]);
   });
 });

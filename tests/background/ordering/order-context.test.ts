@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readOrderContext } from '@/lib/background/ordering/order-context';
+import { createOrderContexts } from '@/lib/background/ordering/order-context';
+import { storedValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { toldOf } from '@/lib/domain/ordering/attempts';
@@ -37,7 +38,10 @@ const press = async (place: number): Promise<string> => {
   const failure = await world.ordering.press({
     id,
     request,
-    shown: factsOf(request, await readOrderContext()) as OrderFacts,
+    shown: factsOf(
+      request,
+      await createOrderContexts({ stored: storedValues }).readOrderContext(),
+    ) as OrderFacts,
     told: (await attempts.read()).map(toldOf),
   });
   expect(failure).toBeNull();

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readOrderContext } from '@/lib/background/ordering/order-context';
+import { createOrderContexts } from '@/lib/background/ordering/order-context';
+import { storedValues } from '@/lib/background/stored-values';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
@@ -37,7 +38,10 @@ async function orderWhile(happens: () => Promise<unknown>) {
     addressId,
     cardId: paymentId,
   };
-  const shown = factsOf(request, await readOrderContext()) as OrderFacts;
+  const shown = factsOf(
+    request,
+    await createOrderContexts({ stored: storedValues }).readOrderContext(),
+  ) as OrderFacts;
   const order = world.commands.order({ id: 'press-1', request, shown, told: [] });
   await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
   await happens();

@@ -2,12 +2,15 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { OpenService } from '@/lib/background/connection/gateway';
+import { storedValues } from '@/lib/background/stored-values';
 import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { succeeded } from '@/lib/domain/result';
 import { connection, orders, polling, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';
+
+const deps = { stored: storedValues, now: Date.now, notifyOfOrder: async () => {} };
 
 let world: BackgroundWorld;
 beforeEach(async () => {
@@ -135,9 +138,9 @@ describe('orders', () => {
     };
     const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
     await orders.write(null);
-    await syncOrders(opened, Date.now, async () => ['told', {}]);
+    await syncOrders(opened, deps);
     for (let known = 5; (await orders.read())?.canLoadMore; ) {
-      await syncOlderOrders(opened);
+      await syncOlderOrders(opened, storedValues);
       const loaded = (await orders.read())?.orders.length ?? 0;
       expect(loaded, 'each brings some').toBeGreaterThan(known);
       known = loaded;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { storedValues } from '@/lib/background/stored-values';
 import { createPolling, type Polling, pollAlarm } from '@/lib/background/sync/polling';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, succeeded } from '@/lib/domain/result';
@@ -190,7 +191,8 @@ export class PollingWorld {
       gateway: gatewayTo({ listOrders: port('asking', () => this.answer(worker)) } as never),
       now: () => this.now,
       random: this.random,
-      tell: async () => ['told', {}],
+      notifyOfOrder: async () => {},
+      stored: storedValues,
     });
     Object.assign(worker, { polling });
     this.ask(() => polling.ensure());

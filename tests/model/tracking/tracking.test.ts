@@ -91,7 +91,7 @@ const commands = [
   fc.constant(always('the person loads older orders', (world) => world.readOlder())),
   fc.constant(
     always('the person looks', async () => {
-      await markSeen(await unseen.read());
+      await markSeen(await unseen.read(), { unseen });
       expect(await unseen.read(), 'what was seen is no news').toEqual({});
     }),
   ),
@@ -100,7 +100,7 @@ const commands = [
       const seen = await unseen.read();
       await world.read();
       const news = await unseen.read();
-      await markSeen(seen);
+      await markSeen(seen, { unseen });
       for (const [number, tone] of Object.entries(news)) {
         if (seen[number] !== tone) {
           expect(await unseen.read(), 'what wasn’t seen stays news').toHaveProperty(number);

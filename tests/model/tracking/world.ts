@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createNotifications } from '@/lib/background/notify/notifications';
+import { storedValues } from '@/lib/background/stored-values';
 import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
@@ -72,8 +73,9 @@ export class TrackingWorld {
     },
   } as unknown as Parameters<typeof syncOrders>[0];
 
-  private readonly notifier = createNotifications({
+  private readonly notifications = createNotifications({
     iconUrl: '',
+    stored: storedValues,
     notifications: () => ({
       create: (async (id: string) => {
         if (this.shown.includes(id) && !this.shownUnknown.delete(id)) this.repeated.push(id);
@@ -124,7 +126,11 @@ export class TrackingWorld {
     const shownBefore = this.shown.length;
     const placedBefore = this.listing.map(({ number }) => number);
     this.ended = Promise.withResolvers();
-    const reading = syncOrders(this.opened, () => this.now, this.notifier.tellOfOrders);
+    const reading = syncOrders(this.opened, {
+      stored: storedValues,
+      now: () => this.now,
+      notifyOfOrder: this.notifications.notifyOfOrder,
+    });
     const answer = await Promise.race([reading, this.ended.promise]);
     expect(this.repeated, 'each is told once').toEqual([]);
     if (answer === 'ended') return;
@@ -141,7 +147,7 @@ export class TrackingWorld {
 
   async readOlder(): Promise<void> {
     if (!(await snapshot.read())) return;
-    await syncOlderOrders(this.opened);
+    await syncOlderOrders(this.opened, storedValues);
     await this.checkList();
     await this.remember();
   }
