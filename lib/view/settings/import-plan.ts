@@ -5,7 +5,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
-import type { FileArrangement, LeftOut } from './arrangement';
+import type { ImportableContent, LeftOut } from './file-content';
 
 /** What this browser has now, to compare a file with. */
 export interface Present {
@@ -35,7 +35,7 @@ export interface ImportPlan {
 }
 
 /** Compares a file with what is here. Changes nothing. */
-export function planImport(file: FileArrangement, present: Present): ImportPlan {
+export function planImport(file: ImportableContent, present: Present): ImportPlan {
   const foreign = findForeign(file.settings, present.checkout);
   const changed = Object.entries(file.settings).filter(
     ([name, value]) =>

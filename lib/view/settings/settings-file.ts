@@ -1,6 +1,11 @@
 import type { EpochMs } from '@/lib/domain/time';
 import { dayStamp } from '@/lib/view/shared/save-file';
-import { type Arrangement, Damaged, type FileArrangement, parseArrangement } from './arrangement';
+import {
+  Damaged,
+  type ImportableContent,
+  parseContent,
+  type SettingsFileContent,
+} from './file-content';
 
 /** Why a file can't be imported. */
 export type FileProblem =
@@ -16,9 +21,9 @@ const format = 'restock-settings';
 const version = 1;
 
 /** The text of a settings file exported at this time. */
-export function settingsFileText(arrangement: Arrangement, at: EpochMs): string {
+export function settingsFileText(content: SettingsFileContent, at: EpochMs): string {
   const head = { format, version, exportedAt: new Date(at).toISOString() };
-  return `${JSON.stringify({ ...head, ...arrangement }, null, 2)}\n`;
+  return `${JSON.stringify({ ...head, ...content }, null, 2)}\n`;
 }
 
 /** "restock-settings-2026-11-21.json", with the day in the person's time zone. */
@@ -27,7 +32,7 @@ export function settingsFileName(at: EpochMs): string {
 }
 
 /** Reads a settings file, as a whole or not at all. Unknown members are ignored. */
-export function readSettingsFile(text: string): FileArrangement | FileProblem {
+export function readSettingsFile(text: string): ImportableContent | FileProblem {
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -41,7 +46,7 @@ export function readSettingsFile(text: string): FileArrangement | FileProblem {
   if (!isVersion(found.version)) return { kind: 'damaged', place: 'version' };
   if (found.version > version) return { kind: 'newer' };
   try {
-    return parseArrangement(found);
+    return parseContent(found);
   } catch (error) {
     if (error instanceof Damaged) return { kind: 'damaged', place: error.place };
     throw error;

@@ -55,7 +55,7 @@ export function createSettingsTransfer({
   const step = signal<TransferStep>({ kind: 'idle' });
   let isApplying = false;
 
-  const arranged = async () => {
+  const readContent = async () => {
     const [preferences, saved, order] = await readAll(itemPreferences, kits, listOrder);
     return {
       settings: settings.value,
@@ -72,7 +72,7 @@ export function createSettingsTransfer({
     if (text === null) return { kind: 'bad-file', problem: { kind: 'unreadable' } };
     const read = readSettingsFile(text);
     if ('kind' in read) return { kind: 'bad-file', problem: read };
-    const present = { ...(await arranged()), checkout: checkout.value };
+    const present = { ...(await readContent()), checkout: checkout.value };
     return { kind: 'preview', file: file.name, plan: planImport(read, present), present };
   };
 
@@ -108,7 +108,7 @@ export function createSettingsTransfer({
     step,
     exportFile: async () => {
       const at = now();
-      saveFile(settingsFileName(at), 'application/json', settingsFileText(await arranged(), at));
+      saveFile(settingsFileName(at), 'application/json', settingsFileText(await readContent(), at));
       step.value = { kind: 'exported' };
     },
     /** Shows what a file would change. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import type { FileArrangement } from '@/lib/view/settings/arrangement';
+import type { ImportableContent } from '@/lib/view/settings/file-content';
 import {
   changesNothing,
   mergeKits,
@@ -21,7 +21,7 @@ const present: Present = {
   listOrder: 'service',
   checkout: { addresses: [anAddress()], cards: [aCard()], readAt: 0 },
 };
-const nothing: FileArrangement = {
+const nothing: ImportableContent = {
   settings: {},
   itemPreferences: {},
   kits: [],
@@ -29,8 +29,8 @@ const nothing: FileArrangement = {
   leftOut: { items: 0, kits: 0 },
 };
 const many = (count: number) => Array.from({ length: count }, (_, at) => `new ${at}`);
-const planFor = (file: Partial<FileArrangement>) => planImport({ ...nothing, ...file }, present);
-const textsFor = (file: Partial<FileArrangement>) => importTexts(planFor(file), present);
+const planFor = (file: Partial<ImportableContent>) => planImport({ ...nothing, ...file }, present);
+const textsFor = (file: Partial<ImportableContent>) => importTexts(planFor(file), present);
 
 describe('an import', () => {
   it('changes nothing when everything is there already', () => {
@@ -42,7 +42,7 @@ describe('an import', () => {
     ]);
   });
 
-  it.each<[string, Partial<FileArrangement>, string]>([
+  it.each<[string, Partial<ImportableContent>, string]>([
     ['a currency', { settings: { currency: 'EUR' } }, 'Currency: USD – US Dollar → EUR – Euro'],
     ['a limit', { settings: { maxOrdersPerDay: 3 } }, 'Orders in 24 hours: No limit → 3'],
     [
@@ -101,7 +101,7 @@ describe('an import', () => {
     },
   );
 
-  it.each<[string, Partial<FileArrangement>, string]>([
+  it.each<[string, Partial<ImportableContent>, string]>([
     [
       'kits that are too large',
       { leftOut: { items: 0, kits: 2 } },

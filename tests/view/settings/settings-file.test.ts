@@ -14,7 +14,7 @@ const kit = {
     { itemId: 'hoodie-1', quantity: 2, size: 'sizeL', title: 'Crew hoodie' },
   ],
 };
-const arrangement = {
+const content = {
   settings: { ...defaultSettings, currency: 'EUR', holdSeconds: null, maxQuantity: 500 },
   itemPreferences: { 'item-1': { label: 'Fox', isPinned: true, quantity: 50 } },
   kits: [kit],
@@ -26,8 +26,8 @@ const fileWith = (members: object) => JSON.stringify({ ...head, ...members });
 
 describe('a settings file', () => {
   it('is read as it was written', () => {
-    expect(readSettingsFile(settingsFileText(arrangement, 0))).toEqual({
-      ...arrangement,
+    expect(readSettingsFile(settingsFileText(content, 0))).toEqual({
+      ...content,
       leftOut: none,
     });
   });

@@ -10,8 +10,8 @@ import { quantityMax } from '@/lib/domain/items/quantity';
 import { findInvalidSetting, type Settings, settingNames } from '@/lib/domain/settings/settings';
 import type { SortOrder } from '@/lib/storage/personal';
 
-/** What a settings file carries from one browser to another: the person's settings and arrangements. */
-export interface Arrangement {
+/** What a settings file carries from one browser to another: settings, and what was made of items. */
+export interface SettingsFileContent {
   /** Only the settings that the file mentions. */
   readonly settings: Partial<Settings>;
   readonly itemPreferences: ItemPreferences;
@@ -21,7 +21,7 @@ export interface Arrangement {
 }
 
 /** A valid file's content, without what is over our limits. */
-export interface FileArrangement extends Arrangement {
+export interface ImportableContent extends SettingsFileContent {
   readonly leftOut: LeftOut;
 }
 
@@ -53,7 +53,7 @@ const titleLengthMax = 500;
  * are left out and counted; anything else that is wrong makes the whole file invalid.
  * @throws Damaged at the first wrong member
  */
-export function parseArrangement(file: object): FileArrangement {
+export function parseContent(file: object): ImportableContent {
   const { settings = {}, itemPreferences = {}, kits = [], listOrder = null } = file as Members;
   const preferences = Object.entries(membersOf(itemPreferences, 'itemPreferences')).map(
     ([itemId, preference]) => [itemId, parsePreference(itemId, preference)] as const,
