@@ -10,7 +10,7 @@ interface BasketButtonProps {
   readonly title: string;
 }
 
-/** Puts what is chosen into the basket, and tells whether just that is in there already. */
+/** Puts the chosen line into the basket. If exactly that line is in already, it opens the basket. */
 export function BasketButton({ model, row, title }: BasketButtonProps) {
   const line = row.line.value;
   const isIn = model.basket.lines.value.some(

@@ -8,10 +8,10 @@ interface BasketNewsProps {
   readonly list: Pick<ItemList, 'note'>;
 }
 
-/** Says what happened to the basket: aloud, and on screen where it isn't what was wanted. */
+/** Tells screen readers what happened to the basket; problems are shown to everybody. */
 export function BasketNews({ basket, list }: BasketNewsProps) {
   const news = basket.news.value;
-  // What the list says already isn't said twice.
+  // Nothing is announced twice: the list has a note of its own.
   const isSilent = news?.isProblem || news?.text === list.note.value?.text;
   return (
     <>

@@ -17,7 +17,7 @@ interface BasketPanelProps {
   readonly model: Pick<PopupModel, 'basket' | 'items' | 'navigation' | 'ordering' | 'preferences'>;
 }
 
-/** The basket, and the kits that were saved from it. */
+/** The basket and the kits. */
 export function BasketPanel({ model }: BasketPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { basket, kits, facts, undo } = useMemo(() => {
@@ -83,8 +83,8 @@ export function BasketPanel({ model }: BasketPanelProps) {
   );
 }
 
-/** Orders of the basket that came to nothing while other lines were put in. */
-export function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
+/** Orders from the basket that failed when it had been filled anew already. */
+function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
   return (
     <>
       {basket.returned.value.map(({ order, text }) => (

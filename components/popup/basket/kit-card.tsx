@@ -15,7 +15,7 @@ interface KitCardProps {
   readonly facts: LineFacts;
 }
 
-/** A kit with what is in it and what can be done with it. */
+/** A kit with its lines and actions. */
 export function KitCard({ kit, kits, facts }: KitCardProps) {
   const { name, lines } = kit;
   const isRenaming = useSignal(false);
@@ -30,7 +30,7 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
           kits={kits}
           onDone={() => {
             isRenaming.value = false;
-            // The button comes back with the next drawing.
+            // The button is back after the next render.
             requestAnimationFrame(() => renameButton.current?.focus());
           }}
         />

@@ -11,7 +11,7 @@ interface KitNameProps {
   readonly onDone: () => void;
 }
 
-/** The name of a kit while it is being changed. */
+/** Renames a kit in place. */
 export function KitName({ kit, kits, onDone }: KitNameProps) {
   const problemId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function KitName({ kit, kits, onDone }: KitNameProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Esc takes back the name, and nothing else.
+        // Esc cancels the renaming and nothing else.
         event.preventDefault();
         event.stopPropagation();
         onDone();

@@ -4,7 +4,7 @@ import { kitNameMax } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 
-/** Saves the basket under a name. */
+/** Saves the basket as a kit. */
 export function SaveKit({ kits }: { readonly kits: KitView }) {
   const hintId = useId();
   const name = useSignal('');

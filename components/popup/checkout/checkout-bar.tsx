@@ -15,8 +15,8 @@ export function CheckoutBar({ model }: CheckoutBarProps) {
   const { addressId, cardId } = model.ordering.session;
   const own = model.ordering.state.settings.value;
   const bar = useRef<HTMLElement>(null);
-  // A choice may make it higher, and what keeps anything from being ordered; a reading that only brings a
-  // longer address doesn't move the list's end.
+  // The bar may grow with the person's choices and with problems. It keeps its height when a refresh brings
+  // a longer address: that must not move the rows above.
   const chosen = [addressId.value, cardId.value, own.addressId, own.cardId];
   useKeptRoom(bar, JSON.stringify([...chosen, view.addressProblem, view.cardProblem]));
   const [recipient, ...rest] = view.addressLines;

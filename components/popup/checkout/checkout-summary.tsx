@@ -6,7 +6,7 @@ interface CheckoutSummaryProps {
   readonly view: CheckoutView;
 }
 
-/** Where an order goes and what pays, in a few lines, for beside an order button. */
+/** The address and card of an order in a few lines, beside an order button. */
 export function CheckoutSummary({ view }: CheckoutSummaryProps) {
   return (
     <dl class="checkout-summary">

@@ -9,16 +9,16 @@ import { failureText } from '@/lib/view/shared/failure-text';
 interface OptionSheetProps {
   readonly kind: string;
   readonly title: string;
-  /** What to do when there is nothing to choose. */
+  /** What to do if there is nothing to choose from. */
   readonly emptyText: string;
-  /** `null`: not read yet. */
+  /** `null` while they haven't been read. */
   readonly options: readonly CheckoutOption[] | null;
   readonly chooser: ReturnType<typeof createChooser>;
   readonly close: () => void;
   readonly refresh: () => void;
 }
 
-/** One of several addresses or cards, for this order or for every one. */
+/** A choice of addresses or cards, for the next order or as the default. */
 export function OptionSheet(props: OptionSheetProps) {
   const { kind, title, emptyText, options, chooser, close, refresh } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -23,7 +23,7 @@ export interface AttemptCardProps {
 /** One press of the order button, from the hold to its outcome. */
 export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   const card = useKeptFocus(attempt.goods[0]?.itemId);
-  // Only a running hold looks at the clock.
+  // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
   const title = shortName(lines.map((line) => line.title));
@@ -85,7 +85,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   );
 }
 
-/** The button that had the focus may go with the next state: the card takes it then, or the row. */
+/** If the focused button goes with the next state, the card takes the focus; if the card goes, the row. */
 function useKeptFocus(itemId: string | undefined) {
   const card = useRef<HTMLElement>(null);
   const hadFocus = card.current?.contains(document.activeElement) ?? false;

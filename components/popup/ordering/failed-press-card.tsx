@@ -8,7 +8,7 @@ interface FailedPressCardProps {
   readonly press: FailedPress;
   readonly actions: AttemptActions;
   readonly isBlocked: boolean;
-  /** What would be ordered, all of it. */
+  /** All lines of the press, as text. */
   readonly goods: string;
 }
 
@@ -60,7 +60,7 @@ interface OrderAnywayProps {
   readonly isBlocked: boolean;
 }
 
-/** Leads to the receipt: what is ordered, where it goes, what pays, and what speaks against it. */
+/** Opens the receipt, with everything about the order and what speaks against it. */
 export function OrderAnyway({ press, actions, isBlocked }: OrderAnywayProps) {
   return (
     <button

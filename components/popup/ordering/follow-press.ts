@@ -1,11 +1,11 @@
 let wantsFocus = false;
 
-/** A press by keyboard is followed by its Undo: the hold is too short to find the way there. */
+/** After a press by keyboard, the focus goes to Undo: the hold is too short to tab there. */
 export function followPress(event: MouseEvent): void {
   wantsFocus = event.detail === 0;
 }
 
-/** Tells, once, whether the Undo that just appeared should take the focus. */
+/** Whether the Undo button that has just appeared should take the focus. `true` only once. */
 export function takeFollow(): boolean {
   const wanted = wantsFocus;
   wantsFocus = false;

@@ -8,14 +8,14 @@ import { lineText } from '@/lib/view/ordering/line-text';
 interface LineListProps {
   readonly lines: Lines;
   readonly facts: LineFacts;
-  /** How many lines are in sight at first; all unless told. */
+  /** How many lines are shown at first; all unless given. */
   readonly atFirst?: number;
 }
 
-/** Lines to read: how many of what, in which size, from which price. */
+/** Order lines to read: quantity, title, size and price. */
 export function LineList({ lines, facts, atFirst = lines.length }: LineListProps) {
   const isWhole = useSignal(false);
-  // A line with a problem is never among those that are out of sight.
+  // A line with a problem is always shown.
   const isShown = (line: Lines[number], index: number) =>
     isWhole.value || index < atFirst || facts.problemOf(line) !== null;
   const shown = lines.filter(isShown);

@@ -5,13 +5,13 @@ import { followPress } from './follow-press';
 interface OrderButtonProps {
   readonly row: ItemRowModel;
   readonly title: string;
-  /** After a press that counted. */
+  /** Called after a press, unless the button was busy or blocked. */
   readonly onOrdered?: () => void;
 }
 
 /**
- * The one thing that orders. It stays focusable while it can't be pressed, so that the keyboard
- * doesn't lose its place and the reason can be read.
+ * Orders the item of a row. It stays focusable while it can't be pressed, so that keyboard users don't lose
+ * their place and can read the reason.
  */
 export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
   const button = row.button.value;
@@ -24,7 +24,7 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
         aria-label={t('item.busyName', { label: button.label, title })}
         title={t('item.blockedByAttempt')}
       >
-        {/* It takes the room of what it said before: nothing beside it moves. */}
+        {/* As wide as its usual label, so that nothing beside it moves. */}
         <span class="reorder-room" aria-hidden="true">
           {t('item.reorder')}
         </span>
@@ -40,15 +40,15 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
       aria-label={t('item.reorderName', { title })}
       title={button.kind === 'blocked' ? button.reason : undefined}
       onKeyDown={(event) => {
-        // Holding Enter down is one press.
+        // Holding Enter down counts as one press.
         if (event.repeat) event.preventDefault();
       }}
       onPointerDown={({ clientY, currentTarget }) =>
-        // A dialog stays where it is.
+        // In a dialog, nothing moves.
         row.aim(currentTarget.closest('dialog') ? undefined : clientY)
       }
       onClick={(event) => {
-        // A press by keyboard has no moment before it.
+        // A press by keyboard has no pointerdown before it.
         if (event.detail === 0) row.aim();
         followPress(event);
         if (row.press()) onOrdered?.();

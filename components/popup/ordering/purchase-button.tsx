@@ -5,11 +5,11 @@ import { followPress } from './follow-press';
 interface PurchaseButtonProps {
   readonly model: PurchaseButtonModel;
   readonly label: string;
-  /** For assistive technology, where the label doesn't tell it from its likes. */
+  /** The accessible name, if the label alone is ambiguous. */
   readonly name?: string;
 }
 
-/** Orders several lines at once; while it can't, the reason stands beside it. */
+/** Orders several lines at once. While it is blocked, the reason stands beside it. */
 export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
   const reasonId = useId();
   const button = model.button.value;
@@ -23,12 +23,12 @@ export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
         aria-label={button.kind === 'busy' ? undefined : name}
         aria-describedby={reason === null ? undefined : reasonId}
         onKeyDown={(event) => {
-          // Holding Enter down is one press.
+          // Holding Enter down counts as one press.
           if (event.repeat) event.preventDefault();
         }}
         onPointerDown={model.aim}
         onClick={(event) => {
-          // A press by keyboard has no moment before it.
+          // A press by keyboard has no pointerdown before it.
           if (event.detail === 0) model.aim();
           followPress(event);
           model.press();

@@ -20,7 +20,7 @@ interface ReceiptProps {
   readonly inSpiteOf?: readonly string[];
 }
 
-/** Everything about an order before it is placed, for those who want to be asked. */
+/** Everything about an order before it is placed, for people who want to be asked first. */
 export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps) {
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
     };
     return { facts, receipt: createReceiptView(model, facts, purchase) };
   }, [model, lines, title, origin, inSpiteOf]);
-  // Where Enter does no harm, and with what is to be known first in sight.
+  // On the warning, so that it is in sight, or on Back: Enter must do no harm.
   useLayoutEffect(() => (warning.current ?? back.current)?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(receipt.arm, armingMs);

@@ -8,11 +8,11 @@ import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 interface SettleChoicesProps {
   readonly attempt: Attempt;
   readonly actions: AttemptActions;
-  /** What the order is called in the name of a button. */
+  /** The order's name on a button. */
   readonly title: string;
 }
 
-/** The person's word on an unclear order. While we still look ourselves, it takes one more press. */
+/** Lets the person settle an unclear order. While we still check it ourselves, the choices stay folded. */
 export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const saying = (settlement: Settlement) => () => void actions.settle(attempt, settlement);

@@ -5,13 +5,13 @@ import { takeFollow } from './follow-press';
 
 interface UndoButtonProps {
   readonly attempt: Attempt;
-  /** What the order is called. */
+  /** The order's name on a button. */
   readonly title: string;
   readonly leftMs: number;
   readonly undo: (attempt: Attempt) => Promise<void>;
 }
 
-/** Takes the order back; the ring around the seconds empties until it is sent. */
+/** Undoes the order. The ring around the seconds empties until the order is sent. */
 export function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isUndoing, setUndoing] = useState(false);
@@ -28,7 +28,7 @@ export function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
       aria-label={t('attempt.undoName', { title })}
       aria-disabled={isUndoing}
       onKeyDown={(event) => {
-        // The key that ordered may still be down.
+        // The key that ordered may still be held down.
         if (event.repeat) event.preventDefault();
       }}
       onClick={() => {

@@ -9,7 +9,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
 import { ShowItem } from './show-item';
 
-/** The list of items is what the popup is for: more than this would push it out of sight. */
+/** More than this would leave too little room for the list of items. */
 const mostShown = 2;
 
 interface DueRemindersProps {
@@ -22,7 +22,7 @@ interface DueRemindersProps {
 /** Due reminders, below the list. They lead to the item and never order. */
 export function DueReminders({ model }: DueRemindersProps) {
   const [reminders] = useState(() => createReminders(model));
-  // What becomes due while somebody looks waits: it would push away what they are about to press.
+  // Reminders that become due while the popup is open wait: they would move the rows under the pointer.
   const [openedAt] = useState(() => model.now.peek());
   const due = reminders.dueAt(openedAt);
   if (due.length === 0) return null;

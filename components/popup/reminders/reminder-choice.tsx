@@ -13,11 +13,11 @@ interface ReminderChoiceProps {
     'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders'
   >;
   readonly row: ItemRowModel;
-  /** Whether the way to all reminders takes the focus, as for somebody who comes back from there. */
+  /** Whether "All reminders" takes the focus, for a person who comes back from there. */
   readonly takesFocus: boolean;
 }
 
-/** Asking to be reminded of an item in some weeks, putting that off, or taking it back. */
+/** Sets, puts off or removes the reminder of an item. */
 export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) {
   const [reminders] = useState(() => createReminders(model));
   const id = useId();
@@ -35,7 +35,7 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
   const choice = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
-    // What is said of it, and the way to all of them, may not have been there before.
+    // The text and the link to all reminders may have been added just now, out of sight.
     if (wasPressed.current) choice.current?.scrollIntoView({ block: 'nearest' });
     wasPressed.current = false;
   }, [reminder?.dueAt]);
@@ -76,7 +76,7 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
         type="button"
         class="button is-small"
         aria-label={t(name, { title })}
-        // What it does changes with a press: a double click means the first.
+        // The press changes what the button does: of a double click, only the first counts.
         onClick={({ detail }) => detail < 2 && act()}
       >
         {t(label)}

@@ -15,11 +15,11 @@ interface ReminderSheetProps {
     PopupModel,
     'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders'
   >;
-  /** The item whose details lie below. */
+  /** The item whose details to go back to. */
   readonly from: string | undefined;
 }
 
-/** All reminders, the next one first. */
+/** All reminders, soonest first. */
 export function ReminderSheet({ model, from }: ReminderSheetProps) {
   const [reminders] = useState(() => createReminders(model));
   const [oldNote] = useState(() => model.list.note.peek());
@@ -60,7 +60,7 @@ interface ReminderLineProps {
   readonly reminder: Reminder;
 }
 
-/** One of all reminders: to the item, to another day, or away with it. */
+/** A reminder, with buttons to show the item, to move the reminder and to remove it. */
 function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
   const { itemId, title, dueAt } = reminder;
   const rhythm = reminders.rhythmOf(itemId);
@@ -72,7 +72,7 @@ function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
   const move = useRef<HTMLButtonElement>(null);
   const wasMoved = useRef(false);
   useLayoutEffect(() => {
-    // A line that changes its place loses the focus.
+    // Moving the line within the list loses the focus.
     if (wasMoved.current && document.activeElement === document.body) move.current?.focus();
     if (wasMoved.current) line.current?.scrollIntoView({ block: 'nearest' });
     wasMoved.current = false;

@@ -7,7 +7,7 @@ interface ShowItemProps {
   readonly reminder: Reminder;
 }
 
-/** From a reminder to what it reminds of. */
+/** Opens the details of a reminder's item. */
 export function ShowItem({ navigation, reminder }: ShowItemProps) {
   const { itemId, title } = reminder;
   return (

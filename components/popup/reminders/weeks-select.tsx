@@ -1,17 +1,17 @@
 import { weekChoices } from '@/lib/view/reminders/reminders';
 
 interface WeeksSelectProps {
-  /** Weeks. */
+  /** In weeks. */
   readonly value: number;
-  /** In the rhythm that the item is ordered in; `null` when there is none. */
+  /** The usual number of weeks between orders of the item; `null` without a rhythm. */
   readonly suggested: number | null;
   readonly onChoose: (weeks: number) => void;
   readonly id?: string;
-  /** What it is, where no label stands beside it. */
+  /** The accessible name, if there is no label. */
   readonly name?: string;
 }
 
-/** In how many weeks to be reminded. */
+/** A choice of weeks until the reminder. */
 export function WeeksSelect({ value, suggested, onChoose, id, name }: WeeksSelectProps) {
   return (
     <select

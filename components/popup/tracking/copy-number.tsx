@@ -4,10 +4,10 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 
-/** How long it says that it has copied, in milliseconds. */
+/** How long the result is shown, in milliseconds. */
 const saidForMs = 3_000;
 
-/** Copies the number as it came: whoever it is sent to knows no other. */
+/** Copies the number as the service sent it: that is the one that others know. */
 export function CopyNumber({ number }: { readonly number: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {

@@ -13,12 +13,12 @@ import { ShipmentTimeline } from './shipment-timeline';
 
 interface OrderCardProps {
   readonly order: Order;
-  /** The attempt that led to it, when it was placed here. */
+  /** The attempt that placed it; `null` if it was placed elsewhere. */
   readonly attempt: PastAttempt | null;
-  /** How serious the news about it is; `null` without news. */
+  /** How serious its news is; `null` without news. */
   readonly news: Tone | null;
   readonly now: number;
-  /** Shows what ordering the same once more would be; orders nothing. */
+  /** Opens a receipt of the same lines; orders nothing. */
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
 
@@ -76,8 +76,8 @@ export function OrderCard({ order, attempt, news, now, orderAgain }: OrderCardPr
   );
 }
 
-/** When an order was placed and when it arrives, and what is the matter with its payment. */
-export function OrderFacts({ dates, payment }: Pick<OrderView, 'dates' | 'payment'>) {
+/** An order's dates, and its payment if there is something to say. */
+function OrderFacts({ dates, payment }: Pick<OrderView, 'dates' | 'payment'>) {
   return (
     <dl class="order-facts">
       {dates.map((date) => (

@@ -15,7 +15,7 @@ interface OrdersFoundProps {
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
 
-/** The orders that are asked for, under their headings; or that there are none. */
+/** The orders that search and filter let through, in groups, or a text that there are none. */
 export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
   const nothing = orders.nothing.value;
   return (
@@ -42,7 +42,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
           class="button show-all"
           onClick={() => {
             orders.showAll();
-            // It goes away itself.
+            // The button goes away with the press.
             focusSearch();
           }}
         >
@@ -59,10 +59,10 @@ interface OrderPortionProps {
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
 
-/** A card's height before it has one, in CSS pixels. */
+/** The estimated height of a card that wasn't rendered yet, in CSS pixels. */
 const estimate = 146;
 
-/** Some of a long list's orders. They are written anew only when something about them is new. */
+/** A portion of a long list. It is rendered again only when one of its orders may have changed. */
 function OrderPortion({ orders, portion, orderAgain }: OrderPortionProps) {
   const attempts = orders.attemptsByNumber.value;
   const marked = orders.marked.value;

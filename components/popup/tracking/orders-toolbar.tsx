@@ -14,12 +14,12 @@ interface OrdersToolbarProps {
 
 const filters: readonly OrderFilter[] = ['all', ...orderGroups];
 
-/** Finding an order: by its number, or by how it stands. */
+/** Search by number, filters by state, and the spending report. */
 export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
   const chosen = useRef<HTMLButtonElement>(null);
   const current = orders.filter.value;
   useLayoutEffect(() => {
-    // With a part of its neighbours, so that one sees there are more.
+    // Centered, so that its neighbours show that there are more.
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
@@ -32,7 +32,7 @@ export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
         label={t('orders.find')}
         hint={t('orders.find')}
         clearLabel={t('orders.clearFind')}
-        // Whoever came by a tab is still there; what they type lands here all the same.
+        // Not when the person came by pressing the tab: that keeps the focus. Typing reaches the field anyway.
         takesFocus={document.activeElement === document.body}
       />
       <button

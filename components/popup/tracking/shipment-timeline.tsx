@@ -10,7 +10,7 @@ const icons = {
   unclear: null,
 } as const;
 
-/** How far the parcel has come: a line of stops to the eye, one sentence to the ear. */
+/** How far the parcel has come: a line of stops; for screen readers, one sentence. */
 export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView }) {
   const { course, stops, sentence } = shipment;
   return (
@@ -28,7 +28,7 @@ export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView
   );
 }
 
-/** Tells how it stands without colour. */
+/** Shows the state by its shape: colour alone isn't enough. */
 function StopMark({ course }: { readonly course: ShipmentCourse }) {
   const icon = icons[course];
   if (icon) {

@@ -4,16 +4,16 @@ import { moneyText, numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 
-/** A year is in sight, however wide the popup is; further ones by scrolling. */
+/** How many months fit into the width; earlier ones scroll. */
 const inSight = 12;
-/** CSS pixels. */
+/** The height of the tallest bar, in CSS pixels. */
 const height = 96;
-/** Whatever was spent can be seen, beside months that cost a thousand times as much. */
+/** The least height of a bar, so that small amounts are visible beside large ones. */
 const leastBar = 2;
-/** Room for a month's name, and its year below. */
+/** Room for the labels: month, and year below. */
 const foot = 32;
 
-/** Spending month by month, as bars, and the same as a table. */
+/** Spending by month, as a bar chart and as a table. */
 export function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
   const { currency, months } = spending;
   const most = Math.max(...months.map(({ total }) => total));
@@ -21,18 +21,18 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
   const columns = Math.max(months.length, inSight);
   const isReversed = document.documentElement.dir === 'rtl';
   const quietColumns = columns - months.length;
-  /** The place in the row of all columns, as a share of its width. */
+  /** The x coordinate of a place within a column, as a percentage of the whole width. */
   const placeOf = (index: number, within: number) => {
     const column = quietColumns + index;
     return `${(((isReversed ? columns - 1 - column : column) + within) / columns) * 100}%`;
   };
-  // What was spent lately is what most people want to see first.
+  // Recent spending is in sight first.
   const latest = quietColumns + months.findLastIndex(({ total }) => total > 0);
   const first = Math.max(0, Math.min(columns - inSight, latest));
   const area = useRef<HTMLElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    // Only what is shown can scroll. Whole columns, so that no bar is cut.
+    // In an effect, since only what is in the document can scroll. To whole columns, so that no bar is cut.
     const width = drawing.current?.getBoundingClientRect().width ?? 0;
     const left = (first / columns) * width;
     area.current?.scrollTo({ left: isReversed ? -left : left });
@@ -57,7 +57,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
             <line class="chart-line" x2="100%" y1={height + 0.5} y2={height + 0.5} />
             {months.map((month, index) => {
               const label = labels[index];
-              // A name wider than its month would be cut at the very end: there it ends with the bar.
+              // A label wider than its column would be cut off at the end: there it is aligned with the bar.
               const isLast = index === months.length - 1;
               const place = placeOf(index, isLast ? (isReversed ? 0.1 : 0.9) : 0.5);
               return (

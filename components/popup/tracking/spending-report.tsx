@@ -13,7 +13,7 @@ interface SpendingReportProps {
   readonly close: () => void;
 }
 
-/** What was spent and how long parcels took, over all orders there ever were. */
+/** What was spent and how long deliveries took, over all orders ever placed. */
 export function SpendingReport({ orders, close }: SpendingReportProps) {
   const [report] = useState(() => createSpendingReport(orders));
   const [reading] = useState(() => new AbortController());

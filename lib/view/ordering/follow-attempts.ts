@@ -5,7 +5,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { Navigation } from '@/lib/view/popup/navigation';
 import type { OrderingState } from './ordering-state';
 
-/** A background that can't be reached is tried again after this long, in milliseconds. */
+/** How long to wait before trying again to reach the background, in milliseconds. */
 const retryMs = 1_000;
 
 interface FollowDeps {
@@ -15,9 +15,9 @@ interface FollowDeps {
 }
 
 /**
- * Notices when the background ends while an order is held or being sent, and starts it again, so that it
- * says at once what is known of the order. Without a page that looks on, an alarm does that half a
- * minute later. Breaking connections end the background too, when they crash Chromium's network process.
+ * Restarts a background that ends while an order is held or being sent, as it does when a broken connection
+ * crashes Chromium's network process. Then what became of the order is known at once; without an open page,
+ * an alarm does the same half a minute later.
  */
 export function followAttempts({ attempts, commands, wait }: FollowDeps): void {
   const followed = new Set<string>();
@@ -52,10 +52,7 @@ interface SeeEndsDeps {
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
-/**
- * Lets the background know which orders that came to nothing the person has before their eyes.
- * @returns the way to stop
- */
+/** Tells the background which failed orders are visible to the person. Returns a function that stops it. */
 export function seeEnds(
   { ordering, navigation, commands }: SeeEndsDeps,
   page: Page = document,

@@ -18,7 +18,7 @@ interface LineFactsDeps {
 
 export type LineFacts = ReturnType<typeof createLineFacts>;
 
-/** What there is to say of lines, by what is known of their items now. */
+/** What can be said about order lines, from what is known of their items now. */
 export function createLineFacts({ items, ordering, preferences }: LineFactsDeps) {
   const itemOf = items.of;
   const { state, openByItem, starting } = ordering;
@@ -29,7 +29,7 @@ export function createLineFacts({ items, ordering, preferences }: LineFactsDeps)
     return own || (item ? titleText(item) : title || t('item.untitled'));
   };
 
-  /** Why a line can't be ordered; `null` when it can, or when that isn't known yet. */
+  /** Why a line can't be ordered; `null` when it can or when its item may not have been read yet. */
   const problemOf = (line: BasketLine): string | null => {
     const item = itemOf(line.itemId);
     if (!item && !items.hasAll.value) return null;
@@ -45,7 +45,7 @@ export function createLineFacts({ items, ordering, preferences }: LineFactsDeps)
     titleOf,
     problemOf,
     named: (lines: Lines): NamedLine[] => lines.map((line) => ({ ...line, title: titleOf(line) })),
-    /** Product and size; a garment's size only where it is wanted. */
+    /** Product and size. A garment's size isn't repeated here: the line names it. */
     aboutOf: ({ itemId, size }: OrderLine): string[] => {
       const item = itemOf(itemId);
       if (!item) return [];
@@ -61,7 +61,7 @@ export function createLineFacts({ items, ordering, preferences }: LineFactsDeps)
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
     /**
      * Why these lines can't be ordered together now; `null` when they can.
-     * @param inSpiteOf the earlier attempts that they are ordered in spite of
+     * @param inSpiteOf ids of earlier attempts that don't count as an obstacle, as the person knows of them
      */
     obstacleOf: (lines: Lines, inSpiteOf: readonly string[] = []): string | null => {
       if (ordering.blocker.value) return ordering.blocker.value;
@@ -80,7 +80,7 @@ export function createLineFacts({ items, ordering, preferences }: LineFactsDeps)
   };
 }
 
-/** Why a single line can't be ordered. */
+/** The reason why a line can't be ordered, as text. */
 export function lineProblemText(problem: OrderProblem, { quantity }: OrderLine): string {
   if (problem === 'item-gone') return t('basket.problem.itemGone');
   if (problem === 'quantity') {

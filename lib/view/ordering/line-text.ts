@@ -4,15 +4,15 @@ import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/view/items/item-text';
 
-/** A line in words: how many of what. */
+/** An order line with its item's title. */
 export interface NamedLine {
   readonly title: string;
   readonly quantity: number;
-  /** As the service spells it; `null` for what takes no garment size. */
+  /** As the service spells it; `null` for products without garment sizes. */
   readonly size: string | null;
 }
 
-/** How many of several lines are named before the rest is only counted. */
+/** How many lines are named; further ones are only counted. */
 const namedAtMost = 2;
 
 /** "50 × Fox logo, Size L" */
@@ -23,12 +23,12 @@ export function lineText({ title, quantity, size }: NamedLine): string {
   return t('attempt.goodsSize', { ...words, size: label });
 }
 
-/** All lines in words. */
+/** All lines as text. */
 export function wholeText(lines: readonly NamedLine[]): string {
   return listText(lines.map(lineText));
 }
 
-/** The lines in words: "4 items: 50 × Fox logo, 10 × Owl and 2 more". */
+/** The lines as short text: "4 items: 50 × Fox logo, 10 × Owl and 2 more". */
 export function linesText(lines: readonly NamedLine[]): string {
   if (lines.length < 2) return wholeText(lines);
   const goods = wholeText(lines.slice(0, namedAtMost));
@@ -37,13 +37,13 @@ export function linesText(lines: readonly NamedLine[]): string {
   return plural('attempt.several', lines.length, { goods, more: numberText(more) });
 }
 
-/** What an order is called in the name of a button: its item's title, or how many there are. */
+/** An order's name on a button: its item's title, or the number of items. */
 export function shortName(titles: readonly string[]): string {
   const [title = ''] = titles;
   return titles.length > 1 ? plural('attempt.items', titles.length) : title;
 }
 
-/** The lines of an attempt, as the person calls the items. */
+/** The lines of an attempt, with the person's own labels for the items. */
 export function goodsLines(
   { goods }: Attempt,
   labelOf: (itemId: string) => string | undefined,
@@ -51,7 +51,7 @@ export function goodsLines(
   return goods.map(({ itemId, title, quantity, size }) => ({
     title: labelOf(itemId) || title,
     quantity,
-    // Only garments need it: for the rest the size is part of what the item is.
+    // Other products have one size each, which needn't be named.
     size: isGarment(size) ? size.size : null,
   }));
 }

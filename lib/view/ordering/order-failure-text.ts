@@ -1,13 +1,14 @@
 import type { OrderProblem, OrderWarning } from '@/lib/domain/failure';
 import { isPrice } from '@/lib/domain/money';
 import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
+import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
 import { sizeText } from '@/lib/view/items/item-text';
 import { relativeText } from '@/lib/view/shared/dates';
 
-/** What isn't as it was when the person pressed, with what it is now: a sentence or two. */
+/** What has changed since the press, with its old and new value. */
 export function changeText(change: OrderChange): string {
   switch (change.part) {
     case 'address':
@@ -37,7 +38,7 @@ export function changeText(change: OrderChange): string {
   }
 }
 
-/** Only the lines that differ; the whole address where one has only lost or gained some. */
+/** Only the lines that differ; the whole address if lines were only added or only removed. */
 function addressChangeText(was: readonly string[], is: readonly string[]): string {
   const before = was.filter((line) => !is.includes(line));
   const after = is.filter((line) => !was.includes(line));
@@ -61,7 +62,7 @@ function cardText({ brand, lastDigits, expiry }: ShownCard): string {
   return listText([card, t('checkout.expires', { expiry })]);
 }
 
-/** Why we didn't even ask the service to place an order, and what to do next. */
+/** Why an order was refused here, before it was sent, and what to do next. */
 export function orderProblemText(problem: OrderProblem): readonly [what: string, next: string] {
   switch (problem) {
     case 'no-lines':
@@ -97,25 +98,22 @@ export function orderProblemText(problem: OrderProblem): readonly [what: string,
   }
 }
 
-/**
- * Why a press is asked about once more, and what a second press means.
- * @param now milliseconds since the epoch
- */
+/** Why an order has to be confirmed, and what confirming it means. */
 export function warningSentences(
   warnings: readonly OrderWarning[],
-  now: number,
+  now: EpochMs,
 ): readonly [what: string, next: string] {
   const lately = warnings.find(({ kind }) => kind === 'ordered-lately');
-  const guard = lately ?? warnings[0];
-  if (!guard) return [t('orderWarning.again'), t('orderWarning.next')];
-  // Its number isn't known where the person said that it was ordered, or where it may be one of several.
-  if (guard.orderNumber === null) {
+  const warning = lately ?? warnings[0];
+  if (!warning) return [t('orderWarning.again'), t('orderWarning.next')];
+  // There is no number if the person settled it without one, or if it may be one of several orders.
+  if (warning.orderNumber === null) {
     return [
-      t('orderWarning.orderedUnnamed', { ago: relativeText(guard.at, now) }),
+      t('orderWarning.orderedUnnamed', { ago: relativeText(warning.at, now) }),
       t('orderWarning.next'),
     ];
   }
-  const words = { number: shownNumber(guard.orderNumber), ago: relativeText(guard.at, now) };
+  const words = { number: shownNumber(warning.orderNumber), ago: relativeText(warning.at, now) };
   return [
     t(lately ? 'orderWarning.orderedLately' : 'orderWarning.underWay', words),
     t('orderWarning.next'),

@@ -7,14 +7,14 @@ import type { Connection, Trouble } from '@/lib/storage/state';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-/** What a press of an order button is for. */
+/** What a press of an order button asks for. */
 export interface Purchase {
   readonly lines: readonly OrderLine[];
-  /** What it is called in a sentence: the item, or the kit. */
+  /** Its name in a sentence: the item's or the kit's. */
   readonly title: string;
-  /** Where the lines are, until there is an order of them. */
+  /** Where the lines come from; the basket is emptied once they are ordered. */
   readonly origin?: 'basket';
-  /** The ids of earlier attempts that the person is told of, and orders it in spite of. */
+  /** Ids of earlier attempts that would be in the way; the person was told of them and orders anyway. */
   readonly inSpiteOf?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface OrderingStateDeps {
 
 export type OrderingState = ReturnType<typeof createOrderingState>;
 
-/** How ordering stands: what is under way, and what is in its way. */
+/** What is being ordered, and what is in the way of ordering. */
 export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   const starting = signal<ReadonlySet<string>>(new Set());
 
@@ -34,13 +34,13 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   );
   const openByItem = computed(() => {
     const open = new Map<string, Attempt>();
-    // Oldest first, so that the newest is what an item's button tells of.
+    // Oldest first, so that an item's button shows the newest.
     for (const attempt of state.attempts.value.filter(isInTheWay).reverse()) {
       for (const line of attempt.request.lines) open.set(line.itemId, attempt);
     }
     return open;
   });
-  /** What the person hasn't put aside yet, newest first. */
+  /** The attempts that the person hasn't dismissed, newest first. */
   const shown = computed(() =>
     state.attempts.value.filter(
       (attempt) =>
@@ -52,7 +52,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   return { attempts, history, blocker, openByItem, starting, shown };
 }
 
-/** Why nothing at all can be ordered at the moment; `null` when orders can be placed. */
+/** Why nothing at all can be ordered now; `null` when orders can be placed. */
 export function findBlocker(
   view: CheckoutView,
   connection: Connection | null,

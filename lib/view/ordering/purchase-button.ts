@@ -9,9 +9,9 @@ import type { Pressing } from './pressing';
 /** The button that orders several lines at once. */
 export interface PurchaseButtonModel {
   readonly button: ReadonlySignal<OrderButton>;
-  /** A press begins: what is on screen now is what may be ordered. */
+  /** The pointer or key went down: only what is on screen now may be ordered. */
   aim(): void;
-  /** Orders, unless the lines changed since `aim`, which has to come first. */
+  /** Orders, unless the lines have changed since `aim`, which has to be called first. */
   press(): void;
 }
 
@@ -21,7 +21,7 @@ interface PurchaseDeps {
   readonly lines: ReadonlySignal<Lines>;
   readonly title: () => string;
   readonly origin?: 'basket';
-  /** A further reason not to order now. */
+  /** A further reason why it can't be pressed. */
   readonly obstacle?: () => string | null;
 }
 
@@ -36,14 +36,14 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
   let aimedAt: string | null = null;
   return {
     button,
-    // Pressing takes the focus from a quantity field, which may move the quantity.
+    // The press takes the focus from a quantity field, which may correct the quantity.
     aim: () => {
       aimedAt = JSON.stringify(asked.value);
     },
     press: () => {
       const shown = aimedAt;
       aimedAt = null;
-      // What it waits for, or why it can't be pressed, stands on it or beside it.
+      // The button itself says that it is busy; a reason for being blocked stands beside it.
       if (button.value.kind !== 'ready' || asked.value.length === 0) return;
       const purchase = { lines: asked.value, title: title() };
       if (shown !== JSON.stringify(asked.value)) {
