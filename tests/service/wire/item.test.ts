@@ -99,6 +99,9 @@ describe('an item that deviates from the contract', () => {
     ['name', 5, null],
     ['name', 'n'.repeat(600), 'n'.repeat(500)],
     ['name', `${'n'.repeat(499)}🦊`, 'n'.repeat(499)],
+    // Cut before it is cleaned, so that cleaning is never slow.
+    ['name', `${'\u200b'.repeat(1999)}Fox`, 'F'],
+    ['name', `${'\u200b'.repeat(2000)}Fox`, ''],
     ['quantity', -5, 0],
     ['quantity', 2.5, 0],
     ['quantity', '50', 0],
