@@ -29,8 +29,8 @@ async function beginReading(paths: readonly string[], read: () => Promise<unknow
   return { reading };
 }
 
-describe('what is read while', () => {
-  it('the connection is forgotten is not kept', async () => {
+describe('a reading during which', () => {
+  it('the connection is forgotten isn’t stored', async () => {
     const paths = ['/orders', '/items', '/addresses'];
     const { reading } = await beginReading(paths, () => world.commands.refresh());
     await world.commands.forget();
@@ -40,7 +40,7 @@ describe('what is read while', () => {
     expect(await fakeBrowser.alarms.getAll()).toEqual([]);
   });
 
-  it('another account is connected is not shown as that one’s', async () => {
+  it('another account is connected isn’t shown as that account’s', async () => {
     const number = await world.sandbox.control.placeElsewhere();
     const { reading } = await beginReading(['/orders'], () => world.polling.poll());
     const connected = world.connect({ baseAddress: other.baseUrl, key: other.apiKey });
@@ -59,7 +59,7 @@ describe('what is read while', () => {
     );
   });
 
-  it('a refused key is replaced says nothing against the new one', async () => {
+  it('a refused key is replaced doesn’t reject the new key', async () => {
     const { reading } = await beginReading(['/orders'], () => world.polling.poll());
     const key = await world.sandbox.control.setKey();
     const connected = world.connect({ key });

@@ -30,7 +30,7 @@ describe('connect', () => {
     expect((await orders.read())?.orders.length).toBeGreaterThan(10);
   });
 
-  it('takes a trailing slash and blanks around the key', async () => {
+  it('ignores a trailing slash and blanks around the key', async () => {
     const key = ` ${world.sandbox.apiKey}\n`;
     expect(await world.connect({ baseAddress: `${world.sandbox.baseUrl}/`, key })).toBeNull();
     expect(await apiKey.read()).toBe(world.sandbox.apiKey);
@@ -57,7 +57,7 @@ describe('connect', () => {
     expect(await apiKey.read()).toBeNull();
   });
 
-  it('keeps a connection that works when the new one does not', async () => {
+  it('keeps the working connection when the new one fails', async () => {
     await world.connect();
     await world.connect({ key: 'wrong' });
     expect(await apiKey.read()).toBe(world.sandbox.apiKey);
@@ -65,7 +65,7 @@ describe('connect', () => {
     expect(world.granted.size).toBe(1);
   });
 
-  it('gives back the permissions of addresses tried before, once it works', async () => {
+  it('gives back permissions for addresses that were only tried', async () => {
     world.granted.add('https://tried.example/*');
     await world.connect({ key: 'wrong' });
     expect(world.granted.size).toBe(2);
@@ -89,7 +89,7 @@ describe('the saved key', () => {
     canLoadMore: false,
   });
 
-  it('never goes to another origin: that one sees no request, and nothing changes', async () => {
+  it('never goes to another origin, and nothing changes', async () => {
     await using elsewhere = await startServer(anyService);
     await world.connect();
     const before = await fakeBrowser.storage.local.get(null);
@@ -110,7 +110,7 @@ describe('the saved key', () => {
     expect(moved[0]?.headers.authorization).toBe('Bearer first');
   });
 
-  it('is none without the connection that it was entered for', async () => {
+  it('isn’t used without the connection that it was entered for', async () => {
     await using server = await startServer(anyService);
     await apiKey.write('left-behind');
     expect(await world.connect({ baseAddress: server.baseAddress, key: null })).toEqual({
@@ -131,13 +131,13 @@ describe('the saved key', () => {
   });
 });
 
-describe('a key that becomes void', () => {
+describe('a key that is no longer accepted', () => {
   beforeEach(async () => {
     await world.connect();
     await world.sandbox.control.setKey();
   });
 
-  it('is remembered, and nothing is asked any more until it changes', async () => {
+  it('stops all requests until it is replaced', async () => {
     expect(await world.commands.refresh()).toMatchObject({ kind: 'forbidden' });
     expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
     expect(await fakeBrowser.alarms.get('poll')).toBeFalsy();
@@ -148,7 +148,7 @@ describe('a key that becomes void', () => {
     expect((await itemsInfo.read())?.count).toBeGreaterThan(30);
   });
 
-  it('is replaced by connecting with the new one', async () => {
+  it('is replaced by connecting with a new one', async () => {
     await world.commands.refresh();
     expect(await world.connect()).toBeNull();
     expect((await connection.read())?.rejected).toBeNull();
@@ -156,7 +156,7 @@ describe('a key that becomes void', () => {
   });
 });
 
-it('an old key that is refused says nothing against the one that takes its place', async () => {
+it('a new key isn’t rejected by a late refusal of the old one', async () => {
   await world.connect();
   const gateway = createGateway({
     permissions: { has: async () => true },
@@ -181,7 +181,7 @@ it('an old key that is refused says nothing against the one that takes its place
 });
 
 describe('forget', () => {
-  it('leaves nothing behind but the settings', async () => {
+  it('leaves only the settings', async () => {
     await world.connect();
     await world.commands.changeSettings({ holdSeconds: 9 });
     await world.commands.forget();

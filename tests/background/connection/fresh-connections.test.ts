@@ -15,7 +15,7 @@ function createWorld() {
   return { net, fresh, filters };
 }
 
-it('the rule is for requests of our background to that origin, and closes the connection', async () => {
+it('a rule applies to the background’s requests to its origin, and closes the connection', async () => {
   const { net, fresh } = createWorld();
   await fresh.demand(shop);
   expect(await net.getSessionRules()).toEqual([
@@ -35,13 +35,13 @@ it('the rule is for requests of our background to that origin, and closes the co
   ]);
 });
 
-it('each origin has a rule of its own, once, however many ask at the same time', async () => {
+it('each origin gets one rule, even if several ask at the same time', async () => {
   const { fresh, filters } = createWorld();
   await Promise.all([shop, other, shop, other].map((origin) => fresh.demand(origin)));
   expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
 });
 
-it('a rule that an earlier background set is not taken away by a new one', async () => {
+it('a rule of an earlier background survives a new one', async () => {
   const { net, fresh, filters } = createWorld();
   await fresh.demand(shop);
   const withLock: WithLock = (_, work) => work();
@@ -49,7 +49,7 @@ it('a rule that an earlier background set is not taken away by a new one', async
   expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
 });
 
-it('rules of other origins go when only one is kept, and all when none is', async () => {
+it('rules of other origins are removed when one is kept, and all when none is', async () => {
   const { fresh, filters } = createWorld();
   await fresh.demand(shop);
   await fresh.demand(other);
@@ -59,7 +59,7 @@ it('rules of other origins go when only one is kept, and all when none is', asyn
   expect(await filters()).toEqual([]);
 });
 
-it('a browser that refuses is heard of', async () => {
+it('a browser that refuses a rule makes demand reject', async () => {
   const { net } = createWorld();
   const withLock: WithLock = (_, work) => work();
   const fresh = createFreshConnections({

@@ -60,7 +60,7 @@ describe('an order that was not placed', () => {
   it.each([
     ['expired', ['expire'], 'You’re offline.'],
     ['was refused', ['send', 'refuse'], 'The service said: “This card was declined.”'],
-  ] as const)('is on the badge and told of once when it %s', async (_, way, reason) => {
+  ] as const)('is on the badge and notified of once when it %s', async (_, way, reason) => {
     await world.failedOrders.start();
     await end(...way);
     expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
@@ -69,7 +69,7 @@ describe('an order that was not placed', () => {
     expect(notices()).toEqual([['Not ordered: 200 × Trail logo', reason]]);
   });
 
-  it('is seen once the popup shows it, and not told of again', async () => {
+  it('counts as seen once the popup shows it, and isn’t notified of again', async () => {
     const first = await end('expire');
     const second = await end('expire');
     expect(world.painted.title).toBe('Restock – 2 orders were not placed. Open to see why.');
@@ -85,7 +85,7 @@ describe('an order that was not placed', () => {
     expect(await notifiedEnds.read()).toEqual([]);
   });
 
-  it('is seen once: what is shown again changes nothing', async () => {
+  it('doesn’t change when it is shown again', async () => {
     const id = await end('expire');
     await world.commands.seeAttempts([id]);
     const before = await world.log.get(id);
@@ -93,14 +93,14 @@ describe('an order that was not placed', () => {
     expect(await world.log.get(id)).toEqual(before);
   });
 
-  it('is told of by the next background when this one ended before it could', async () => {
+  it('is notified of by the next background if this one ended too early', async () => {
     await end('expire');
     expect(notices()).toEqual([]);
     await world.failedOrders.start();
     expect(notices()).toHaveLength(1);
   });
 
-  it('is not told of while the popup shows it, nor later', async () => {
+  it('isn’t notified of if an open popup shows it, neither then nor later', async () => {
     world.openPages.push('/popup.html');
     await end('expire');
     await world.failedOrders.notify();
@@ -109,14 +109,14 @@ describe('an order that was not placed', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('is told of while only the options page is open', async () => {
+  it('is notified of while only the options page is open', async () => {
     world.openPages.push('/options.html');
     await end('expire');
     await world.failedOrders.notify();
     expect(notices()).toHaveLength(1);
   });
 
-  it('leads to the popup', async () => {
+  it('opens the popup when its notification is clicked', async () => {
     const id = await end('expire');
     await world.failedOrders.notify();
     const about = aboutOf(world.notified[0]?.id ?? '');
@@ -125,7 +125,7 @@ describe('an order that was not placed', () => {
     expect(world.opened).toEqual(['popup']);
   });
 
-  it('is forgotten with the connection', async () => {
+  it('is forgotten together with the connection', async () => {
     await end('expire');
     await world.failedOrders.notify();
     await world.commands.forget();
@@ -138,14 +138,14 @@ describe('an order that was not placed', () => {
 it.each([
   ['was undone', ['undo']],
   ['was placed', ['send', 'place']],
-] as const)('an order that %s is no order that was not placed', async (_, way) => {
+] as const)('an order that %s gets no badge and no notification', async (_, way) => {
   await end(...way);
   await world.failedOrders.notify();
   expect(world.painted.text).toBe('');
   expect(notices()).toEqual([]);
 });
 
-it('an order that ended before it was noted who has seen it counts as seen', async () => {
+it('a failed order from before seenAt was stored counts as seen', async () => {
   await attempts.write([anAttempt({ state: 'refused' }), anAttempt({ state: 'expired' })]);
   await world.badge.paint();
   await world.failedOrders.notify();

@@ -45,6 +45,6 @@ it.each([
     { state: 'canceled', shipmentState: 'canceled', paymentState: 'void' },
     'Canceled',
   ],
-])('a notice tells %s', (_, order, expected) => {
+])('an order’s notification tells %s', (_, order, expected) => {
   expect(noticeText(anOrder(order), now)).toBe(expected);
 });

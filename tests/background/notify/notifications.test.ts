@@ -38,26 +38,26 @@ const move = async (shipmentState: string) => {
 const messages = () => world.notified.map(({ message }) => message);
 
 describe('notifications', () => {
-  it('are for those who want them', async () => {
+  it('are off until the person turns them on', async () => {
     await move('shipped');
     expect(Object.keys(await unseen.read())).toEqual([number]);
     expect(world.notified).toEqual([]);
   });
 
-  it('tell of each order and state once, however states go to and fro', async () => {
+  it('are shown once for each order and state, even if states go back and forth', async () => {
     await world.commands.changeSettings({ notifies: true });
     for (const state of ['shipped', 'shipped', 'ready', 'shipped', 'delivered']) await move(state);
     expect(messages()).toEqual(['On its way', 'Ready to ship', 'Delivered']);
     expect(world.notified[0]?.title).toBe(`Order ${number}`);
   });
 
-  it('show a state that nobody knows as it came', async () => {
+  it('show an unknown state as the service sent it', async () => {
     await world.commands.changeSettings({ notifies: true });
     await move('<b>teleported</b>');
     expect(messages()).toEqual(['<b>teleported</b>']);
   });
 
-  it('are told by the next reading when the background ends before it is stored', async () => {
+  it('aren’t missed when the background ends before the reading is stored', async () => {
     await world.commands.changeSettings({ notifies: true });
     const before = await orders.read();
     await move('shipped');
@@ -66,7 +66,7 @@ describe('notifications', () => {
     expect(messages()).toEqual(['On its way']);
   });
 
-  it('keep nothing from being read when the system won’t show them', async () => {
+  it('don’t stop the reading of orders when the system refuses them', async () => {
     await world.commands.changeSettings({ notifies: true });
     world.browser.notifications.create = () => Promise.reject(new Error('no'));
     await move('shipped');
@@ -74,14 +74,14 @@ describe('notifications', () => {
     expect((await orders.read())?.orders[0]?.shipmentState).toBe('shipped');
   });
 
-  it('do without the right to show them', async () => {
+  it('don’t stop the reading of orders without the permission', async () => {
     await world.commands.changeSettings({ notifies: true });
     Object.assign(world.browser, { notifications: undefined });
     await move('shipped');
     expect(Object.keys(await unseen.read())).toEqual([number]);
   });
 
-  it('lead to the order, in a tab where no popup can be opened', async () => {
+  it('open the order in the popup, or in a tab where a popup can’t be opened', async () => {
     await world.commands.changeSettings({ notifies: true });
     await move('shipped');
     const about = aboutOf(world.notified[0]?.id ?? '');
@@ -97,7 +97,7 @@ describe('notifications', () => {
 describe('reminders', () => {
   const reminder = { itemId: 'item-1', title: 'Fox logo', dueAt: 0 };
 
-  it('tell once when they are due, and stay on the badge until they are dealt with', async () => {
+  it('are notified of once when due, and stay on the badge until answered', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([reminder]);
     await world.reminders.notifyDue();
@@ -110,14 +110,14 @@ describe('reminders', () => {
     expect(world.painted.title).not.toContain('time to restock');
   });
 
-  it('are told once by a start and the alarm that caused it', async () => {
+  it('are notified of once by a start and the alarm that caused it', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([reminder]);
     await Promise.all([world.reminders.notifyDue(), world.reminders.notifyDue()]);
     expect(messages()).toHaveLength(1);
   });
 
-  it('rest while there is no connection', async () => {
+  it('do nothing while there is no connection', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([{ ...reminder, dueAt: Date.now() + 60_000 }]);
     await world.reminders.notifyDue();
@@ -133,7 +133,7 @@ describe('reminders', () => {
     expect(messages()).toHaveLength(1);
   });
 
-  it('are done with once the item has been ordered since', async () => {
+  it('aren’t notified of after the item was ordered', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([{ ...reminder, dueAt: Date.now() - 60_000 }]);
     const lines = [{ itemId: reminder.itemId, quantity: 50, size: null }];
@@ -145,7 +145,7 @@ describe('reminders', () => {
     expect(world.painted.title).not.toContain('time to restock');
   });
 
-  it('are removed once the item has been ordered since, whatever else was asked for', async () => {
+  it('are removed after the item was ordered, and only those', async () => {
     const now = Date.now();
     const answered = { ...reminder, dueAt: now - 60_000 };
     const others = [
@@ -168,7 +168,7 @@ describe('reminders', () => {
     expect(await reminders.read()).toEqual(others);
   });
 
-  it('wake the background when the next is due', async () => {
+  it('set an alarm for the next that is due', async () => {
     const dueAt = Date.now() + 60_000;
     await reminders.write([{ ...reminder, dueAt }]);
     await world.reminders.schedule();
@@ -179,7 +179,7 @@ describe('reminders', () => {
   });
 });
 
-it('judges what is late by the service’s clock, whatever the machine’s says', async () => {
+it('an order is late by the service’s clock, not by the computer’s', async () => {
   const day = 24 * 60 * 60_000;
   const expectedDeliveryDate = new Date(Date.now() + day / 2).toISOString();
   await world.sandbox.control.moveOrder(number, { shipmentState: 'shipped', expectedDeliveryDate });
@@ -193,7 +193,7 @@ it('judges what is late by the service’s clock, whatever the machine’s says'
   }
 });
 
-it('has no colour, and nothing that was told, once the connection is forgotten', async () => {
+it('the icon turns grey and the notified orders go when the connection is forgotten', async () => {
   await move('shipped');
   expect(Object.keys(await notifiedOrders.read())).toEqual([number]);
   await world.badge.paint();

@@ -27,7 +27,7 @@ const passWith = (changes: Partial<typeof world>) => {
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('carrying on with an attempt', () => {
-  it('ends once the order is placed, and not during the hold', async () => {
+  it('ends when the order is placed, not during the hold', async () => {
     await ordering.press(aPress());
     const followed = following(ordering);
     await pass(2);
@@ -64,7 +64,7 @@ describe('carrying on with an attempt', () => {
     await expect.poll(() => followed.isOver).toBe(true);
   });
 
-  it('ends with what another background finds', async () => {
+  it('ends when the next background finds the outcome unknown', async () => {
     Object.assign(world, { behaviour: 'never-answer' });
     await ordering.press(aPress());
     void pass(6);
@@ -75,11 +75,11 @@ describe('carrying on with an attempt', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('ends at once for an attempt that nobody knows of', async () => {
+  it('ends at once for an unknown attempt', async () => {
     await ordering.carryOn('another');
   });
 
-  it('waits for a journal that can’t be read for a while', async () => {
+  it('goes on while the journal can’t be read', async () => {
     await ordering.press(aPress());
     const { journal } = world;
     const failing = () => Promise.reject(new Error('unreadable'));

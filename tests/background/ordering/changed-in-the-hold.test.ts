@@ -29,7 +29,7 @@ const changes: [string, Partial<OrderContext>, string][] = [
   ],
 ];
 
-describe('what is sent is what was shown', () => {
+describe('an order', () => {
   it.each(changes)(
     'another %s under the same id in the hold: not sent, and said',
     async (...[, change, part]) => {
@@ -45,7 +45,7 @@ describe('what is sent is what was shown', () => {
   );
 
   it.each(changes)(
-    'another %s before the press than the page shows: nothing starts',
+    'doesn’t start when the snapshot has another %s than the page shows',
     async (...[, change, part]) => {
       world.context = { ...world.context, ...change };
       expect(await ordering.press(aPress())).toMatchObject({
@@ -56,7 +56,7 @@ describe('what is sent is what was shown', () => {
     },
   );
 
-  it('keeps all of it with the attempt', async () => {
+  it('keeps everything that was shown at the press', async () => {
     await ordering.press(aPress());
     expect(await attempt()).toMatchObject(aPress().shown);
   });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('a clock', () => {
-  it('set back during the hold: nothing is sent, now or later', async () => {
+  it('that is set back during the hold sends nothing, now or later', async () => {
     await ordering.press(aPress());
     world.now -= 3 * hours;
     await pass(0);
@@ -24,7 +24,7 @@ describe('a clock', () => {
     expect(world.posts).toEqual([]);
   });
 
-  it('set back and forth during the hold: nothing is sent before it is over', async () => {
+  it('that is set back and forth during the hold sends nothing before its end', async () => {
     await ordering.press(aPress());
     world.now -= 3 * hours;
     world.whileListing = () => {
@@ -36,7 +36,7 @@ describe('a clock', () => {
     expect(await attempt()).toMatchObject({ state: 'expired' });
   });
 
-  it('set forward during the hold: nothing that is long over is sent', async () => {
+  it('that is set far forward during the hold sends nothing', async () => {
     await ordering.press(aPress());
     world.now += 3 * hours;
     await pass(0);
@@ -56,7 +56,7 @@ describe('a clock', () => {
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R100' });
   });
 
-  it('set back while an order is unclear counts readings on as planned', async () => {
+  it('that is set back while an order is unclear keeps the planned readings', async () => {
     world.behaviour = 'lose-before-commit';
     await ordering.press(aPress());
     await pass(5);
@@ -66,7 +66,7 @@ describe('a clock', () => {
     expect(world.dueAt).toBe(world.now + 3_000);
   });
 
-  it('set back after a success delays no audit', async () => {
+  it('that is set back after a success delays no audit', async () => {
     await ordering.press(aPress());
     await pass(5);
     world.now -= 20 * hours;
@@ -76,7 +76,7 @@ describe('a clock', () => {
 });
 
 describe('a computer that sleeps for hours', () => {
-  it('after `sending` was written doesn’t send when it wakes up', async () => {
+  it('after `sending` was written doesn’t send on waking up', async () => {
     const { journal } = world;
     const write = async (attempt: Attempt) => {
       const isWritten = await journal.write(attempt);

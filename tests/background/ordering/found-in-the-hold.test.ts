@@ -26,20 +26,20 @@ const expectNotSent = async () => {
   expect(world.posts).toHaveLength(1);
 };
 
-it('is not sent when its own reading found candidates during the hold', async () => {
+it('the second order isn’t sent when candidates for the first were found during the hold', async () => {
   await candidatesInTheHold();
   await pass(2);
   await pass(3);
   await expectNotSent();
 });
 
-it('is not sent when its own reading finds candidates in the same round', async () => {
+it('the second order isn’t sent when candidates for the first are found in the same round', async () => {
   await candidatesInTheHold();
   await pass(5);
   await expectNotSent();
 });
 
-it('is not sent by the next background, either', async () => {
+it('the second order isn’t sent by the next background either', async () => {
   await candidatesInTheHold();
   const { write } = world.journal;
   world.journal.write = async (next) => {
@@ -53,7 +53,7 @@ it('is not sent by the next background, either', async () => {
   await expectNotSent();
 });
 
-it('takes no audit of what was found away', async () => {
+it('the first order’s audits go on as planned', async () => {
   world.behaviour = 'commit-without-answer';
   await ordering.press(aPress());
   await pass(5);
@@ -65,7 +65,7 @@ it('takes no audit of what was found away', async () => {
   expect(await attempt()).toMatchObject({ state: 'placed', audits, nextAuditAt });
 });
 
-it('is not sent when it is settled as ordered in the last moment', async () => {
+it('the second order isn’t sent when the first is settled as ordered at the last moment', async () => {
   world.behaviour = 'lose-before-commit';
   await ordering.press(aPress());
   await pass(5);
@@ -90,7 +90,7 @@ it('is not sent when it is settled as ordered in the last moment', async () => {
   expect(world.posts).toHaveLength(1);
 });
 
-it('tells pages of the order that was found on the way', async () => {
+it('the first order that is found before the second is sent is shown to pages', async () => {
   world.behaviour = 'lose-before-commit';
   await ordering.press(aPress());
   await pass(5);

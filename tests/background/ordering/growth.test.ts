@@ -38,8 +38,8 @@ const keep = (entries: readonly Attempt[]) =>
   world.journal.restore({ attempts: entries, past: [] });
 const sizeOf = async () => JSON.stringify(await fakeBrowser.storage.local.get(null)).length;
 
-describe('attempts that are over', () => {
-  it('by the thousand take little room, and none loses when an item was last ordered', async () => {
+describe('past attempts', () => {
+  it('take little room by the thousand, and tell when each item was last ordered', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       ordered(5 + index / 10, `item-${index % 40}`),
     );
@@ -54,7 +54,7 @@ describe('attempts that are over', () => {
     expect(lastOrderText(history, 'rare', world.now)).toContain('R4000');
   });
 
-  it('aren’t written anew with every step of another', async () => {
+  it('aren’t written again with every step of another attempt', async () => {
     await keep([ordered(9)]);
     await ordering.resume();
     const write = vi.spyOn(fakeBrowser.storage.local, 'set');
@@ -70,7 +70,7 @@ describe('attempts that are over', () => {
     expect(write.mock.calls.flatMap(([values]) => Object.keys(values))).toEqual([]);
   });
 
-  it('still speak against ordering what is under way', async () => {
+  it('don’t hide that an item is being ordered', async () => {
     await keep([ordered(9)]);
     await ordering.resume();
     world.orders = [anOrder({ number: 'R9', placedAt: new Date(world.now).toISOString() })];
@@ -111,7 +111,7 @@ describe('attempts that are over', () => {
   });
 
   it.each(['before', 'after'])(
-    'are in one place when the background ends right %s the move',
+    'aren’t lost or doubled when the background ends right %s the move',
     async (when) => {
       await keep([ordered(9), ordered(8, 'item-2', { state: 'cancelled', orderNumber: null })]);
       const { archive } = world.journal;
@@ -131,7 +131,7 @@ describe('attempts that are over', () => {
     },
   );
 
-  it('are shown again when storage has lost them, and forgotten with the rest', async () => {
+  it('are shown again after storage lost them, and forgotten with the connection', async () => {
     await keep([ordered(9)]);
     await ordering.resume();
     fakeBrowser.reset();

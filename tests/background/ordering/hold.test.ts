@@ -7,12 +7,12 @@ beforeEach(() => {
   ({ world, ordering, restart, attempt, pass } = createOrderingWorld());
 });
 
-describe('during the hold', () => {
+describe('a held order', () => {
   beforeEach(async () => {
     await ordering.press(aPress());
   });
 
-  it('Undo takes the order back', async () => {
+  it('is cancelled by Undo', async () => {
     await pass(4);
     await ordering.undo('press-1');
     await pass(60);
@@ -37,21 +37,21 @@ describe('during the hold', () => {
       () => Object.assign(world, { listingFails: true }),
       { kind: 'offline' },
     ],
-  ])('%s: nothing is sent, and it says so', async (_, happen, failure) => {
+  ])('expires unsent when %s', async (_, happen, failure) => {
     happen();
     await pass(5);
     expect(world.posts).toEqual([]);
     expect(await attempt()).toMatchObject({ state: 'expired', failure });
   });
 
-  it('another background takes over and orders once', async () => {
+  it('is sent once by the next background', async () => {
     ordering = restart();
     await pass(6);
     expect(world.posts).toHaveLength(1);
     expect(await attempt()).toMatchObject({ state: 'placed' });
   });
 
-  it('the background stays away too long: nothing is sent, and it says so', async () => {
+  it('expires unsent when no background runs for too long', async () => {
     ordering = restart();
     await pass(600);
     expect(world.posts).toEqual([]);
@@ -61,7 +61,7 @@ describe('during the hold', () => {
     });
   });
 
-  it('reading takes so long that it is not what was meant any more: nothing is sent', async () => {
+  it('expires unsent when the checks before it take too long', async () => {
     world.whileListing = () => {
       world.now += 600_000;
     };
@@ -70,12 +70,12 @@ describe('during the hold', () => {
     expect(await attempt()).toMatchObject({ state: 'expired', failure: { problem: 'hold-over' } });
   });
 
-  it('asks to be woken when the hold ends', async () => {
+  it('has the background woken at the end of the hold', async () => {
     await ordering.resume();
     expect(world.dueAt).toBe((await attempt())?.holdUntil);
   });
 
-  it('a journal that takes no `sending` means no POST', async () => {
+  it('isn’t sent when `sending` can’t be written', async () => {
     world.journal.write = async () => {
       throw new Error('disk full');
     };
@@ -83,7 +83,7 @@ describe('during the hold', () => {
     expect(world.posts).toEqual([]);
   });
 
-  it('a `sending` that somebody else was faster to change means no POST', async () => {
+  it('isn’t sent when another writer was faster than `sending`', async () => {
     const { write } = world.journal;
     world.journal.write = async (next) => {
       if (next.state === 'sending') await ordering.undo('press-1');

@@ -20,7 +20,7 @@ async function becomeUnknown(): Promise<void> {
 }
 
 describe('a lost journal', () => {
-  it('locks ordering, says so, and leaves on screen what is known', async () => {
+  it('locks ordering, says so, and leaves the known attempts on screen', async () => {
     await becomeUnknown();
     const found = await loseJournal();
     expect(await found.resume()).toEqual(locked);
@@ -32,7 +32,7 @@ describe('a lost journal', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('doesn’t keep the browser awake for as long as it is lost', async () => {
+  it('doesn’t keep the background awake', async () => {
     await becomeUnknown();
     await (await loseJournal()).resume();
     expect(world.dueAt).toBe(world.now + 3_600_000);
@@ -40,7 +40,7 @@ describe('a lost journal', () => {
     expect(world.dueAt, 'by the next background').toBe(world.now + 3_600_000);
   });
 
-  it('is carried on with: what was unclear still is, stands in the way, and is found', async () => {
+  it('is recovered: unclear orders still are, block their items, and are found', async () => {
     await becomeUnknown();
     commit();
     world.listingFails = true;
@@ -59,7 +59,7 @@ describe('a lost journal', () => {
   it.each([
     ['held', 0],
     ['being sent', 1],
-  ])('with an order that was %s: it is unclear, and never sent again', async (_, posts) => {
+  ])('makes an order that was %s unclear, and never sends it again', async (_, posts) => {
     if (posts > 0) world.behaviour = 'never-answer';
     await ordering.press(aPress());
     if (posts > 0) {
@@ -76,7 +76,7 @@ describe('a lost journal', () => {
     expect(await found.press(aPress({ id: 'again' }))).toBeNull();
   });
 
-  it('leaves what was placed as it was', async () => {
+  it('leaves placed orders as they were', async () => {
     await ordering.press(aPress());
     await pass(5);
     const placed = await attempt();
@@ -85,7 +85,7 @@ describe('a lost journal', () => {
     expect(await attempt()).toEqual(placed);
   });
 
-  it('that can’t be written anew stays locked, and nothing known is lost', async () => {
+  it('stays locked when a new one can’t be written, and loses nothing that is known', async () => {
     await becomeUnknown();
     const found = await loseJournal();
     vi.spyOn(world.journal, 'restore').mockRejectedValueOnce(new Error('The disk is full'));
@@ -96,7 +96,7 @@ describe('a lost journal', () => {
     expect(await shown()).toEqual([['press-1', 'unknown']]);
   });
 
-  it('that was forgotten on purpose isn’t lost', async () => {
+  it('isn’t reported after the connection was forgotten on purpose', async () => {
     await becomeUnknown();
     await ordering.discard();
     expect(await restart().resume()).toBeNull();

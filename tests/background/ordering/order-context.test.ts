@@ -53,8 +53,8 @@ const outcome = async (id: string) => (await attempts.read()).find((attempt) => 
 const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
 const readings = () => world.sandbox.control.requests({ method: 'GET', path: '/items' });
 
-describe('just before an order is sent', () => {
-  it('only the page is read where the item was', async () => {
+describe('an order that is about to be sent', () => {
+  it('reads only the page where its item was', async () => {
     const id = await press(lastOnPage(1));
     await world.sandbox.control.clearRequests();
     await world.ordering.resume();
@@ -65,7 +65,7 @@ describe('just before an order is sent', () => {
   it.each([
     ['the next page', 1, [2]],
     ['the first page, ordered a moment ago', 2, [2]],
-  ])('an item is found that has moved to %s', async (_, page, pagesOrderedBefore) => {
+  ])('finds its item on %s', async (_, page, pagesOrderedBefore) => {
     const place = lastOnPage(page);
     for (const before of pagesOrderedBefore) {
       await press(lastOnPage(before));
@@ -99,7 +99,7 @@ describe('just before an order is sent', () => {
       () => world.sandbox.control.setAddresses([]),
     ],
     ['its card is gone', { problem: 'card-gone' }, () => world.sandbox.control.setCards([])],
-  ])('%s: nothing is sent, and it says so', async (_, failure, change) => {
+  ])('isn’t sent when %s', async (_, failure, change) => {
     const place = lastOnPage(1);
     const id = await press(place);
     await change(snapshot[place]?.id ?? '');
@@ -108,7 +108,7 @@ describe('just before an order is sent', () => {
     expect(await posts()).toEqual([]);
   });
 
-  it('what changed is read anew for the next press', async () => {
+  it('has what changed read again for the next press', async () => {
     const place = lastOnPage(0);
     const item = snapshot[place];
     await press(place);

@@ -34,8 +34,8 @@ beforeEach(() => {
   ({ world, ordering, attempt, pass, commit } = createOrderingWorld());
 });
 
-describe('what is unclear, ordered again', () => {
-  it('is one more POST, and each keeps its own outcome', async () => {
+describe('an unclear order that is ordered again', () => {
+  it('makes a second POST, and each attempt keeps its own outcome', async () => {
     await pressIntoTheUnknown();
     await waitUntilNotSeen();
     expect(await pressAgain()).toBeNull();
@@ -46,7 +46,7 @@ describe('what is unclear, ordered again', () => {
     expect(await attempt()).toMatchObject({ state: 'not-seen', orderNumber: null });
   });
 
-  it('is not sent once the listing before the POST has the first order', async () => {
+  it('isn’t sent when the listing before the POST has the first order', async () => {
     const sentAt = await pressIntoTheUnknown();
     await waitUntilNotSeen();
     await pressAgain();
@@ -63,7 +63,7 @@ describe('what is unclear, ordered again', () => {
     });
   });
 
-  it('is not sent once there are orders that may be the first one, until the person knows', async () => {
+  it('isn’t sent while the person hasn’t seen orders that may be the first one', async () => {
     const sentAt = await pressIntoTheUnknown();
     await waitUntilNotSeen();
     await pressAgain();
@@ -81,7 +81,7 @@ describe('what is unclear, ordered again', () => {
     expect(await attempt('press-4')).toMatchObject({ state: 'placed', orderNumber: 'R102' });
   });
 
-  it('is read for no less often than without', async () => {
+  it('is still looked for as often as before', async () => {
     await pressIntoTheUnknown();
     await waitUntilNotSeen();
     const before = await attempt();
@@ -91,7 +91,7 @@ describe('what is unclear, ordered again', () => {
     expect(await attempt()).toMatchObject({ reads, nextReadAt });
   });
 
-  it('takes nothing of another account for the first order', async () => {
+  it('takes no order of another account for the first one', async () => {
     await pressIntoTheUnknown();
     world.connectionId = 'connection-2';
     commit();
@@ -113,7 +113,7 @@ describe('what is unclear, ordered again', () => {
       'settled as ordered',
       () => ordering.settle('press-1', { verdict: 'ordered', orderNumber: null }),
     ],
-  ])('is asked about once more when it was %s meanwhile, and then ordered', async (_, happen) => {
+  ])('needs another confirmation when the first was %s meanwhile', async (_, happen) => {
     await pressIntoTheUnknown();
     await happen();
     expect(await pressAgain()).toMatchObject({ kind: 'order-unconfirmed' });
@@ -124,7 +124,7 @@ describe('what is unclear, ordered again', () => {
     expect(world.posts).toHaveLength(2);
   });
 
-  it('is ordered without another word when it was settled as not ordered meanwhile', async () => {
+  it('needs no other confirmation when the first was settled as not ordered meanwhile', async () => {
     await pressIntoTheUnknown();
     await ordering.settle('press-1', { verdict: 'not-ordered' });
     expect(await pressAgain()).toBeNull();
@@ -132,7 +132,7 @@ describe('what is unclear, ordered again', () => {
     expect(world.posts).toHaveLength(2);
   });
 
-  it('is not ordered a third time while both are unclear, unless the person knows of both', async () => {
+  it('isn’t ordered a third time while both are unclear, unless the person was told of both', async () => {
     await pressIntoTheUnknown();
     world.behaviour = 'lose-before-commit';
     await pressAgain();
@@ -143,7 +143,7 @@ describe('what is unclear, ordered again', () => {
     expect(await pressAgain({ id: 'press-3', told })).toBeNull();
   });
 
-  it('leaves one new order to neither of two that may have placed it', async () => {
+  it('assigns one new order to neither of the two attempts that may have placed it', async () => {
     await pressIntoTheUnknown();
     world.behaviour = 'commit-without-answer';
     await pressAgain();

@@ -21,27 +21,27 @@ describe('a press', () => {
     expect(world.placed).toBe(1);
   });
 
-  it('orders at once where no hold is wanted', async () => {
+  it('orders at once with a hold of 0 seconds', async () => {
     world.settings = { holdSeconds: 0 };
     await ordering.press(aPress());
     await ordering.resume();
     expect(world.posts).toHaveLength(1);
   });
 
-  it('is shown to pages at every step', async () => {
+  it('is visible to pages at every step', async () => {
     await ordering.press(aPress());
     expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'held' }]);
     await pass(5);
     expect(await attempts.read()).toMatchObject([{ id: 'press-1', state: 'placed' }]);
   });
 
-  it('that arrives twice is one press', async () => {
+  it('whose message arrives twice is one press', async () => {
     await Promise.all([ordering.press(aPress()), ordering.press(aPress())]);
     await Promise.all([pass(5), ordering.resume(), ordering.resume()]);
     expect(world.posts).toHaveLength(1);
   });
 
-  it('in a second window at the same time is the same press', async () => {
+  it('for the same order in a second window is the same press', async () => {
     const answers = await Promise.all([
       ordering.press(aPress({ id: 'one' })),
       ordering.press(aPress({ id: 'two' })),
@@ -51,14 +51,14 @@ describe('a press', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('for more of an item that is being ordered has to wait', async () => {
+  it('for an item that is being ordered is refused', async () => {
     const lines = [{ itemId: 'item-1', quantity: 150, size: null }];
     await ordering.press(aPress());
     const more = aPress({ id: 'two', request: { ...aPress().request, lines } });
     expect(await ordering.press(more)).toMatchObject({ problem: 'already-under-way' });
   });
 
-  it('does not stand in for one that is held', async () => {
+  it('for another quantity doesn’t count as the held one', async () => {
     const request = {
       ...aPress().request,
       lines: [{ itemId: 'item-1', quantity: 50, size: null }],
@@ -69,7 +69,7 @@ describe('a press', () => {
     expect(failure).toMatchObject({ problem: 'already-under-way' });
   });
 
-  it('for another item goes on beside the first', async () => {
+  it('for another item runs beside the first', async () => {
     const hoodie = {
       ...aPress().request,
       lines: [{ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' }],
@@ -105,7 +105,7 @@ describe('a press', () => {
     expect(await attempt()).toBeNull();
   });
 
-  it('that cannot be written starts nothing, and says so', async () => {
+  it('that can’t be written starts nothing and says so', async () => {
     world.journal.write = async () => {
       throw new Error('disk full');
     };
@@ -119,7 +119,7 @@ describe('a press', () => {
   });
 });
 
-describe('a press that was written after all, although that seemed to fail', () => {
+describe('a press that was written although the write reported a failure', () => {
   /** Each of so many writes takes, and then can't be read back. */
   const readBackFails = (times: number) => {
     const { write } = world.journal;
@@ -132,7 +132,7 @@ describe('a press that was written after all, although that seemed to fail', () 
     };
   };
 
-  it('is answered as not ordered once that stands on disk', async () => {
+  it('is answered as not ordered once that is on disk', async () => {
     readBackFails(1);
     expect(await ordering.press(aPress())).toMatchObject({ kind: 'storage' });
     expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'storage' } });
@@ -141,7 +141,7 @@ describe('a press that was written after all, although that seemed to fail', () 
     expect(world.posts).toEqual([]);
   });
 
-  it('is answered as unclear where that can’t be written down either', async () => {
+  it('is answered as unclear when that can’t be written either', async () => {
     const { get } = world.journal;
     readBackFails(1);
     world.journal.get = async () => {

@@ -29,8 +29,8 @@ const loseBoth = async () => {
   expect(await attempt('press-2')).toMatchObject({ state: 'unknown' });
 };
 
-describe('of several attempts', () => {
-  it('one that cannot be written keeps no other back', async () => {
+describe('several attempts', () => {
+  it('go on when one of them can’t be written', async () => {
     await ordering.press(aPress());
     await ordering.press(hoodie);
     const { write } = world.journal;
@@ -43,7 +43,7 @@ describe('of several attempts', () => {
     expect(await attempt('press-2')).toMatchObject({ state: 'placed' });
   });
 
-  it('none is settled on an order that is just being found to be another’s', async () => {
+  it('can’t claim the same order, one by a person and one by a reading', async () => {
     await loseBoth();
     const { write, get } = world.journal;
     let settled: Promise<Failure | null> | null = null;
@@ -61,7 +61,7 @@ describe('of several attempts', () => {
     expect(await attempt('press-2')).toMatchObject({ orderNumber: null });
   });
 
-  it('one alone is settled on an order, however fast two windows are', async () => {
+  it('can’t be settled as the same order in two windows at once', async () => {
     await loseBoth();
     const answers = await Promise.all([
       ordering.settle('press-1', isR100),

@@ -28,7 +28,7 @@ const lines = async () => (await basket.read()).lines.map(({ itemId }) => itemId
 const record = (event: AttemptEvent) => world.log.record('press-1', event);
 
 describe('the basket', () => {
-  it('loses its lines in the very write that shows the attempt', async () => {
+  it('loses its lines in the same write that shows the attempt', async () => {
     const seen: string[] = [];
     attempts.watch((shown) => {
       seen.push(`${shown.map(({ state }) => state)}`);
@@ -45,7 +45,7 @@ describe('the basket', () => {
     ]);
   });
 
-  it('gets them back when nothing was ordered, if nothing else was put in', async () => {
+  it('gets its lines back when nothing was ordered and it is still empty', async () => {
     await basket.write({ ...emptyBasket, lines: request.lines });
     await world.log.add(ordered);
     expect(await lines()).toEqual([]);
@@ -53,14 +53,14 @@ describe('the basket', () => {
     expect(await lines()).toEqual(['a', 'b']);
   });
 
-  it('has them wait beside what else was put in', async () => {
+  it('keeps returned lines apart from those put in since', async () => {
     await world.log.add(ordered);
     await record({ type: 'undo', at: 10 });
     expect(await lines()).toEqual(['c']);
     expect((await basket.read()).orders).toMatchObject([{ stage: 'returned' }]);
   });
 
-  it('keeps what a page puts in meanwhile', async () => {
+  it('keeps a line that a page adds at the same time', async () => {
     await Promise.all([
       world.log.add(ordered),
       basket.update((present) => ({ ...present, lines: [...present.lines, line('d')] })),
@@ -79,7 +79,7 @@ describe('the basket', () => {
     expect(await lines()).toEqual(['c']);
   });
 
-  it('catches up with an attempt that it doesn’t know of, once', async () => {
+  it('catches up, once, with an attempt that it doesn’t know of', async () => {
     await attempts.write([ordered]);
     await world.catchUpBasket();
     await world.catchUpBasket();

@@ -19,7 +19,7 @@ const isShown = async () => {
 };
 
 describe('an order that is listed late', () => {
-  it('is named beside two that may be the one', async () => {
+  it('is named beside the two earlier candidates', async () => {
     world.behaviour = 'commit-without-answer';
     await ordering.press(aPress());
     await pass(5);
@@ -32,7 +32,7 @@ describe('an order that is listed late', () => {
     expect(await attempt()).toMatchObject({ candidates: ['R101', 'R100', 'R102'] });
   });
 
-  it('is named beside a second one that an audit has found', async () => {
+  it('is named beside the duplicate that an audit found', async () => {
     await ordering.press(aPress());
     await pass(5);
     const sentAt = world.now;
@@ -44,7 +44,7 @@ describe('an order that is listed late', () => {
     expect(await attempt()).toMatchObject({ duplicates: ['R101', 'R102'] });
   });
 
-  it('is shown although the person had settled the order as placed', async () => {
+  it('is shown although the person had settled the attempt as ordered', async () => {
     await ordering.press(aPress());
     await pass(5);
     const sentAt = world.now;
@@ -61,7 +61,7 @@ describe('an order that is listed late', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('is shown although the person had settled the order as not placed', async () => {
+  it('is shown although the person had settled the attempt as not ordered', async () => {
     world.behaviour = 'lose-before-commit';
     await ordering.press(aPress());
     await pass(5);
@@ -86,26 +86,26 @@ describe('another key', () => {
     world.connectionId = 'connection-2';
   };
 
-  it('of the same account goes on with what is unclear', async () => {
+  it('of the same account goes on looking for unclear orders', async () => {
     await loseTheAnswer();
     await pass(2);
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R101' });
   });
 
-  it('of the same account is used at once', async () => {
+  it('of the same account looks for unclear orders at once', async () => {
     await loseTheAnswer();
     await ordering.lookAgain();
     expect(await attempt()).toMatchObject({ state: 'placed', orderNumber: 'R101' });
   });
 
-  it('of another account says nothing of what is unclear', async () => {
+  it('of another account proves nothing about unclear orders', async () => {
     await loseTheAnswer();
     world.orders = [anOrder({ number: 'X1', placedAt: new Date(world.now).toISOString() })];
     await pass(2);
     expect(await attempt()).toMatchObject({ state: 'unknown', reads: 0, orderNumber: null });
   });
 
-  it('of another service says nothing, although its orders have the same numbers', async () => {
+  it('of another service proves nothing, although its orders have the same numbers', async () => {
     await loseTheAnswer();
     world.baseAddress = 'https://other.example/api';
     await pass(2);
@@ -113,7 +113,7 @@ describe('another key', () => {
   });
 });
 
-it('several that are due are looked for in one reading', async () => {
+it('several unclear orders that are due are looked for in one reading', async () => {
   world.behaviour = 'lose-before-commit';
   const hoodie = {
     ...aPress().request,

@@ -23,21 +23,21 @@ afterEach(() => {
 
 describe('wake-up', () => {
   it.each([
-    ['no nearer than browsers can', 5_000, 30_000],
+    ['no sooner than browsers allow', 5_000, 30_000],
     ['in time', 40_000, 40_000],
-    ['in time, however far', 3_600_000, 3_600_000],
-    ['soon, should what is due already not be done', -5_000, 30_000],
+    ['in time, even far ahead', 3_600_000, 3_600_000],
+    ['soon for what is due already', -5_000, 30_000],
   ])('sets an alarm %s', async (_, dueIn, expected) => {
     await wakeUp().arrange(now() + dueIn);
     expect(await alarmIn()).toBe(expected);
   });
 
-  it('sets an alarm that goes on ringing', async () => {
+  it('sets a repeating alarm', async () => {
     await wakeUp().arrange(now());
     expect((await fakeBrowser.alarms.get(orderingAlarm))?.periodInMinutes).toBe(1);
   });
 
-  it('is exact while the background lives', async () => {
+  it('is exact while the background runs', async () => {
     await wakeUp().arrange(now() + 5_000);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(onDue).not.toHaveBeenCalled();
@@ -45,22 +45,22 @@ describe('wake-up', () => {
     expect(onDue).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves what is due already to whoever is at it', async () => {
+  it('sets no timer for what is due already', async () => {
     await wakeUp().arrange(now());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(onDue).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['keeps the browser from ending the background meanwhile', 50_000, 2],
-    ['lets the background rest when there is time', 3_600_000, 0],
+    ['keeps the background awake for what is due within a minute', 50_000, 2],
+    ['lets the background sleep until what is due later', 3_600_000, 0],
   ])('%s', async (_, dueIn, stirs) => {
     await wakeUp().arrange(now() + dueIn);
     await vi.advanceTimersByTimeAsync(45_000);
     expect(stirBrowser).toHaveBeenCalledTimes(stirs);
   });
 
-  it('forgets everything when nothing is due any more', async () => {
+  it('clears timer and alarm when nothing is due', async () => {
     const one = wakeUp();
     await one.arrange(now() + 5_000);
     await one.arrange(null);

@@ -51,7 +51,7 @@ describe('an update', () => {
   });
 
   it.each(['held', 'sending'] as const)(
-    'waits while an order is %s, and is taken after it, also by another background',
+    'waits while an order is %s; a later background takes it afterwards',
     async (state) => {
       journal = [anAttempt({ state: 'placed' }), anAttempt({ state })];
       await start().offered();
@@ -65,7 +65,7 @@ describe('an update', () => {
     },
   );
 
-  it('waits while nobody knows what is held: the journal can’t be read', async () => {
+  it('waits while the journal can’t be read, since an order may be held', async () => {
     journal = new Error('no');
     await start().offered();
     expect(reload).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('an update', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('waits for the press that is being written', async () => {
+  it('waits while a press is being written', async () => {
     const written = Promise.withResolvers<void>();
     const names: string[] = [];
     const updates = start(async (name, work) => {
@@ -98,7 +98,7 @@ describe('an update', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('isn’t taken once more when the browser took it by itself', async () => {
+  it('isn’t taken again after the browser took it by itself', async () => {
     journal = [anAttempt({ state: 'held' })];
     await start().offered();
     await start().taken();
@@ -106,6 +106,6 @@ describe('an update', () => {
   });
 });
 
-it('no page counts as open in browsers that can’t tell', async () => {
+it('openPages finds none in browsers without getContexts', async () => {
   expect(await createOpenPages({})()).toEqual([]);
 });

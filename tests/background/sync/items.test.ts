@@ -22,7 +22,7 @@ describe('items', () => {
     expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(5);
   });
 
-  it('show from the first page on while the rest arrives', async () => {
+  it('are shown from the first page on', async () => {
     await start({ items: 130 });
     await world.sandbox.control.fault({ path: '/items' });
     await world.sandbox.control.fault({ path: '/items', hang: true });
@@ -36,7 +36,7 @@ describe('items', () => {
     expect(await itemsInfo.read()).toMatchObject({ count: 130, complete: true });
   });
 
-  it('stay as they were when a later reading breaks off', async () => {
+  it('stay as they were when a later reading fails half way', async () => {
     await start({ items: 130 });
     await world.connect();
     await world.commands.changeSettings({ currency: 'USD' });
@@ -51,7 +51,7 @@ describe('items', () => {
     expect((await refreshTrouble.read())?.failure.kind).toBe('input-refused');
   });
 
-  it('are not all read again while the first page reads as before', async () => {
+  it('aren’t all read again while the first page is unchanged', async () => {
     await start({ items: 230 });
     await world.connect();
     await world.sandbox.control.clearRequests();
@@ -60,7 +60,7 @@ describe('items', () => {
     expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true });
   });
 
-  it('read as before in whatever order the browser keeps their members', async () => {
+  it('count as unchanged in whatever order the browser stores their fields', async () => {
     await start({ items: 230 });
     await world.connect();
     const turned = (item: object) => Object.fromEntries(Object.entries(item).reverse());
@@ -83,7 +83,7 @@ describe('items', () => {
     expect(await itemsInfo.read()).toMatchObject({ currency: 'JPY', locale: 'de' });
   });
 
-  it('come in what was chosen last, however quickly it was chosen', async () => {
+  it('come in the last chosen currency, however fast the choices were made', async () => {
     await start();
     await world.connect();
     await world.sandbox.control.clearRequests();
@@ -96,7 +96,7 @@ describe('items', () => {
     expect(await itemsInfo.read()).toMatchObject({ currency: 'EUR', locale: 'fr' });
   });
 
-  it('that make no sense are set aside, the others shown', async () => {
+  it('that make no sense are skipped, the others shown', async () => {
     await start();
     await world.connect();
     const [first] = await itemsHead.read();

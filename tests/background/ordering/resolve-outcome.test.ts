@@ -8,8 +8,8 @@ beforeEach(() => {
   ({ world, ordering, restart, attempt, pass, commit } = createOrderingWorld());
 });
 
-describe('after the POST', () => {
-  it('a refusal is kept with its reason', async () => {
+describe('an order that was sent', () => {
+  it('keeps the reason of a refusal', async () => {
     world.behaviour = 'refuse';
     await ordering.press(aPress());
     await pass(5);
@@ -19,7 +19,7 @@ describe('after the POST', () => {
     });
   });
 
-  it('an answer that never came is cleared up by reading, not by sending again', async () => {
+  it('is looked for in the listing when its answer got lost, and not sent again', async () => {
     world.behaviour = 'commit-without-answer';
     await ordering.press(aPress());
     await pass(5);
@@ -33,7 +33,7 @@ describe('after the POST', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('a background that died while sending leaves an unknown outcome behind', async () => {
+  it('has an unknown outcome when the background died while sending', async () => {
     world.behaviour = 'never-answer';
     await ordering.press(aPress());
     world.now += 5_000;
@@ -47,7 +47,7 @@ describe('after the POST', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('what never shows in the listing ends as not seen, having been sent once', async () => {
+  it('ends as not seen when the listing never has it, having been sent once', async () => {
     world.behaviour = 'lose-before-commit';
     await ordering.press(aPress());
     await pass(5);
@@ -56,7 +56,7 @@ describe('after the POST', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('two new orders are ambiguous', async () => {
+  it('is ambiguous when there are two new orders', async () => {
     world.behaviour = 'commit-without-answer';
     await ordering.press(aPress());
     await pass(5);
@@ -65,7 +65,7 @@ describe('after the POST', () => {
     expect(await attempt()).toMatchObject({ state: 'ambiguous', candidates: ['R101', 'R100'] });
   });
 
-  it('the same item waits for the outcome, unless the person decides otherwise', async () => {
+  it('blocks its item until the outcome is known or the person decides', async () => {
     world.behaviour = 'lose-before-commit';
     await ordering.press(aPress());
     await pass(5);
@@ -74,7 +74,7 @@ describe('after the POST', () => {
     expect(await ordering.press({ ...again, told: [toldUnclear('press-1')] })).toBeNull();
   });
 
-  it('an outcome that cannot be written at once is written later', async () => {
+  it('has its outcome written later when that fails at first', async () => {
     const { write } = world.journal;
     world.journal.write = async (next) => {
       if (next.state === 'placed') throw new Error('disk full');
@@ -95,7 +95,7 @@ describe('after the POST', () => {
     expect(world.posts).toHaveLength(1);
   });
 
-  it('is not ordered again when the unclear order turns up during the hold', async () => {
+  it('isn’t ordered again when it turns up during the hold of the second order', async () => {
     world.behaviour = 'commit-without-answer';
     await ordering.press(aPress());
     await pass(5);
@@ -110,7 +110,7 @@ describe('after the POST', () => {
     });
   });
 
-  it('one order cannot be settled on two attempts', async () => {
+  it('can’t be settled as an order that another attempt has', async () => {
     await ordering.press(aPress({ id: 'one' }));
     await pass(5);
     world.behaviour = 'lose-before-commit';
@@ -121,7 +121,7 @@ describe('after the POST', () => {
     expect(await attempt('two')).toMatchObject({ state: 'unknown' });
   });
 
-  it('discarding waits for the answer to what is being sent', async () => {
+  it('is discarded only after its answer', async () => {
     const { promise: committed, resolve: answer } = Promise.withResolvers<void>();
     world.beforeAnswer = committed;
     await ordering.press(aPress());
@@ -135,7 +135,7 @@ describe('after the POST', () => {
     expect(await attempt()).toBeNull();
   });
 
-  it('settling ends it', async () => {
+  it('is done with once it is settled', async () => {
     world.behaviour = 'lose-before-commit';
     await ordering.press(aPress());
     await pass(5);

@@ -34,7 +34,7 @@ function endless<T>(row: (place: number) => T) {
 }
 
 describe('the listing of items', () => {
-  it('ends where it only repeats itself, and that is kept', async () => {
+  it('ends when it only repeats itself, and is stored', async () => {
     await world.sandbox.control.override('/items', {
       items: Array(50).fill({ id: 'the same' }),
       canLoadMore: true,
@@ -44,7 +44,7 @@ describe('the listing of items', () => {
     expect(await itemsInfo.read()).toMatchObject({ count: 1, complete: true, cutOff: 'too-long' });
   });
 
-  it('ends where no row makes sense', async () => {
+  it('ends when no row makes sense', async () => {
     await world.sandbox.control.override('/items', {
       items: Array(50).fill(0),
       canLoadMore: true,
@@ -59,7 +59,7 @@ describe('the listing of items', () => {
     });
   });
 
-  it('ends at a page that is too long, and says so', async () => {
+  it('ends at a page that is too large, and says so', async () => {
     await world.sandbox.control.override('/items', {
       items: Array(100_000).fill(0),
       canLoadMore: true,
@@ -69,7 +69,7 @@ describe('the listing of items', () => {
     expect((await refreshTrouble.read())?.failure.kind).toBe('wrong-shape');
   });
 
-  it('is read past pages that make no sense, as long as others come', async () => {
+  it('is read past pages that make no sense as long as others follow', async () => {
     const { opened, pages } = endless((place) => anItem({ id: `i${place < 150 ? 0 : place}` }));
     const { service } = opened;
     const list = service.listItems;
@@ -86,7 +86,7 @@ describe('the listing of items', () => {
     expect(await itemsInfo.read()).toMatchObject({ count: 151, complete: true, cutOff: null });
   });
 
-  it('of more than 20,000 is cut off there', async () => {
+  it('is cut off at 20,000', async () => {
     const { opened, pages } = endless((place) => anItem({ id: `i${place}` }));
     await syncItems(opened, deps);
     expect(pages).toHaveLength(400);
@@ -104,15 +104,19 @@ describe('the listing of orders', () => {
 
   it.each([
     ['only repeats itself', () => anOrder({ number: 'R1' }), 4],
-    ['has open orders without an end', (place: number) => anOrder({ number: `R${place}` }), 20],
-  ])('ends where it %s', async (_, row, expected) => {
+    [
+      'has an endless number of open orders',
+      (place: number) => anOrder({ number: `R${place}` }),
+      20,
+    ],
+  ])('ends when it %s', async (_, row, expected) => {
     const { opened, pages } = endless(row);
     await syncOrders(opened, deps);
     expect(pages).toHaveLength(expected);
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
   });
 
-  it('has no older ones where it only repeats what is known', async () => {
+  it('has no older orders when it only repeats known ones', async () => {
     await orders.write({
       orders: Array.from({ length: 50 }, (_, place) => delivered(place)),
       canLoadMore: true,
@@ -125,7 +129,7 @@ describe('the listing of orders', () => {
     expect((await orders.read())?.orders).toHaveLength(50);
   });
 
-  it('is loaded up to 10,000, and no further', async () => {
+  it('is loaded up to 10,000 orders', async () => {
     await orders.write({
       orders: Array.from({ length: 9_980 }, (_, place) => delivered(place)),
       canLoadMore: true,

@@ -11,7 +11,7 @@ import {
   requestLog,
   requestLogMax,
 } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
 
 let world: BackgroundWorld;
 beforeEach(async () => {
@@ -24,8 +24,8 @@ const alarm = async () => (await fakeBrowser.alarms.get('poll')) ?? null;
 const change = (settings: Parameters<BackgroundWorld['commands']['changeSettings']>[0]) =>
   world.commands.changeSettings(settings);
 
-describe('the interval', () => {
-  it('holds at once, without a reading', async () => {
+describe('the polling interval', () => {
+  it('takes effect at once, without a reading', async () => {
     await world.sandbox.control.clearRequests();
     await change({ pollMinutes: 60 });
     const minutes = (((await polling.read()).nextAt ?? 0) - Date.now()) / minute;
@@ -35,7 +35,7 @@ describe('the interval', () => {
     expect(await world.sandbox.control.requests()).toEqual([]);
   });
 
-  it('may be never: no alarm, also after a start or a reading, until it is another', async () => {
+  it('may be never: no alarm is set, not even after a start or a reading', async () => {
     await change({ pollMinutes: 0 });
     expect(await alarm()).toBeNull();
     await world.sandbox.control.clearRequests();
@@ -49,7 +49,7 @@ describe('the interval', () => {
     expect(await alarm()).not.toBeNull();
   });
 
-  it('takes no time from a service that asked for it', async () => {
+  it('respects a service that asked to be left alone', async () => {
     await world.sandbox.control.fault({
       path: '/orders',
       status: 429,
@@ -69,8 +69,8 @@ describe('the interval', () => {
   });
 });
 
-describe('another currency', () => {
-  it('is no reason to read, or to complain, without a connection', async () => {
+describe('a new currency', () => {
+  it('causes no reading and no failure without a connection', async () => {
     await connection.remove();
     expect(await change({ currency: 'EUR' })).toBeNull();
     expect(await refreshTrouble.read()).toBeNull();
@@ -78,7 +78,7 @@ describe('another currency', () => {
 });
 
 describe('the badge', () => {
-  it('counts nothing when nobody wants it to', async () => {
+  it('counts nothing when the person turned that off', async () => {
     await world.badge.paint();
     expect(world.painted.text).toMatch(/^\d+$/);
     await change({ showsBadge: false });
@@ -87,8 +87,8 @@ describe('the badge', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is cleared and read anew', async () => {
+describe('the snapshot', () => {
+  it('is cleared and read again', async () => {
     const before = await itemsInfo.read();
     await itemsHead.write([]);
     expect(await world.commands.clearSnapshot()).toBeNull();
@@ -96,7 +96,7 @@ describe('what was read', () => {
     expect((await itemsInfo.read())?.fullReadAt).toBeGreaterThanOrEqual(before?.fullReadAt ?? 0);
   });
 
-  it('is gone even when it can’t be read anew', async () => {
+  it('is cleared even if it can’t be read again', async () => {
     await world.sandbox.control.fault({ path: '/items', status: 400, times: 9 });
     expect(await world.commands.clearSnapshot()).toMatchObject({ kind: 'input-refused' });
     expect(await itemsInfo.read()).toBeNull();
@@ -104,7 +104,7 @@ describe('what was read', () => {
 });
 
 describe('forgetting', () => {
-  it('keeps what the person arranged with the connection, and nothing with everything', async () => {
+  it('a connection keeps what the person arranged; forgetting everything keeps nothing', async () => {
     await itemPreferences.write({ a: { label: 'Fox' } });
     await change({ holdSeconds: 9 });
     await world.commands.forget();
@@ -118,10 +118,10 @@ describe('forgetting', () => {
   });
 });
 
-describe('the list of requests', () => {
+describe('the request log', () => {
   const recorded = () => expect.poll(() => requestLog.read());
 
-  it('has every request, the newest first, and no key', async () => {
+  it('has every request, newest first, and no key', async () => {
     await recorded().toHaveLength((await world.sandbox.control.requests()).length);
     await world.sandbox.control.fault({ path: '/addresses', malformed: 'not-json' });
     await world.connect();
@@ -136,7 +136,7 @@ describe('the list of requests', () => {
     expect(JSON.stringify(records)).not.toContain(world.sandbox.apiKey);
   });
 
-  it('goes back a hundred requests', async () => {
+  it('keeps the last hundred requests', async () => {
     for (let count = 0; count < 30; count += 1) await world.commands.refresh();
     await recorded().toHaveLength(requestLogMax);
   });

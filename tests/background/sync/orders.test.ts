@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.sandbox.close());
 
 describe('orders', () => {
-  it('are silent at the first reading, and tell changes after that', async () => {
+  it('are no news at the first reading; later changes are', async () => {
     expect(await unseen.read()).toEqual({});
     const number = await world.sandbox.control.placeElsewhere();
     await world.commands.refresh();
@@ -34,7 +34,7 @@ describe('orders', () => {
     expect(await unseen.read()).toEqual({});
   });
 
-  it('are news as serious as they are by now', async () => {
+  it('are news in their present tone', async () => {
     const number = await world.sandbox.control.placeElsewhere();
     await world.polling.poll();
     await world.sandbox.control.moveOrder(number, { paymentState: 'failed' });
@@ -45,7 +45,7 @@ describe('orders', () => {
     expect(await unseen.read()).toEqual({ [number]: 'moving' });
   });
 
-  it('keep what is known when a reading fails, and try again later', async () => {
+  it('stay as they were when a reading fails, and are read again later', async () => {
     const before = await orders.read();
     const due = (await polling.read()).nextAt;
     await world.sandbox.control.fault({
@@ -64,7 +64,7 @@ describe('orders', () => {
     expect((await polling.read()).failures).toBe(0);
   });
 
-  it('wait for the next time when what was read can’t be stored', async () => {
+  it('are read again later when they can’t be stored', async () => {
     const due = (await polling.read()).nextAt;
     const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
     vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
@@ -78,7 +78,7 @@ describe('orders', () => {
     expect((await polling.read()).nextAt).not.toBe(due);
   });
 
-  it('are asked for once by themselves, and again at once when somebody waits', async () => {
+  it('are asked for once by the alarm, and again at once when somebody waits', async () => {
     const asked = async (read: () => Promise<unknown>) => {
       await world.sandbox.control.clearRequests();
       await world.sandbox.control.fault({ path: '/orders', status: 503, times: 3 });
@@ -90,14 +90,14 @@ describe('orders', () => {
     expect(await asked(() => world.polling.poll())).toBe(3);
   });
 
-  it('stop at a key that is refused, also while older ones are loaded', async () => {
+  it('aren’t read any more after a key was refused, also while older ones are loaded', async () => {
     await orders.update((listed) => listed && { ...listed, canLoadMore: true });
     await world.sandbox.control.setKey();
     expect(await world.commands.loadMoreOrders()).toMatchObject({ kind: 'forbidden' });
     expect((await connection.read())?.rejected).toMatchObject({ kind: 'forbidden' });
   });
 
-  it('that were loaded while the newest are read stay', async () => {
+  it('that are loaded while the newest are read stay', async () => {
     for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
     await orders.write(null);
     await world.polling.poll();
@@ -116,7 +116,7 @@ describe('orders', () => {
     expect((await orders.read())?.orders.length).toBeGreaterThanOrEqual(loaded);
   });
 
-  it('are loaded past any number of rows that make no sense', async () => {
+  it('are loaded past rows that make no sense', async () => {
     const page = (count: number, from: number) =>
       Array.from({ length: count }, (_, at) =>
         anOrder({ number: `R${from + at}`, shipmentState: 'delivered' }),
@@ -150,7 +150,7 @@ describe('orders', () => {
     );
   });
 
-  it('load older ones on demand, to the first', async () => {
+  it('are loaded on demand, back to the first', async () => {
     for (let count = 0; count < 60; count += 1) await world.sandbox.control.placeElsewhere();
     await world.commands.forget();
     world.granted.add('http://127.0.0.1/*');
@@ -167,14 +167,14 @@ describe('orders', () => {
 });
 
 describe('the alarm', () => {
-  it('is created again where it was lost, for the time that was set', async () => {
+  it('is set again after it was lost, for the same time', async () => {
     const due = (await polling.read()).nextAt;
     await fakeBrowser.alarms.clear('poll');
     await world.polling.ensure();
     expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(due);
   });
 
-  it('is not set back by a start of the background', async () => {
+  it('isn’t put off by a start of the background', async () => {
     const alarm = await fakeBrowser.alarms.get('poll');
     await world.sandbox.control.clearRequests();
     await world.polling.ensure();
@@ -182,7 +182,7 @@ describe('the alarm', () => {
     expect(await world.sandbox.control.requests()).toEqual([]);
   });
 
-  it('that was slept through is caught up with', async () => {
+  it('that was slept through is made up for', async () => {
     await polling.write({ nextAt: Date.now() - 1, setAt: 0, failures: 0, sparedUntil: 0 });
     await world.sandbox.control.clearRequests();
     await world.polling.ensure();

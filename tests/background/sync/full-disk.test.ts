@@ -35,20 +35,20 @@ describe('a first reading that can’t be stored', () => {
     expect((await refreshTrouble.read())?.failure).toEqual({ kind: 'storage-full' });
   });
 
-  it('leaves the connection saved even where nothing more can be', async () => {
+  it('leaves the connection saved even if nothing else can be stored', async () => {
     failWrites('itemsHead', 'itemsInfo', 'checkout', 'orders', 'polling', 'refreshTrouble');
     expect(await world.connect()).toBeNull();
     expect(await connection.read()).not.toBeNull();
     expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });
   });
 
-  it('ends at the first page that can’t be, and asks for no more', async () => {
+  it('ends at the first page that can’t be stored', async () => {
     failWrites('itemsHead');
     await world.connect();
     expect(await askedForItems()).toBe(1);
   });
 
-  it('keeps what else was read', async () => {
+  it('keeps everything else that was read', async () => {
     failWrites('itemsHead');
     await world.connect();
     expect((await checkout.read())?.addresses.length).toBeGreaterThan(0);
@@ -56,8 +56,8 @@ describe('a first reading that can’t be stored', () => {
   });
 });
 
-describe('a list that there is no room for', () => {
-  it('keeps what there was room for, and says that it is not all', async () => {
+describe('a list that doesn’t fit', () => {
+  it('keeps what fits, and says that it is incomplete', async () => {
     failLargeWrites(room);
     expect(await world.connect()).toBeNull();
     const shown = [...(await itemsHead.read()), ...(await itemsRest.read())];
@@ -70,7 +70,7 @@ describe('a list that there is no room for', () => {
     expect((await refreshTrouble.read())?.failure).toEqual({ kind: 'storage-full' });
   });
 
-  it('isn’t read again and again: not before an hour has passed', async () => {
+  it('isn’t read again within the hour', async () => {
     failLargeWrites(room);
     await world.connect();
     await world.sandbox.control.clearRequests();
@@ -82,7 +82,7 @@ describe('a list that there is no room for', () => {
     expect(await itemsInfo.read()).toMatchObject({ count: 230, complete: true, cutOff: null });
   });
 
-  it('that was whole before stays, with its first page anew', async () => {
+  it('keeps the complete list from before, with a new first page', async () => {
     await world.connect();
     const [first] = await itemsHead.read();
     const [last] = (await itemsRest.read()).slice(-1);
@@ -94,7 +94,7 @@ describe('a list that there is no room for', () => {
     expect(await itemsInfo.read()).toMatchObject({ count: 230, cutOff: 'no-room' });
   });
 
-  it('never shows prices of one currency as those of another', async () => {
+  it('never mixes prices of two currencies', async () => {
     await world.commands.changeSettings({ currency: 'USD' });
     await world.connect();
     failLargeWrites(room);
@@ -104,7 +104,7 @@ describe('a list that there is no room for', () => {
   });
 });
 
-it('a connection that can’t be saved is said to lack room, not to be broken', async () => {
+it('a connection that doesn’t fit is reported as such, not as broken', async () => {
   failWrites('connection');
   const addListener = vi.fn();
   serveCommands({ id: 'restock', onMessage: { addListener } } as never, world.commands);

@@ -58,7 +58,7 @@ const filters = async () =>
   );
 const filterOf = ({ origin }: Sandbox) => `|${origin}/`;
 
-it('testing another address takes nothing from the order', async () => {
+it('a held order is sent although another address is tested', async () => {
   const { attempt, posts } = await orderWhile(async () => {
     await world.connect({ baseAddress: other.baseUrl, key: 'wrong' });
     expect(await filters()).toContain(filterOf(world.sandbox));
@@ -68,7 +68,7 @@ it('testing another address takes nothing from the order', async () => {
   await expect.poll(filters).toEqual([filterOf(world.sandbox)]);
 });
 
-it('connecting another address means that nothing is sent', async () => {
+it('a held order isn’t sent after another address was connected', async () => {
   const { attempt, posts } = await orderWhile(async () => {
     // It may wait for the order before it answers.
     void world.connect({ baseAddress: other.baseUrl, key: other.apiKey });
@@ -82,7 +82,7 @@ it('connecting another address means that nothing is sent', async () => {
   await expect.poll(filters).toEqual([filterOf(other)]);
 });
 
-it('a browser that won’t protect it means that nothing is sent', async () => {
+it('a held order isn’t sent when the browser refuses the rule that protects it', async () => {
   const { attempt, posts } = await orderWhile(async () => {
     world.browser.declarativeNetRequest.getSessionRules = async () => {
       throw new Error('no rules today');
@@ -92,13 +92,13 @@ it('a browser that won’t protect it means that nothing is sent', async () => {
   expect(posts).toBe(0);
 });
 
-it('a permission that is taken back means that nothing is sent', async () => {
+it('a held order isn’t sent without the permission', async () => {
   const { attempt, posts } = await orderWhile(async () => world.granted.clear());
   expect(attempt.failure).toMatchObject({ kind: 'permission-missing' });
   expect(posts).toBe(0);
 });
 
-it('a rule that went is there again before the order', async () => {
+it('a held order is sent after a missing rule was set again', async () => {
   const { attempt } = await orderWhile(async () => {
     const rules = await world.browser.declarativeNetRequest.getSessionRules();
     await world.browser.declarativeNetRequest.updateSessionRules({
@@ -109,7 +109,7 @@ it('a rule that went is there again before the order', async () => {
   expect(await filters()).toEqual([filterOf(world.sandbox)]);
 });
 
-it('forgetting leaves no rule', async () => {
+it('no rule is left after the connection was forgotten', async () => {
   expect(await filters()).toEqual([filterOf(world.sandbox)]);
   await world.commands.forget();
   expect(await filters()).toEqual([]);
