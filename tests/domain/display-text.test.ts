@@ -53,7 +53,7 @@ describe('displayText', () => {
     expect(displayText(text)).toBe(expected);
   });
 
-  it('leaves nothing that could turn the text around it, and comes out the same a second time', () => {
+  it('leaves nothing that could reverse the surrounding text, and changes nothing the second time', () => {
     const odd = fc.constantFrom(
       ...'\u202e\u2066\u2068\u2069\u200b\u200c\u200d\ufe0f\u0301\n \u{e0061}\u{e007f}\u{1f3f4}🦊एش1a',
     );
@@ -85,16 +85,16 @@ describe('isolated', () => {
 });
 
 describe('filled', () => {
-  it('puts each value in its place, and nothing in a value’s', () => {
+  it('fills in each placeholder, but none inside a value', () => {
     const values = { title: '{quantity}', quantity: 50 };
     expect(filled('{quantity} × {title}', values, 'ltr')).toBe('50 × {quantity}');
   });
 
-  it('leaves a place without a value as it is, whatever it is called', () => {
+  it('leaves a placeholder without a value, whatever its name', () => {
     expect(filled('{constructor} {none}', {}, 'ltr')).toBe('{constructor} {none}');
   });
 
-  it('keeps a value from turning the sentence around', () => {
+  it('keeps a value from reversing the sentence', () => {
     expect(filled('{quantity} × {title}', { quantity: 50, title: 'שלום' }, 'ltr')).toBe(
       '50 × \u2068שלום\u2069',
     );

@@ -12,11 +12,11 @@ describe('moneyFormat', () => {
     [12.5, '', 'en-US', '12.50'],
     [12.5, 'USD', 'not a locale', '$12.50'],
     [12.5, '??', 'not a locale', '12.50 ??'],
-  ])('%d %s in %s', (amount, currency, locale, expected) => {
+  ])('writes %d %s in %s: %s', (amount, currency, locale, expected) => {
     expect(moneyFormat(currency, locale).format(amount)).toBe(expected);
   });
 
-  it('never throws', () => {
+  it('never throws, whatever the currency and locale', () => {
     fc.assert(
       fc.property(fc.double(), fc.string(), fc.string(), (amount, currency, locale) => {
         expect(moneyFormat(currency, locale).format(amount)).toBeTypeOf('string');
@@ -32,7 +32,7 @@ describe('isPrice', () => {
     [-1, false],
     [null, false],
     [Number.NaN, false],
-  ])('%s', (price, expected) => {
+  ])('%s: %s', (price, expected) => {
     expect(isPrice(price)).toBe(expected);
   });
 });

@@ -9,12 +9,12 @@ import { anItem, anOrder } from '../support/worlds/samples';
 describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the id %j', (id) => {
   const order = anOrder({ number: id, shipmentState: 'shipped' });
 
-  it('has no value that nobody gave it', () => {
+  it('has no value unless given one', () => {
     expect(ownValue({}, id)).toBeUndefined();
     expect(ownValue(Object.fromEntries([[id, 1]]), id)).toBe(1);
   });
 
-  it('keeps what the person makes of its item, and what is taken back', () => {
+  it('keeps its item’s preferences, and loses those taken back', () => {
     const pinned = withPreference({ other: { label: 'Fox' } }, id, { isPinned: true });
     expect(Object.entries(pinned)).toEqual([
       ['other', { label: 'Fox' }],
@@ -25,13 +25,13 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the i
     expect(withPreference(pinned, id, { isPinned: false })).toEqual({ other: { label: 'Fox' } });
   });
 
-  it('finds its item where it was pinned', () => {
+  it('has its pinned item at the top', () => {
     const items = [anItem({ id: 'first' }), anItem({ id })];
     const { listed } = arrange(items, withPreference({}, id, { isPinned: true }), null);
     expect(listed.map((item) => item.id)).toEqual([id, 'first']);
   });
 
-  it('is news like any other order, and told of once', () => {
+  it('is notified like any other order, and once', () => {
     const before = { orders: [anOrder({ number: id })], readAt: 0 };
     const changes = changesBetween(before, { orders: [order], readAt: 1 });
     expect(Object.entries(changes)).toEqual([[id, 'moving']]);

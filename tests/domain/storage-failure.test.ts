@@ -10,14 +10,14 @@ describe('storageFailure', () => {
     [new Error('No space left on device')],
     [new Error('NS_ERROR_FILE_NO_DEVICE_SPACE')],
     [new Error('database or disk is full')],
-  ])('knows a lack of room by %s', (error) => {
+  ])('recognises a full disk by %s', (error) => {
     expect(storageFailure(error)).toEqual({ kind: 'storage-full' });
   });
 
   it.each([
     [new Error('IO error: corrupted'), 'IO error: corrupted'],
     ['no words for it', 'no words for it'],
-  ])('keeps what else went wrong: %s', (error, detail) => {
+  ])('keeps the detail of any other error: %s', (error, detail) => {
     expect(storageFailure(error)).toEqual({ kind: 'storage', detail });
   });
 });

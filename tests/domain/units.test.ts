@@ -26,7 +26,7 @@ describe('toCentimetres', () => {
     [3, 7.6],
     [0.25, 0.6],
     [11, 27.9],
-  ])('%d in', (inches, expected) => {
+  ])('rounds to millimetres: %d in is %d cm', (inches, expected) => {
     expect(toCentimetres(inches)).toBe(expected);
   });
 });

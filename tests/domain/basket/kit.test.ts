@@ -24,32 +24,32 @@ describe('kits', () => {
     expect(kitNamed([team, fair], name)?.id).toBe(id);
   });
 
-  it('new ones come first; one of the same name is replaced in its place', () => {
+  it('start with the newest; a new one replaces the one of its name', () => {
     expect(withKit([team], fair)).toEqual([fair, team]);
     const other = kit('3', 'TRADE FAIR');
     expect(withKit([team, fair], other)).toEqual([team, other]);
   });
 
-  it('are renamed, but never to the name of another', () => {
+  it('are renamed, unless another has that name', () => {
     expect(withName([team, fair], '1', ' Team ')[0]?.name).toBe('Team');
     expect(withName([team, fair], '1', 'café TEAM')[0]?.name).toBe('café TEAM');
     expect(withName([team, fair], '1', 'trade fair')).toEqual([team, fair]);
   });
 
-  it('go when they are deleted, or have nothing in them any more', () => {
+  it('go when deleted, or when their last line goes', () => {
     expect(withoutKit([team, fair], '1')).toEqual([fair]);
     expect(withKitLines([team, fair], '1', [])).toEqual([fair]);
     expect(withKitLines([team], '1', fair.lines)[0]).toEqual({ ...team, lines: fair.lines });
   });
 });
 
-describe('adjusting lines', () => {
+describe('adjustLines', () => {
   const sticker: BasketLine = { itemId: 'item-1', quantity: 100, size: null };
   const hoodie: BasketLine = { itemId: 'hoodie-1', quantity: 2, size: 'sizeM' };
   const adjust = (line: BasketLine, ...items: Item[]) =>
     adjustLines([line], (id) => items.find((item) => item.id === id) ?? null);
 
-  it('leaves alone what can be ordered', () => {
+  it('leaves lines that can be ordered as they are', () => {
     const items = [anItem(), aHoodie()];
     const lines = [sticker, hoodie];
     expect(adjustLines(lines, (id) => items.find((item) => item.id === id) ?? null)).toEqual({
@@ -59,37 +59,37 @@ describe('adjusting lines', () => {
   });
 
   it.each<[string, BasketLine, Item[], BasketLine[], object[]]>([
-    ['gone', sticker, [], [], [{ kind: 'dropped', line: sticker, problem: 'item-gone' }]],
+    ['is gone', sticker, [], [], [{ kind: 'dropped', line: sticker, problem: 'item-gone' }]],
     [
-      'discontinued',
+      'is discontinued',
       sticker,
       [anItem({ productName: null })],
       [],
       [{ kind: 'dropped', line: sticker, problem: 'item-unavailable' }],
     ],
     [
-      'sold in other quantities',
+      'is sold in other quantities',
       sticker,
       [anItem({ buyingOptions: { min: 250, max: 500, increment: 250 } })],
       [{ ...sticker, quantity: 250 }],
       [{ kind: 'quantity', line: sticker, quantity: 250 }],
     ],
     [
-      'not made in this size',
+      'isn’t made in this size',
       { ...hoodie, size: 'size7XL' },
       [aHoodie()],
       [{ ...hoodie, size: 'sizeL' }],
       [{ kind: 'size', line: { ...hoodie, size: 'size7XL' }, size: 'sizeL' }],
     ],
     [
-      'a garment no longer',
+      'has no sizes any more',
       { ...sticker, size: 'sizeM' },
       [anItem()],
       [sticker],
       [{ kind: 'size', line: { ...sticker, size: 'sizeM' }, size: null }],
     ],
     [
-      'neither in this quantity nor in this size',
+      'has neither this quantity nor this size',
       { ...hoodie, quantity: 500, size: null },
       [aHoodie()],
       [{ ...hoodie, quantity: 100, size: 'sizeL' }],
@@ -98,11 +98,11 @@ describe('adjusting lines', () => {
         { kind: 'size', line: { ...hoodie, quantity: 500, size: null }, size: 'sizeL' },
       ],
     ],
-  ])('%s', (_, line, items, lines, adjustments) => {
+  ])('adjusts a line whose item %s', (_, line, items, lines, adjustments) => {
     expect(adjust(line, ...items)).toEqual({ lines, adjustments });
   });
 
-  it('makes one line of two that become the same', () => {
+  it('joins lines that become the same', () => {
     const lines = [
       { ...hoodie, size: 'sizeL' },
       { ...hoodie, size: 'gone' },

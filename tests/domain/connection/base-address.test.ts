@@ -66,7 +66,7 @@ describe('a base address', () => {
     expect(parseBaseAddress(typed)).toEqual({ ok: false, problem });
   });
 
-  it('read again, stays as it is', () => {
+  it('stays the same when read again', () => {
     const once = parseBaseAddress('shop.example/api/');
     expect(once.ok && parseBaseAddress(once.baseAddress)).toEqual(once);
   });
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect(parseKey(typed)).toEqual({ ok: false, problem });
   });
 
-  it('that is read can be sent as a header', () => {
+  it('can be sent as a header once accepted', () => {
     const visible = String.fromCharCode(...Array.from({ length: 94 }, (_, n) => n + 33));
     const read = parseKey(visible);
     expect(
@@ -108,7 +108,7 @@ describe('a key', () => {
   });
 });
 
-describe('what is sent there can’t be read on the way', () => {
+describe('isProtected', () => {
   it.each([
     ['https://shop.example/', true],
     ['http://localhost:1/', true],

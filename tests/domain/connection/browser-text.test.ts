@@ -15,6 +15,6 @@ it.each([
     'Edg 156.0.1 (Macintosh)',
   ],
   ['something else', 'something else'],
-])('%s', (userAgent, expected) => {
+])('browserText names the browser and system: %s', (userAgent, expected) => {
   expect(browserText(userAgent)).toBe(expected);
 });

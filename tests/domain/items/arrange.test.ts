@@ -9,7 +9,7 @@ const byName = (a: { name: string | null }, b: { name: string | null }) =>
 
 describe('arrange', () => {
   it.each([
-    ['as they came', {}, null, 'dbca', ''],
+    ['in the service’s order', {}, null, 'dbca', ''],
     ['sorted', {}, byName, 'abcd', ''],
     ['pinned first', { c: { isPinned: true } }, null, 'cdba', ''],
     [
@@ -19,9 +19,9 @@ describe('arrange', () => {
       'cdab',
       '',
     ],
-    ['hidden aside', { b: { isHidden: true } }, byName, 'acd', 'b'],
+    ['hidden apart', { b: { isHidden: true } }, byName, 'acd', 'b'],
     ['hidden, though pinned', { b: { isHidden: true, isPinned: true } }, null, 'dca', 'b'],
-  ])('%s', (_, preferences, compare, listed, hidden) => {
+  ])('lists items %s', (_, preferences, compare, listed, hidden) => {
     const arranged = arrange(items, preferences, compare);
     expect([ids(arranged.listed), ids(arranged.hidden)]).toEqual([listed, hidden]);
   });

@@ -23,13 +23,13 @@ describe('distinguish', () => {
     ],
     ['size', [logo(), logo({ size: null })], [{ size: '3 × 2 in' }, { size: null }]],
     [
-      'no quantity where the size suffices',
+      'size alone where that suffices',
       [logo(), logo({ size: '1 × 1 in', quantity: 100 })],
       [{ size: '3 × 2 in' }, { size: '1 × 1 in' }],
     ],
     ['quantity', [logo(), logo({ quantity: 100 })], [{ quantity: 50 }, { quantity: 100 }]],
     [
-      'place, when all else is the same',
+      'place, when everything else is the same',
       [logo(), logo(), logo({ product: 'Labels' })],
       [
         { product: 'Stickers', place: { number: 1, total: 2 } },
@@ -37,7 +37,7 @@ describe('distinguish', () => {
         { product: 'Labels' },
       ],
     ],
-  ])('%s', (_, items, expected) => {
+  ])('tells items of one title apart by %s', (_, items, expected) => {
     const found = distinguish(items);
     expect(items.map((_item, index) => found.get(index))).toEqual(
       expected.map((what) => ({ ...nothing, ...what })),

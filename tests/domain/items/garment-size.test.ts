@@ -19,7 +19,7 @@ describe('sizeName', () => {
     ['sizeYXXL', 'adult', 'YXXL'],
     ['enormous', 'adult', 'enormous'],
     ['size', 'adult', 'size'],
-  ])('%s', (size, cut, letters) => {
+  ])('reads %s as %s %s', (size, cut, letters) => {
     expect(sizeName(size)).toEqual({ cut, letters });
   });
 });

@@ -32,11 +32,11 @@ describe('nearestAllowed', () => {
     [1.4, single, 1, true],
     [7, fixed, 100, true],
     [7, noStep, 7, false],
-  ])('%d', (wanted, options, quantity, moved) => {
+  ])('moves %d into %j: %d', (wanted, options, quantity, moved) => {
     expect(nearestAllowed(wanted, options)).toEqual({ quantity, moved });
   });
 
-  it('always gives a quantity that may be sent, the closest there is', () => {
+  it('always gives the closest quantity that is allowed', () => {
     const options = fc.record({
       min: fc.integer({ min: 1, max: 500 }),
       max: fc.integer({ min: 1, max: 5000 }),
@@ -64,12 +64,12 @@ describe('isAllowed', () => {
     [Number.POSITIVE_INFINITY, steps, false],
     [19, odd, true],
     [20, odd, false],
-  ])('%d', (quantity, options, expected) => {
+  ])('checks %d against %j: %s', (quantity, options, expected) => {
     expect(isAllowed(quantity, options)).toBe(expected);
   });
 });
 
-describe('steps count from the minimum', () => {
+describe('stepUp and stepDown', () => {
   it.each([
     [3, odd, 7, 3],
     [19, odd, 19, 15],
@@ -78,12 +78,12 @@ describe('steps count from the minimum', () => {
     [1000, steps, 1000, 950],
     [60, steps, 100, 50],
     [100, fixed, 100, 100],
-  ])('%d', (from, options, up, down) => {
+  ])('count from the minimum: %d in %j goes up to %d, down to %d', (from, options, up, down) => {
     expect(stepUp(from, options)).toBe(up);
     expect(stepDown(from, options)).toBe(down);
   });
 
-  it('can end below max', () => {
+  it('have a largest quantity that can be below max', () => {
     expect(largestAllowed(odd)).toBe(19);
   });
 });
@@ -107,7 +107,7 @@ describe('parseQuantity', () => {
     ['1e3', null],
     ['0x10', null],
     ['9999999999999999', null],
-  ])('“%s”', (typed, expected) => {
+  ])('reads “%s” as %s', (typed, expected) => {
     expect(parseQuantity(typed)).toBe(expected);
   });
 });

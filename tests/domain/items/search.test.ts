@@ -30,11 +30,11 @@ describe('createMatcher', () => {
     ['f\ufeffox\u200e', 'Fox logo', true],
     ['میخواهم', 'می\u200cخواهم', true],
     ['(.*', 'Café logo', false],
-  ])('“%s” in “%s”', (query, text, expected) => {
+  ])('looks for “%s” in “%s”: %s', (query, text, expected) => {
     expect(createMatcher(query)(searchable(text))).toBe(expected);
   });
 
-  it('compares texts with single spaces only', () => {
+  it('expects texts with single spaces', () => {
     expect(searchable(" Bear's\tden\u00a0 3 x\n2  ")).toBe('bears den 3x2');
   });
 });
@@ -62,11 +62,11 @@ describe('createMarker', () => {
     ['hill', '⛰️ Hill', '⛰️ [Hill]'],
     ['c.t', 'cat c.t', 'cat [c.t]'],
     ['tea', 'Café logo', 'Café logo'],
-  ])('“%s” in “%s”', (query, text, expected) => {
+  ])('marks “%s” in “%s”', (query, text, expected) => {
     expect(mark(query, text)).toBe(expected);
   });
 
-  it('loses nothing of any text, whatever is searched', () => {
+  it('keeps the whole text, whatever is searched', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (query, text) => {
         const pieces = createMarker(query)(text);
@@ -75,7 +75,7 @@ describe('createMarker', () => {
     );
   });
 
-  it('marks something in every text that a single word is found in', () => {
+  it('marks something wherever a single word is found', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (text, from, length) => {
         const word = text.slice(from % text.length).slice(0, 1 + (length % 5));

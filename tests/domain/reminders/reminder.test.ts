@@ -18,7 +18,7 @@ const reminder = (itemId: string, dueAt: number) => ({ itemId, title: itemId, du
 const all = [reminder('a', 30), reminder('b', 10), reminder('c', 20)];
 const ids = (reminders: readonly { itemId: string }[]) => reminders.map(({ itemId }) => itemId);
 
-it('has those whose time has come, the longest overdue first', () => {
+it('dueReminders has those that are due, the longest overdue first', () => {
   expect(ids(dueReminders(all, 20))).toEqual(['b', 'c']);
 });
 
@@ -26,18 +26,18 @@ it.each([
   [5, 10],
   [10, 20],
   [30, null],
-])('after %i, the next is due at %s', (now, expected) => {
+])('nextDueAt after %i is %s', (now, expected) => {
   expect(nextDueAt(all, now)).toBe(expected);
 });
 
-it('keeps one reminder an item', () => {
+it('withReminder keeps one reminder per item', () => {
   const changed = withReminder(all, reminder('b', 99));
   expect(changed).toHaveLength(3);
   expect(changed.at(-1)).toEqual(reminder('b', 99));
   expect(withoutReminder(changed, 'b')).toEqual([all[0], all[2]]);
 });
 
-describe('weeks later it is the same time of day', () => {
+describe('weeksAfter', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each([
@@ -57,7 +57,7 @@ describe('weeks later it is the same time of day', () => {
     ],
     [
       'America/New_York',
-      'in the hour left out',
+      'an hour that doesn’t exist that day',
       '2026-03-01T02:30:00-05:00',
       1,
       '2026-03-08T03:30:00-04:00',
@@ -83,7 +83,7 @@ describe('weeks later it is the same time of day', () => {
       4,
       '2026-04-30T00:15:00+12:00',
     ],
-  ])('%s, %s', (zone, _, from, weeks, to) => {
+  ])('keeps the time of day in %s: %s', (zone, _, from, weeks, to) => {
     vi.stubEnv('TZ', zone);
     expect(new Date(weeksAfter(Date.parse(from), weeks)).toISOString()).toBe(
       new Date(to).toISOString(),
@@ -92,13 +92,13 @@ describe('weeks later it is the same time of day', () => {
 });
 
 describe('a reminder whose item was ordered', () => {
-  it('since it fell due is no longer due', () => {
+  it('is no longer due when that was after it fell due', () => {
     const ordered = [{ itemId: 'b', at: 10 }];
     expect(ids(stillDue(all, ordered, 20))).toEqual(['c']);
     expect(ids(openReminders(all, ordered))).toEqual(['a', 'c']);
   });
 
-  it('before it fell due stays', () => {
+  it('stays due when that was before', () => {
     const ordered = [
       { itemId: 'b', at: 9 },
       { itemId: 'x', at: 15 },
@@ -106,7 +106,7 @@ describe('a reminder whose item was ordered', () => {
     expect(ids(stillDue(all, ordered, 20))).toEqual(['b', 'c']);
   });
 
-  it('after it was put off has nothing to do when it comes again', () => {
+  it('isn’t due again when that was after it was postponed', () => {
     const again = postponed(reminder('b', 10), 1, 20);
     expect(again.dueAt).toBeGreaterThan(20);
     expect(openReminders([again], [{ itemId: 'b', at: 30 }])).toEqual([]);
@@ -115,7 +115,7 @@ describe('a reminder whose item was ordered', () => {
     expect(openReminders([onceMore], [{ itemId: 'b', at: 30 }])).toEqual([]);
   });
 
-  it('stays when it was moved before it fell due', () => {
+  it('stays when it was rescheduled before it fell due', () => {
     const moved = postponed(reminder('a', 30), 1, 20);
     expect(openReminders([moved], [{ itemId: 'a', at: 40 }])).toEqual([moved]);
   });
@@ -125,7 +125,7 @@ describe('a reminder whose item was ordered', () => {
     expect(postponed(told, 1, 20)).not.toHaveProperty('isTold');
   });
 
-  it('knows orders that went through, line by line', () => {
+  it('counts lines of placed orders only', () => {
     const request = (...itemIds: string[]) => ({
       lines: itemIds.map((itemId) => ({ itemId, quantity: 50, size: null })),
       addressId: 'address',
@@ -155,7 +155,7 @@ describe('suggestWeeks', () => {
     ['twice, once in two orders', [0, 0.1, 4], null],
     ['twice a week', [0, 0.5, 1, 1.5], 1],
     ['every three years', [0, 150, 300], 52],
-  ])('%s', (_, weeks, expected) => {
+  ])('suggests an interval from past orders: %s', (_, weeks, expected) => {
     expect(suggestWeeks(weeks.map((week) => week * weekMs))).toBe(expected);
   });
 });

@@ -34,17 +34,17 @@ describe('changesBetween', () => {
     ['an unknown state', {}, { shipmentState: 'teleported' }, { R1: 'moving' }],
     ['payment failed', {}, { paymentState: 'failed' }, { R1: 'trouble' }],
     ['payment made good', { paymentState: 'failed' }, { paymentState: 'paid' }, {}],
-  ] as const)('tells %s', (_, was, is, expected) => {
+  ] as const)('rates the change of an order: %s', (_, was, is, expected) => {
     expect(between(was, is)).toEqual(expected);
   });
 
-  it('tells once that an order is late, at the first reading after the expected day', () => {
+  it('has an order become late once, at the first reading after the expected day', () => {
     const expected = { expectedDeliveryDate: '2026-03-01T00:00:00Z' };
     expect(between(expected, expected)).toEqual({ R1: 'trouble' });
     expect(between(expected, expected, monday + day)).toEqual({});
   });
 
-  it('tells of an order that is in trouble as soon as it is listed, if it was placed meanwhile', () => {
+  it('has an order placed since the last reading that is in trouble already', () => {
     const before = { orders: [anOrder()], readAt: Date.parse('2026-03-02T10:00:00Z') };
     const listed = (placedAt: string) => {
       const orders = [anOrder({ number: 'R2', paymentState: 'failed', placedAt }), anOrder()];
@@ -55,7 +55,7 @@ describe('changesBetween', () => {
     expect(listed('')).toEqual({});
   });
 
-  it('is silent about orders that are listed for the first time', () => {
+  it('has no older order that is listed for the first time', () => {
     const after = [anOrder({ number: 'R2', shipmentState: 'shipped' }), anOrder()];
     expect(
       changesBetween({ orders: [anOrder()], readAt: 0 }, { orders: after, readAt: 1 }),
@@ -66,7 +66,7 @@ describe('changesBetween', () => {
 describe('isLate', () => {
   it.each([
     ['no date', { expectedDeliveryDate: null }, false],
-    ['a date that is none', { expectedDeliveryDate: 'soon' }, false],
+    ['an invalid date', { expectedDeliveryDate: 'soon' }, false],
     ['past', { expectedDeliveryDate: '2026-03-01T00:00:00Z' }, true],
     ['today', { expectedDeliveryDate: '2026-03-02T00:00:00Z' }, false],
     ['earlier today', { expectedDeliveryDate: '2026-03-02T09:00:00Z' }, false],
@@ -77,7 +77,7 @@ describe('isLate', () => {
       { expectedDeliveryDate: '2026-03-01T00:00:00Z', shipmentState: 'delivered' },
       false,
     ],
-  ])('%s', (_, order, expected) => {
+  ])('judges an order by its expected day: %s', (_, order, expected) => {
     expect(isLate(anOrder(order), monday)).toBe(expected);
   });
 });

@@ -41,7 +41,7 @@ const hostile = [
   "a;=1;b;=2\n'=3",
 ];
 
-/** Every text that a program may take for a cell, whichever separator it knows, quotes or not. */
+/** Every text that a program may read as a cell, with whichever separator, with quotes or without. */
 const cellsByAnyone = (table: string) => [
   ...[',', ';', '\t', '|'].flatMap((separator) =>
     table.split(/[\r\n\v\f\u0085\u2028\u2029]/u).flatMap((line) => line.split(separator)),
@@ -60,9 +60,12 @@ it.each(hostile)(
   },
 );
 
-it.each(['\tx', '\rx', '\nx'])('%j doesn’t begin with what spreadsheets pass over', (text) => {
-  expect(csvOf([[text]])).toBe(`"'${text}"\r\n`);
-});
+it.each(['\tx', '\rx', '\nx'])(
+  '%j doesn’t begin with a character that spreadsheets skip',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`"'${text}"\r\n`);
+  },
+);
 
 it.each([
   ['a;b', '"a;b"'],
@@ -77,11 +80,11 @@ it.each([' R1', 'R-1', 'a=b', 'a -b', ''])('%j stays as it is', (text) => {
   expect(csvOf([[text]])).toBe(`${text}\r\n`);
 });
 
-it('leaves a negative amount the number it is', () => {
+it('leaves negative amounts as numbers', () => {
   expect(csvOf([[-3.5]])).toBe('-3.5\r\n');
 });
 
-it('writes orders with ISO times and empty cells for what isn’t known', () => {
+it('writes orders with ISO times, and empty cells for unknown values', () => {
   const order = anOrder({
     number: '=R1',
     placedAt: '2026-03-01T10:00:00+02:00',

@@ -8,7 +8,7 @@ import {
 import type { Order } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
-/** Readings of one order, one an hour; what each of them has to tell. */
+/** Hourly readings of one order: the shipment state in each notification. */
 function tellAll(readings: readonly Partial<Order>[]): string[][] {
   let told: NotifiedOrders = {};
   return readings.slice(1).map((reading, index) => {
@@ -21,7 +21,7 @@ function tellAll(readings: readonly Partial<Order>[]): string[][] {
   });
 }
 
-it('tells each state once, however states go to and fro', () => {
+it('notifies of each state once, even when states go back and forth', () => {
   const states = ['pending', 'shipped', 'pending', 'shipped', 'delivered', 'shipped', 'delivered'];
   expect(tellAll(states.map((shipmentState) => ({ shipmentState })))).toEqual([
     ['shipped'],
@@ -33,7 +33,7 @@ it('tells each state once, however states go to and fro', () => {
   ]);
 });
 
-it('tells of trouble with the payment in a state that was told before', () => {
+it('notifies of payment trouble in a state that was notified before', () => {
   const shipmentState = 'shipped';
   expect(
     tellAll([{}, { shipmentState }, { shipmentState, paymentState: 'failed' }, { shipmentState }]),
@@ -41,7 +41,7 @@ it('tells of trouble with the payment in a state that was told before', () => {
 });
 
 it.each(['constructor', 'toString', '__proto__'])(
-  'takes an order numbered “%s” as it is',
+  'treats an order numbered “%s” like any other',
   (number) => {
     const order = anOrder({ number, shipmentState: 'shipped' });
     const changes = Object.fromEntries([[number, 'moving' as const]]);
@@ -52,7 +52,7 @@ it.each(['constructor', 'toString', '__proto__'])(
   },
 );
 
-it('forgets orders that aren’t listed any more', () => {
+it('forgets orders that are no longer listed', () => {
   const told = withNotified([anOrder({ number: 'R1' })], {}, [], 0);
   expect(Object.keys(told)).toEqual(['R1']);
   expect(withNotified([], told, [anOrder({ number: 'R2' })], 0)).toEqual({});

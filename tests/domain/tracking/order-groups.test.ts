@@ -10,7 +10,7 @@ describe('groupOf', () => {
   it.each<[string, Partial<Order>, string]>([
     ['being made', {}, 'moving'],
     ['being made for ever', { placedAt: long }, 'moving'],
-    ['in a state nobody knows', { shipmentState: 'teleported' }, 'moving'],
+    ['in an unknown state', { shipmentState: 'teleported' }, 'moving'],
     ['shipped', { shipmentState: 'shipped' }, 'moving'],
     [
       'late',
@@ -39,7 +39,7 @@ describe('groupOf', () => {
     ],
     ['delivered long ago', { shipmentState: 'delivered', deliveredAt: long }, 'older'],
     ['delivered some day', { shipmentState: 'delivered', placedAt: 'some day' }, 'older'],
-  ])('%s', (_, order, group) => {
+  ])('puts an order where it belongs: %s', (_, order, group) => {
     expect(groupOf(anOrder(order), now)).toBe(group);
   });
 });
@@ -47,13 +47,13 @@ describe('groupOf', () => {
 it.each<[string, Partial<Order>, boolean]>([
   ['delivered long ago', { deliveredAt: long }, true],
   ['delivered and unpaid', { paymentState: 'failed' }, true],
-  ['called off', { state: 'canceled' }, false],
+  ['cancelled', { state: 'canceled' }, false],
   ['on its way', { shipmentState: 'shipped' }, false],
 ])('is delivered: %s', (_, order, expected) => {
   expect(isDelivered(anOrder({ shipmentState: 'delivered', ...order }))).toBe(expected);
 });
 
-it('keeps the service’s order within a group and leaves empty ones out', () => {
+it('keeps the service’s order within a group and leaves out empty groups', () => {
   const orders = [
     anOrder({ number: 'R3' }),
     anOrder({ number: 'R2', shipmentState: 'backorder' }),
@@ -79,7 +79,7 @@ it.each([
   expect(isNumbered('R181234482', typed)).toBe(expected);
 });
 
-it('an order is found by its number without what can’t be seen of it, however it was copied', () => {
+it('finds an order by its number despite invisible characters on either side', () => {
   expect(isNumbered('R\u200b18\u202e1234482', 'r18123')).toBe(true);
   expect(isNumbered('R181234482', 'R\u200b18123')).toBe(true);
 });

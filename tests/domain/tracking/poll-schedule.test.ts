@@ -17,9 +17,9 @@ const facts: PollFacts = {
 describe('nextPollDelay', () => {
   it.each([
     ['minutes after an order', { lastPlacedAt: 100 * hour - minute }, 3 * minute],
-    ['an order by a clock that ran ahead', { lastPlacedAt: 5000 * hour }, 4 * hour],
+    ['an order placed by a clock running ahead', { lastPlacedAt: 5000 * hour }, 4 * hour],
     ['a while later', { lastPlacedAt: 99 * hour, openOrders: 1 }, 20 * minute],
-    ['something open', { openOrders: 3 }, 20 * minute],
+    ['an order under way', { openOrders: 3 }, 20 * minute],
     ['all quiet', {}, 4 * hour],
     ['one failure', { failures: 1, openOrders: 3 }, 20 * minute],
     ['one failure, minutes after an order', { failures: 1, lastPlacedAt: 100 * hour }, 5 * minute],
@@ -28,21 +28,21 @@ describe('nextPollDelay', () => {
     ['no network', { isOffline: true, failures: 4 }, 5 * minute],
     ['failing for days', { failures: 500 }, 6 * hour],
     ['asked to wait', { failures: 1, openOrders: 3, spareMs: hour }, 1.1 * hour],
-    ['asked to wait for ever', { failures: 1, spareMs: 1000 * hour }, 6.6 * hour],
-    ['an interval of one’s own', { pollMinutes: 30, openOrders: 3 }, 30 * minute],
-    ['a very long one', { pollMinutes: 24 * 60 }, 24 * hour],
-    ['its own, with a failure that wants more time', { pollMinutes: 5, failures: 3 }, 20 * minute],
-    ['its own, longer than a failure wants', { pollMinutes: 240, failures: 1 }, 4 * hour],
-    ['its own, asked to wait', { pollMinutes: 5, failures: 1, spareMs: hour }, 1.1 * hour],
-  ])('%s', (_, given, expected) => {
+    ['asked to wait very long', { failures: 1, spareMs: 1000 * hour }, 6.6 * hour],
+    ['an interval set', { pollMinutes: 30, openOrders: 3 }, 30 * minute],
+    ['a very long interval set', { pollMinutes: 24 * 60 }, 24 * hour],
+    ['an interval set, with a longer back-off', { pollMinutes: 5, failures: 3 }, 20 * minute],
+    ['an interval set, with a shorter back-off', { pollMinutes: 240, failures: 1 }, 4 * hour],
+    ['an interval set, asked to wait', { pollMinutes: 5, failures: 1, spareMs: hour }, 1.1 * hour],
+  ])('depends on the situation: %s', (_, given, expected) => {
     expect(nextPollDelay({ ...facts, ...given })).toBeCloseTo(expected, 3);
   });
 
-  it('has no next time when it is never to read by itself', () => {
+  it('is null when polling is off', () => {
     expect(nextPollDelay({ ...facts, pollMinutes: 0, failures: 2, spareMs: hour })).toBeNull();
   });
 
-  it('spreads by 20 % to either side', () => {
+  it('has 20 % jitter either way', () => {
     expect(nextPollDelay({ ...facts, random: 0 })).toBeCloseTo(4 * hour * 0.8, 3);
     expect(nextPollDelay({ ...facts, random: 1 })).toBeCloseTo(4 * hour * 1.2, 3);
   });

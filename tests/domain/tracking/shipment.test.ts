@@ -8,7 +8,7 @@ import {
 import { orderStates, shipmentStates } from '../../sandbox/contract';
 import { anOrder } from '../../support/worlds/samples';
 
-/** "placed > [shipped] - delivered": done, now, to come; with a half where it is under way. */
+/** "placed > [shipped] - delivered": past, current and future stops; ½ where one is partly done. */
 function drawn({ stops, course }: ShipmentJourney): string {
   const names = stops.map(({ name, status, isPartDone }) => {
     if (status === 'now') return `[${name}${isPartDone ? ' ½' : ''}]`;
@@ -19,7 +19,7 @@ function drawn({ stops, course }: ShipmentJourney): string {
 const journeyOf = (state: string, shipmentState: string) =>
   drawn(shipmentJourney(anOrder({ state, shipmentState })));
 
-/** What every order that goes on shows for a shipment's state, whatever its own. */
+/** By shipment state, for orders in every state but canceled. */
 const ways: Record<(typeof shipmentStates)[number], string> = {
   pending: 'normal: placed > [preparing ½] - shipped - delivered',
   backorder: 'held-up: placed > [backorder] - shipped - delivered',
@@ -31,7 +31,7 @@ const ways: Record<(typeof shipmentStates)[number], string> = {
   delivered: 'arrived: placed > ready > shipped > [delivered]',
   canceled: 'ended: placed > [canceled]',
 };
-/** How far an order came before it was canceled. */
+/** By shipment state, for canceled orders: how far they came. */
 const endings: Record<(typeof shipmentStates)[number], string> = {
   pending: 'ended: placed > [canceled]',
   backorder: 'ended: placed > [canceled]',
@@ -44,7 +44,7 @@ const endings: Record<(typeof shipmentStates)[number], string> = {
   canceled: 'ended: placed > [canceled]',
 };
 
-describe('the way of a parcel, for every state of the contract', () => {
+describe('the journey of every state in the contract', () => {
   const cases = shipmentStates.flatMap((shipmentState) =>
     orderStates.map((state) => {
       const expected = state === 'canceled' ? endings[shipmentState] : ways[shipmentState];
@@ -52,12 +52,12 @@ describe('the way of a parcel, for every state of the contract', () => {
     }),
   );
 
-  it.each(cases)('%s, %s: %s', (state, shipmentState, expected) => {
+  it.each(cases)('is for order %s, shipment %s: %s', (state, shipmentState, expected) => {
     expect(journeyOf(state, shipmentState)).toBe(expected);
   });
 });
 
-describe('a state the contract doesn’t know', () => {
+describe('the journey of an unknown state', () => {
   const unclear = 'unclear: placed > [unknown]';
   it.each([
     ['complete', 'teleported', unclear],
@@ -67,12 +67,12 @@ describe('a state the contract doesn’t know', () => {
     ['on_the_moon', 'shipped', ways.shipped],
     ['', 'pending', ways.pending],
     ['canceled', 'teleported', 'ended: placed > [canceled]'],
-  ])('%s, %s: %s', (state, shipmentState, expected) => {
+  ])('is for order %j, shipment %j: %s', (state, shipmentState, expected) => {
     expect(journeyOf(state, shipmentState)).toBe(expected);
   });
 });
 
-it('begins with the order, is at one stop, and comes by none twice, whatever the service says', () => {
+it('a journey begins with the order, is at one stop and passes none twice, whatever the states', () => {
   const word = fc.oneof(
     fc.string(),
     fc.constantFrom<string>(...orderStates, ...shipmentStates, '__proto__', 'toString'),

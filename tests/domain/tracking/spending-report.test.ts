@@ -38,13 +38,13 @@ describe('spendingOf', () => {
     ]);
   });
 
-  it('has the month of an order that the service dates after now', () => {
+  it('has the month of an order dated in the future', () => {
     const placedAt = '2026-04-01T12:00:00Z';
     const [spending] = spendingOf([anOrder({ placedAt })], march);
     expect(spending?.months.map(({ month }) => month)).toEqual(['2026-03', '2026-04']);
   });
 
-  it('counts neither what was cancelled or never paid for nor what tells no total or date', () => {
+  it('leaves out orders that were cancelled, never paid for, or have no total or date', () => {
     const orders = [
       anOrder({ state: 'canceled', total: null }),
       anOrder({ shipmentState: 'canceled', paymentState: 'void' }),
@@ -66,7 +66,7 @@ describe('spendingOf', () => {
     },
   );
 
-  it('ends with the month that it is where the person is', () => {
+  it('ends with the current month in the person’s time zone', () => {
     vi.stubEnv('TZ', 'Pacific/Auckland');
     const orders = [anOrder({ placedAt: '2026-03-10T12:00:00Z' })];
     const lastMonth = (now: string) => spendingOf(orders, Date.parse(now))[0]?.months.at(-1)?.month;
@@ -81,7 +81,7 @@ describe('spendingOf', () => {
     ['Pacific/Auckland', '2025-12-31T11:00:00Z', '2026-01'],
     ['Asia/Beirut', '2026-03-31T20:59:59Z', '2026-03'],
     ['Asia/Beirut', '2026-03-31T21:00:00Z', '2026-04'],
-  ])('in %s, %s is in %s', (zone, placedAt, month) => {
+  ])('counts by the person’s time zone: in %s, %s is in %s', (zone, placedAt, month) => {
     vi.stubEnv('TZ', zone);
     const months = spendingOf([anOrder({ placedAt })], Date.parse(placedAt))[0]?.months;
     expect(months?.map(({ month }) => month)).toEqual([month]);
@@ -102,7 +102,7 @@ describe('spendingOf', () => {
 });
 
 describe('deliveryTimesOf', () => {
-  it('averages what is known', () => {
+  it('averages known delivery times', () => {
     const orders = [
       anOrder({
         placedAt: '2026-03-01T00:00:00Z',
@@ -127,7 +127,7 @@ describe('deliveryTimesOf', () => {
     });
   });
 
-  it('isn’t moved by an expected day that is years off', () => {
+  it('isn’t distorted by an expected day that is years off', () => {
     const deliveredAt = '2026-03-05T12:00:00Z';
     const expected = ['2026-03-06T12:00:00Z', '2026-03-07T12:00:00Z', '2126-03-06T12:00:00Z'];
     const orders = expected.map((day) => anOrder({ deliveredAt, expectedDeliveryDate: day }));
@@ -141,15 +141,18 @@ describe('deliveryTimesOf', () => {
     ['in the first minute after it', 'Pacific/Auckland', '2026-03-08T11:00:00Z', 1],
     ['on the day before', 'Pacific/Auckland', '2026-03-07T10:59:59Z', -1],
     ['on that day, without a time', 'America/New_York', '2026-03-08T00:00:00Z', 0],
-  ])('expected on a day without a time, delivered %s in %s', (_, zone, deliveredAt, delay) => {
-    vi.stubEnv('TZ', zone);
-    const order = anOrder({ deliveredAt, expectedDeliveryDate: '2026-03-08T00:00:00Z' });
-    const times = deliveryTimesOf([order]);
-    expect(times.usualDelayDays).toBe(delay);
-    expect(times.onTime).toBe(delay <= 0 ? 1 : 0);
-  });
+  ])(
+    'compares with an expected day without a time: delivered %s in %s',
+    (_, zone, deliveredAt, delay) => {
+      vi.stubEnv('TZ', zone);
+      const order = anOrder({ deliveredAt, expectedDeliveryDate: '2026-03-08T00:00:00Z' });
+      const times = deliveryTimesOf([order]);
+      expect(times.usualDelayDays).toBe(delay);
+      expect(times.onTime).toBe(delay <= 0 ? 1 : 0);
+    },
+  );
 
-  it('is on time until the end of the day, also where a time was expected', () => {
+  it('counts as on time until the end of the expected day', () => {
     vi.stubEnv('TZ', 'America/New_York');
     const expectedDeliveryDate = '2026-03-08T13:00:00Z';
     const by = (deliveredAt: string) =>
@@ -158,7 +161,7 @@ describe('deliveryTimesOf', () => {
     expect(by('2026-03-09T05:00:00Z')).toBe(0);
   });
 
-  it('says nothing where nothing is known', () => {
+  it('is empty without known deliveries', () => {
     expect(deliveryTimesOf([])).toMatchObject({ averageDays: null, usualDelayDays: null });
   });
 });
