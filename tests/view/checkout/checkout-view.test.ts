@@ -13,8 +13,8 @@ const connection = {
 const view = (addresses = [anAddress()], cards = [aCard()]) =>
   checkoutView({ addresses, cards, readAt: now }, now);
 
-describe('checkoutView', () => {
-  it('shows the whole address, with unit, and the card', () => {
+describe('the checkout view', () => {
+  it('has the whole address, with unit, and the card', () => {
     expect(view()).toMatchObject({
       addressLines: [
         'Ada Byron',
@@ -30,7 +30,7 @@ describe('checkoutView', () => {
     });
   });
 
-  it('flags an expired card', () => {
+  it('says that a card has expired', () => {
     const expired = view([anAddress()], [aCard({ expiration: { month: 2, year: 2026 } })]);
     expect(expired.cardExpiry).toBe('expired 02/26');
     expect(expired.cardProblem).toMatch(/has expired/);
@@ -41,12 +41,12 @@ describe('checkoutView', () => {
     [[anAddress({ isDefault: false })], [aCard()], /No default address/],
     [[anAddress()], [], /No card is saved/],
     [[anAddress()], [aCard({ isDefault: false })], /No default card/],
-  ])('%# says what is missing, and blocks ordering', (addresses, cards, expected) => {
+  ])('says what is missing: %#', (addresses, cards, expected) => {
     expect(findBlocker(view(addresses, cards), connection, null)).toMatch(expected);
   });
 });
 
-describe('a choice', () => {
+describe('a choice of address or card', () => {
   const home = anAddress();
   const office = anAddress({ id: 'office', name: 'Office', isDefault: false });
   const studio = anAddress({ id: 'studio', name: 'Studio', isDefault: false });
@@ -85,15 +85,18 @@ describe('a choice', () => {
     ['own default', { addressId: 'gone' }, {}, /address you chose isn’t in your account/],
     ['card for this order', {}, { cardId: 'gone' }, /card you chose isn’t in your account/],
     ['own default card', { cardId: 'gone' }, {}, /card you chose isn’t in your account/],
-  ])('that has gone (%s) blocks, and becomes no other', (_, own, forOrder, expected) => {
-    const view = choosing(own, forOrder);
-    expect(view.address === null || view.card === null).toBe(true);
-    expect(findBlocker(view, connection, null)).toMatch(expected);
-  });
+  ])(
+    'that is gone (%s) blocks ordering, and isn’t replaced by another',
+    (_, own, forOrder, expected) => {
+      const view = choosing(own, forOrder);
+      expect(view.address === null || view.card === null).toBe(true);
+      expect(findBlocker(view, connection, null)).toMatch(expected);
+    },
+  );
 });
 
-describe('the choice of addresses and cards', () => {
-  it('marks what is default to whom', () => {
+describe('the options of addresses and cards', () => {
+  it('are marked as the person’s or the account’s default', () => {
     const office = anAddress({ id: 'office', isDefault: false, phone: '+1 555' });
     const options = addressOptions(
       { addresses: [anAddress(), office], cards: [], readAt: now },
@@ -105,7 +108,7 @@ describe('the choice of addresses and cards', () => {
     ]);
   });
 
-  it('tells apart what looks the same', () => {
+  it('are numbered where they look the same', () => {
     const twin = anAddress({ id: 'twin', isDefault: false });
     const found = { addresses: [anAddress(), twin, anAddress({ id: 'x', name: 'X' })] };
     const options = addressOptions({ ...found, cards: [], readAt: now }, null);
@@ -116,7 +119,7 @@ describe('the choice of addresses and cards', () => {
     ]);
   });
 
-  it('says why an expired card can’t be chosen', () => {
+  it('say why an expired card can’t be chosen', () => {
     const expired = aCard({ id: 'old', expiration: { month: 2, year: 2026 } });
     const options = cardOptions(
       { addresses: [], cards: [aCard(), expired], readAt: now },
@@ -127,14 +130,14 @@ describe('the choice of addresses and cards', () => {
   });
 });
 
-describe('findBlocker', () => {
+describe('the reason that blocks ordering', () => {
   const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
 
-  it('lets orders through when all is there', () => {
+  it('is absent when everything is there', () => {
     expect(findBlocker(view(), connection, null)).toBeNull();
   });
 
-  it('blocks while nothing is read, the key is rejected, or ordering is locked', () => {
+  it('is given while nothing has been read, the key is rejected or ordering is locked', () => {
     expect(findBlocker(checkoutView(null, now), connection, null)).toMatch(/haven’t been read/);
     expect(findBlocker(view(), { ...connection, rejected: failure }, null)).toMatch(/key/);
     expect(findBlocker(view(), connection, { failure, at: now })).toMatch(/locked/);

@@ -10,8 +10,8 @@ const world = () => {
 const line = { itemId: 'item-1', quantity: 100, size: null };
 const guard = { kind: 'ordered-lately', attemptId: 'old', orderNumber: 'R1', at: 0 } as const;
 
-describe('a press that is asked about', () => {
-  it('leads to a receipt of the same, to the address and by the card of the press', async () => {
+describe('reviewing a press that has to be confirmed', () => {
+  it('opens a receipt of the same lines, with the address and card of the press', async () => {
     const { ordering, presses, answerWith, actions, session, state } = world();
     const elsewhere = anAddress({ id: 'address-2' });
     const other = aCard({ id: 'card-2' });
@@ -40,8 +40,8 @@ describe('a press that is asked about', () => {
   });
 });
 
-describe('ordering again what was never sent', () => {
-  it('shows a receipt with all facts of now, and sends nothing by itself', () => {
+describe('ordering again an attempt that was never sent', () => {
+  it('opens a receipt and sends nothing by itself', () => {
     const { presses, asked, actions, session } = world();
     const told = [toldUnclear('earlier')];
     const failure = { kind: 'order-unconfirmed', warnings: [guard] } as const;
@@ -58,7 +58,7 @@ describe('ordering again what was never sent', () => {
   });
 
   it.each(['placed', 'unknown', 'refused', 'sending'] as const)(
-    'shows none of what is %s',
+    'opens no receipt of an attempt that is %s',
     (state) => {
       const { actions, session } = world();
       actions.again(anAttempt({ state }));
@@ -67,7 +67,7 @@ describe('ordering again what was never sent', () => {
   );
 });
 
-it('a new press puts aside what was undone, and what was not sent of the same', async () => {
+it('a new press dismisses the cards of undone orders, and of unsent ones of the same items', async () => {
   const { ordering, state, asked } = world();
   const other = { ...anAttempt().request, lines: [{ ...line, itemId: 'item-2' }] };
   state.attempts.value = [

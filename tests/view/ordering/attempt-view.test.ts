@@ -8,7 +8,7 @@ import { anAttempt } from '../../support/worlds/samples';
 const text = (state: AttemptState, changes = {}) =>
   attemptView(anAttempt({ state, orderNumber: 'R7', ...changes }), 2_000);
 
-describe('attemptView', () => {
+describe('the view of an attempt', () => {
   it.each<[AttemptState, string, string | null]>([
     ['held', 'Ordering in 4 s', null],
     ['sending', 'Sending your order…', 'It can’t be taken back now.'],
@@ -30,31 +30,31 @@ describe('attemptView', () => {
     expect(text(state)).toMatchObject({ headline, detail });
   });
 
-  it('says that an order was found by reading rather than confirmed', () => {
+  it('says that an order was found among the orders rather than confirmed', () => {
     const { headline, detail } = text('placed', { inferred: true });
     expect(headline).toBe('Order R7 went through');
     expect(detail).toMatch(/^The answer got lost/);
   });
 
-  it('names both when an order may have been placed twice', () => {
+  it('names both orders when one may have been placed twice', () => {
     const view = text('placed', { duplicates: ['R8'] });
     expect(view).toMatchObject({ tone: 'unclear', isDismissible: false, isSettleable: true });
     expect(`${view.headline} ${view.detail}`).toMatch(/R7.*R8/);
   });
 
-  it('has no number to tell of where an order turned up after the person had said there was none', () => {
+  it('names no number of its own when an order turns up after the person settled it as not ordered', () => {
     const settlement = { verdict: 'not-ordered' };
     const view = text('settled', { orderNumber: null, settlement, duplicates: ['R8'] });
     expect(view.headline).toBe('The order seems to have gone through after all');
   });
 
-  it('never tells of a charge that it can’t rule out', () => {
+  it('doesn’t say that nothing was charged unless that is certain', () => {
     for (const state of ['unknown', 'ambiguous', 'not-seen', 'sending'] as const) {
       expect(text(state).detail).not.toMatch(/Nothing was/);
     }
   });
 
-  it('lets nobody dismiss what isn’t settled', () => {
+  it('can’t be dismissed before it is settled', () => {
     for (const state of ['held', 'sending', 'unknown', 'ambiguous', 'not-seen'] as const) {
       expect(text(state).isDismissible).toBe(false);
     }
@@ -63,7 +63,7 @@ describe('attemptView', () => {
     }
   });
 
-  it('gives the reason of a refusal in the service’s words', () => {
+  it('quotes the service’s reason for a refusal', () => {
     const failure = {
       kind: 'input-refused',
       status: 400,
@@ -74,7 +74,7 @@ describe('attemptView', () => {
     expect(text('unknown', { failure }).reason).toBeNull();
   });
 
-  it('counts the hold down to nothing', () => {
+  it('counts the hold down to zero', () => {
     const held = anAttempt({ holdUntil: 6_000 });
     expect(attemptView(held, 5_100).headline).toBe('Ordering in 1 s');
     expect(attemptView(held, 9_000)).toMatchObject({ headline: 'Ordering in 0 s', holdLeftMs: 0 });
@@ -82,7 +82,7 @@ describe('attemptView', () => {
   });
 });
 
-describe('what was pressed for', () => {
+describe('the lines of an attempt', () => {
   const goods = (
     title: string,
     size: Goods['size'] = { kind: 'regular', width: 3, height: 2 },
@@ -104,27 +104,27 @@ describe('what was pressed for', () => {
     [[owl, fox], '2 items: 1,000 × Owl, 1,000 × Fox'],
     [[owl, fox, elk], '3 items: 1,000 × Owl, 1,000 × Fox and 1 more'],
     [[], ''],
-  ])('%# names quantity, title and the size of garments', (all, expected) => {
+  ])('are named by quantity, title and garment size: %#', (all, expected) => {
     expect(linesText(linesOf(...all))).toBe(expected);
   });
 
-  it('names all lines where all of them matter', () => {
+  it('are all named where all of them matter', () => {
     expect(wholeText(linesOf(owl, fox, elk))).toBe('1,000 × Owl, 1,000 × Fox, 1,000 × Elk');
   });
 
-  it('calls items as the person does', () => {
+  it('are named by the person’s own labels', () => {
     const lines = goodsLines(anAttempt({ goods: [owl, fox] }), (id) =>
       id === 'Fox' ? 'My fox' : undefined,
     );
     expect(lines.map(({ title }) => title)).toEqual(['Owl', 'My fox']);
   });
 
-  it('has a short name for buttons', () => {
+  it('have a short name for buttons', () => {
     expect(shortName(['Owl'])).toBe('Owl');
     expect(shortName(['Owl', 'Fox', 'Elk'])).toBe('3 items');
   });
 
-  it('names address and card', () => {
+  it('are followed by address and card', () => {
     expect(whereText(anAttempt())).toBe('To Ada Byron, Amsterdam NY · Visa •• 4242');
   });
 });

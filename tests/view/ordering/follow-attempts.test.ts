@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { followAttempts } from '@/lib/view/ordering/follow-attempts';
+import { followAttempts, seeEnds } from '@/lib/view/ordering/follow-attempts';
+import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
 
 /** A background that answers, or ends, when it is told to. */
@@ -27,7 +28,7 @@ function createWorld(state: AttemptState) {
 }
 
 it.each<AttemptState>(['held', 'sending'])(
-  'an attempt that is %s is carried on by another background when one ends',
+  'an attempt that is %s is carried on by a new background when the old one ends',
   async (state) => {
     const { asked, waits } = createWorld(state);
     expect(asked.map(({ id }) => id)).toEqual(['one']);
@@ -44,7 +45,7 @@ it('an attempt is followed once, however often it changes', () => {
   expect(asked).toHaveLength(1);
 });
 
-it('a decided attempt is followed no more', async () => {
+it('an attempt is followed until it is decided', async () => {
   const { asked, waits, become } = createWorld('sending');
   become('unknown');
   asked[0]?.end();
@@ -52,6 +53,51 @@ it('a decided attempt is followed no more', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('an attempt that was decided before the popup opened is left alone', () => {
+it('an attempt decided before the popup opened isn’t followed', () => {
   expect(createWorld('placed').asked).toEqual([]);
+});
+
+/** A popup that shows what became of presses, in a tab that may be in the background. */
+const world = (visibilityState: DocumentVisibilityState = 'visible') => {
+  const { ordering, navigation, session, state, asked } = createPopupWorld();
+  const page = Object.assign(new EventTarget(), { visibilityState });
+  const stop = seeEnds(
+    { ordering, navigation, commands: ordering.commands },
+    page as unknown as Document,
+  );
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { session, state, asked, turn, stop };
+};
+const ended = anAttempt({ state: 'expired', seenAt: null });
+
+it('a popup reports a failed order as seen once it shows it', () => {
+  const { state, asked, stop } = world();
+  state.attempts.value = [anAttempt({ state: 'held' })];
+  expect(asked).toEqual([]);
+  state.attempts.value = [ended];
+  expect(asked).toEqual(['see attempt-1']);
+  state.attempts.value = [{ ...ended, seenAt: 5 }];
+  stop();
+  state.attempts.value = [ended];
+  expect(asked).toHaveLength(1);
+});
+
+it('a popup doesn’t report orders that a sheet covers', () => {
+  const { session, state, asked } = world();
+  session.overlay.value = { kind: 'details', itemId: 'item-1' };
+  state.attempts.value = [ended];
+  expect(asked).toEqual([]);
+  session.overlay.value = null;
+  expect(asked).toEqual(['see attempt-1']);
+});
+
+it('a popup in a background tab reports nothing', () => {
+  const { state, asked, turn } = world('hidden');
+  state.attempts.value = [ended];
+  expect(asked).toEqual([]);
+  turn('visible');
+  expect(asked).toEqual(['see attempt-1']);
 });

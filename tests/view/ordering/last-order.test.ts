@@ -8,7 +8,7 @@ const on = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const placed = (day: string, changes: Partial<Attempt> = {}) =>
   anAttempt({ state: 'placed', orderNumber: 'R1', pressedAt: on(day), ...changes });
 
-describe('lastOrderText', () => {
+describe('the text about an item’s last order', () => {
   it.each<[string, readonly Attempt[], string | null]>([
     ['nothing', [], null],
     ['one that was placed', [placed('2026-11-03')], 'Last ordered here Tue, Nov 3, order R1'],
@@ -20,7 +20,7 @@ describe('lastOrderText', () => {
     ['an earlier year', [placed('2025-11-03')], 'Last ordered here Nov 3, 2025, order R1'],
     ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
     [
-      'one that the person knows of, by no number',
+      'one that the person settled without a number',
       [
         placed('2026-11-03', {
           state: 'settled',
@@ -30,7 +30,7 @@ describe('lastOrderText', () => {
       'Last ordered here Tue, Nov 3',
     ],
     [
-      'one that the person knows came to nothing',
+      'one that the person settled as not ordered',
       [placed('2026-11-03', { state: 'settled', settlement: { verdict: 'not-ordered' } })],
       null,
     ],

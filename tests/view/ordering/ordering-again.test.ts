@@ -33,7 +33,7 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
   return { ...world, show, openReceipt, checkout, actions: createAttemptActions(ordering) };
 }
 
-describe('what may be ordered again', () => {
+describe('whether an attempt may be ordered again', () => {
   it.each<[Attempt['state'], boolean]>([
     ['unknown', true],
     ['ambiguous', true],
@@ -42,7 +42,7 @@ describe('what may be ordered again', () => {
     ['sending', false],
     ['placed', false],
     ['settled', false],
-  ])('of what is %s: %s', (state, expected) => {
+  ])('when it is %s: %s', (state, expected) => {
     const attempt = anAttempt({ state });
     expect(canBeOrderedAgain(attempt, [attempt])).toBe(expected);
   });
@@ -52,7 +52,7 @@ describe('what may be ordered again', () => {
     ['unknown', true],
     ['placed', true],
     ['cancelled', true],
-  ])('with another order of the same that is %s: %s', (state, expected) => {
+  ])('with another attempt of the same items that is %s: %s', (state, expected) => {
     expect(canBeOrderedAgain(notSeen, [anAttempt({ id: 'other', state }), notSeen])).toBe(expected);
   });
 
@@ -63,13 +63,13 @@ describe('what may be ordered again', () => {
     ['cancelled', false],
     ['expired', false],
     ['refused', false],
-  ])('was so, once the other is %s: %s', (state, expected) => {
+  ])('counts as done once the other attempt is %s: %s', (state, expected) => {
     expect(wasOrderedAgain(notSeen, [{ ...again, state }, notSeen])).toBe(expected);
   });
 });
 
-describe('ordering again what is unclear', () => {
-  it('shows a receipt of the same, and sends nothing when that is left', () => {
+describe('ordering an unclear order again', () => {
+  it('opens a receipt of the same lines, and sends nothing when it is left', () => {
     const { actions, session, presses, openReceipt } = createWorld();
     actions.override(notSeen);
     expect(session.overlay.value).toMatchObject({
@@ -82,7 +82,7 @@ describe('ordering again what is unclear', () => {
     expect(presses).toEqual([]);
   });
 
-  it('goes where the first one went, and leaves alone what the next order was meant to have', () => {
+  it('uses the first one’s address and card, and keeps the choice for the next order', () => {
     const world = createWorld();
     const { actions, session, presses, openReceipt, checkout, state } = world;
     const elsewhere = anAddress({ id: 'address-2' });
@@ -96,7 +96,7 @@ describe('ordering again what is unclear', () => {
     expect(checkout.value.address?.id).toBe('address-2');
   });
 
-  it('goes where orders go by default when the first one’s address and card are no more', () => {
+  it('uses the default address and card when the first one’s are gone', () => {
     const { actions, checkout, state } = createWorld();
     const [address, card] = [anAddress({ id: 'address-3' }), aCard({ id: 'card-3' })];
     state.checkout.value = { addresses: [address], cards: [card], readAt: 0 };
@@ -104,7 +104,7 @@ describe('ordering again what is unclear', () => {
     expect(checkout.value).toMatchObject({ address, card, addressProblem: null });
   });
 
-  it('is one press that names what it is made in spite of', () => {
+  it('is one press that names the earlier order', () => {
     const { actions, presses, openReceipt } = createWorld();
     actions.override(notSeen);
     const receipt = openReceipt();
@@ -115,7 +115,7 @@ describe('ordering again what is unclear', () => {
     expect(presses).toHaveLength(1);
   });
 
-  it('is not offered while it is being ordered again', () => {
+  it('isn’t offered while it is already being ordered again', () => {
     const { actions, session } = createWorld(notSeen, [again]);
     actions.override(notSeen);
     expect(session.overlay.value).toBeNull();
@@ -147,7 +147,7 @@ describe('ordering again what is unclear', () => {
       { state: 'settled', settlement: { verdict: 'not-ordered' } },
       /said since that it wasn’t ordered/,
     ],
-  ])('waits for another look when that was %s meanwhile', (_, change, said) => {
+  ])('has to be confirmed again when the first one was %s meanwhile', (_, change, said) => {
     const { actions, presses, openReceipt, show } = createWorld();
     actions.override(notSeen);
     const receipt = openReceipt();
@@ -161,7 +161,7 @@ describe('ordering again what is unclear', () => {
     expect(presses).toMatchObject([{ told: [toldOf({ ...notSeen, ...change })] }]);
   });
 
-  it('can’t go out while another order of the same is under way', () => {
+  it('is blocked while another order of the same items is under way', () => {
     const { actions, presses, openReceipt, show } = createWorld();
     actions.override(notSeen);
     const receipt = openReceipt();
@@ -173,14 +173,14 @@ describe('ordering again what is unclear', () => {
   });
 });
 
-describe('when the first order turned up', () => {
+describe('ordering again after the first order turned up', () => {
   const question = (attemptId: string) =>
     ({
       kind: 'order-unconfirmed',
       warnings: [{ kind: 'ordered-lately', attemptId, orderNumber: 'R7', at: 0 }],
     }) as const;
 
-  it('asks once more on a receipt that says so, and then orders', async () => {
+  it('opens a receipt that says so, and then orders', async () => {
     const { actions, ordering, presses, answerWith, openReceipt, show, session } = createWorld();
     answerWith(async () => question('earlier'));
     actions.override(notSeen);
@@ -197,7 +197,7 @@ describe('when the first order turned up', () => {
     expect(presses[1]).toMatchObject({ told: [toldOf(found)] });
   });
 
-  it('what wasn’t sent for that shows the receipt again', () => {
+  it('opens the receipt again when it wasn’t sent for that reason', () => {
     const expired = anAttempt({ id: 'again', state: 'expired', told: [toldUnclear('earlier')] });
     const { actions, session, presses } = createWorld(notSeen, [expired]);
     actions.again(expired);
@@ -205,7 +205,7 @@ describe('when the first order turned up', () => {
     expect(presses).toEqual([]);
   });
 
-  it('names it where its number is known, and only then', () => {
+  it('names the first order if its number is known', () => {
     const guard = { kind: 'ordered-lately', attemptId: 'earlier', at: 0 } as const;
     const textOf = (orderNumber: string | null) =>
       warningSentences([{ ...guard, orderNumber }], 60_000)[0];
@@ -214,7 +214,7 @@ describe('when the first order turned up', () => {
   });
 });
 
-it('lines that were ordered again don’t come back into the basket', () => {
+it('the basket doesn’t get back lines that were ordered again', () => {
   const lines = [{ itemId: 'item-1', title: 'Moonrise', quantity: 100, size: null }];
   const basket = {
     lines: [],

@@ -15,7 +15,7 @@ const world = (settings = {}) => {
 };
 
 describe('an order of several lines', () => {
-  it('is one command with all of them and everything that was shown', async () => {
+  it('is one command with all lines and everything that was shown', async () => {
     const { ordering, presses } = world();
     await ordering.order({ lines: [line, other], title: 'Kit' });
     expect(presses).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('an order of several lines', () => {
     ]);
   });
 
-  it('is on its way at once, and says that it comes from the basket', () => {
+  it('is sent before the call returns, and says that it comes from the basket', () => {
     const { ordering, presses } = world();
     void ordering.order({ lines: [line], title: 'Moonrise' });
     void ordering.order({ lines: [other], title: '2 items', origin: 'basket' });
@@ -47,8 +47,8 @@ describe('an order of several lines', () => {
   });
 });
 
-describe('for those who want to be asked', () => {
-  it('a press sends nothing, and shows what would be ordered', async () => {
+describe('a press by a person who wants to be asked first', () => {
+  it('sends nothing and opens a receipt', async () => {
     const { ordering, presses, session } = world(asking);
     const purchase = { lines: [line, other], title: '2 items', origin: 'basket' } as const;
     await ordering.order(purchase);
@@ -58,7 +58,7 @@ describe('for those who want to be asked', () => {
     expect(presses).toHaveLength(1);
   });
 
-  it('nor does ordering again what never got sent', async () => {
+  it('sends nothing either when it orders an unsent attempt again', async () => {
     const { ordering, presses, session } = world(asking);
     const expired = anAttempt({ state: 'expired' });
     await createAttemptActions(ordering).again(expired);
@@ -68,7 +68,7 @@ describe('for those who want to be asked', () => {
     expect(session.overlay.value).toMatchObject({ choice: { addressId, cardId } });
   });
 
-  it('no receipt comes up while nothing can be ordered', async () => {
+  it('opens no receipt while ordering is blocked', async () => {
     const { ordering, session, state } = world(asking);
     state.checkout.value = { addresses: [], cards: [aCard()], readAt: 0 };
     await ordering.order({ lines: [line], title: 'Moonrise' });
@@ -77,7 +77,7 @@ describe('for those who want to be asked', () => {
   });
 });
 
-describe('what was chosen for this order', () => {
+describe('an address and card chosen for one order', () => {
   const chosen = () => {
     const popup = world();
     const office = anAddress({ id: 'office', isDefault: false });
@@ -90,7 +90,7 @@ describe('what was chosen for this order', () => {
     return popup;
   };
 
-  it('counts, and is over as soon as there is an order', async () => {
+  it('are used, and forgotten as soon as there is an attempt', async () => {
     const { ordering, presses, session, state, answerWith } = chosen();
     answerWith(async ({ id, request }) => {
       expect(session.addressId.value).toBe('office');
@@ -102,14 +102,14 @@ describe('what was chosen for this order', () => {
     expect(session.addressId.value).toBeNull();
   });
 
-  it('stays when nothing came of the press', async () => {
+  it('are kept when the press fails', async () => {
     const { ordering, session, answerWith } = chosen();
     answerWith(async () => ({ kind: 'offline' }));
     await ordering.press(line, 'Moonrise');
     expect(session.addressId.value).toBe('office');
   });
 
-  it('is never replaced by another when it has gone', async () => {
+  it('are never replaced by others when they are gone', async () => {
     const { ordering, presses, state } = chosen();
     state.checkout.value = { addresses: [anAddress()], cards: [aCard()], readAt: 1 };
     await ordering.press(line, 'Moonrise');

@@ -29,7 +29,7 @@ describe('a press', () => {
     ]);
   });
 
-  it('says what was known of an order of long ago that it is made in spite of', () => {
+  it('names an old order that it is made in spite of', () => {
     const { ordering, state, presses } = rowFor();
     const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
     state.pastAttempts.value = [longAgo];
@@ -38,7 +38,7 @@ describe('a press', () => {
     expect(presses).toMatchObject([{ told: [toldOf(longAgo)] }]);
   });
 
-  it('twice in a row is one order', () => {
+  it('counts once when made twice in a row', () => {
     const { row, presses, answerWith } = rowFor();
     answerWith(() => new Promise(() => {}));
     row.press();
@@ -47,7 +47,7 @@ describe('a press', () => {
     expect(row.button.value).toEqual({ kind: 'busy', label: 'Starting…' });
   });
 
-  it('comes to nothing when the quantity moved between aiming and pressing', () => {
+  it('orders nothing when the quantity changed between pointerdown and click', () => {
     const { row, presses, ordering } = rowFor();
     row.type('120');
     row.aim();
@@ -62,7 +62,7 @@ describe('a press', () => {
     expect(reasons(ordering)).toEqual([]);
   });
 
-  it('comes to nothing while the field holds what can’t be ordered', () => {
+  it('orders nothing while the quantity field holds an invalid value', () => {
     const { row, presses, ordering } = rowFor();
     row.type('7');
     row.aim();
@@ -82,7 +82,7 @@ describe('the order button', () => {
     ['unknown', 'Checking…'],
     ['ambiguous', 'Unclear'],
     ['not-seen', 'Unclear'],
-  ] as const)('waits while an attempt of the item is %s', (state, label) => {
+  ] as const)('is busy while an attempt of the item is %s', (state, label) => {
     const { row, state: stored, presses } = rowFor();
     stored.attempts.value = [anAttempt({ state })];
     expect(row.button.value).toEqual({ kind: 'busy', label });
@@ -99,7 +99,7 @@ describe('the order button', () => {
     },
   );
 
-  it('doesn’t wait for attempts of other items', () => {
+  it('isn’t busy for attempts of other items', () => {
     const { row, state } = rowFor(anItem({ id: 'other' }));
     state.attempts.value = [anAttempt({ state: 'unknown' })];
     expect(row.button.value).toEqual({ kind: 'ready' });
@@ -127,7 +127,7 @@ describe('a press that fails to start', () => {
     expect(row.button.value).toEqual({ kind: 'ready' });
   });
 
-  it('is unclear when the background can’t be reached: the next one may find it and send it', async () => {
+  it('is reported as unclear when the background can’t be reached, as the next one may still send it', async () => {
     const { row, ordering, answerWith } = rowFor();
     answerWith(async () => ({ kind: 'internal', detail: 'no receiver' }));
     row.press();
@@ -136,7 +136,7 @@ describe('a press that fails to start', () => {
       .toBe('order-unclear');
   });
 
-  it('is taken back when only the answer got lost: the attempt tells its own story', async () => {
+  it('is no longer reported once its attempt shows up after all', async () => {
     const { row, state, ordering, answerWith, remembered } = rowFor();
     answerWith(async () => ({ kind: 'internal', detail: 'the message port closed' }));
     row.press();
@@ -146,7 +146,7 @@ describe('a press that fails to start', () => {
     expect(remembered).toHaveLength(1);
   });
 
-  it('is not reported twice: the attempt tells its own story', async () => {
+  it('isn’t reported when its attempt exists already', async () => {
     const { row, state, ordering, answerWith } = rowFor();
     const answered = Promise.withResolvers<Failure | null>();
     answerWith(() => answered.promise);

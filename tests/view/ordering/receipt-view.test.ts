@@ -18,7 +18,7 @@ function createReceipt({ isArmed } = { isArmed: true }) {
 }
 
 describe('a receipt', () => {
-  it('orders once, and closes', () => {
+  it('orders once and closes', () => {
     const { receipt, presses, session } = createReceipt();
     expect(receipt.canOrder.value).toBe(true);
     receipt.order();
@@ -43,20 +43,23 @@ describe('a receipt', () => {
       },
       'The address.',
     ],
-  ])('blocks when the %s changed, until that was seen', (_, change, said) => {
-    const world = createReceipt();
-    const { receipt, presses } = world;
-    change(world);
-    expect(receipt.changes.value).toEqual([said]);
-    receipt.order();
-    expect(presses).toEqual([]);
-    receipt.see();
-    expect(receipt.changes.value).toEqual([]);
-    receipt.order();
-    expect(presses).toHaveLength(1);
-  });
+  ])(
+    'is blocked when the %s changes, until the person confirms that they have seen it',
+    (_, change, said) => {
+      const world = createReceipt();
+      const { receipt, presses } = world;
+      change(world);
+      expect(receipt.changes.value).toEqual([said]);
+      receipt.order();
+      expect(presses).toEqual([]);
+      receipt.see();
+      expect(receipt.changes.value).toEqual([]);
+      receipt.order();
+      expect(presses).toHaveLength(1);
+    },
+  );
 
-  it('says why it can’t be ordered any more', () => {
+  it('says why its lines can no longer be ordered', () => {
     const { receipt, state, presses } = createReceipt();
     state.items.value = [];
     state.itemsInfo.value = state.itemsInfo.value && { ...state.itemsInfo.value, count: 0 };
@@ -65,7 +68,7 @@ describe('a receipt', () => {
     expect(presses).toEqual([]);
   });
 
-  it('is only looked at at first: the second click of a double click falls on it', () => {
+  it('can’t be confirmed at first, when the second click of a double click would fall on it', () => {
     const { receipt, presses } = createReceipt({ isArmed: false });
     receipt.order();
     expect(presses).toEqual([]);

@@ -42,7 +42,7 @@ async function remindersOf(...present: (typeof fox)[]) {
   return { reminders, attempts, said, hasAll };
 }
 
-it('says when each is due', async () => {
+it('each reminder says when it is due', async () => {
   const { reminders } = await remindersOf(owl, fox, bear);
   expect(reminders.all.value.map((one) => [one.title, reminders.whenText(one)])).toEqual([
     ['Bear', 'Due since Mon, Nov 16'],
@@ -52,7 +52,7 @@ it('says when each is due', async () => {
   expect(reminders.dueAt(now).map(({ title }) => title)).toEqual(['Bear', 'Fox']);
 });
 
-it('says that an item is gone, once all that there are were read', async () => {
+it('a reminder says that its item is gone only after all items were read', async () => {
   const { reminders, hasAll } = await remindersOf(gone, owl);
   expect(reminders.isGone(owl)).toBe(false);
   expect(reminders.dueText(gone)).toBe('No longer in your account: Fox');
@@ -67,13 +67,13 @@ it.each([
   [true, false, null],
   [false, true, null],
 ])(
-  'with notifications %s and the icon %s, a reminder is seen: %s',
+  'a reminder is noticed outside the popup, with notifications %s and the badge %s: %s',
   (notifies, showsBadge, text) => {
     expect(quietText({ ...defaultSettings, notifies, showsBadge })).toBe(text);
   },
 );
 
-it('puts one off by any number of weeks, and back again', async () => {
+it('a reminder can be put off by any number of weeks, and that undone', async () => {
   const { reminders, said } = await remindersOf(fox);
   await reminders.putOff(fox, 3);
   expect(said[0]?.text).toBe('Reminder on Sat, Dec 12: Fox');
@@ -82,7 +82,7 @@ it('puts one off by any number of weeks, and back again', async () => {
   await vi.waitFor(async () => expect(await stored.read()).toEqual([fox]));
 });
 
-it('removes one, and puts it back', async () => {
+it('a reminder can be removed, and that undone', async () => {
   const { reminders, said } = await remindersOf(fox, owl);
   await reminders.remove(fox);
   expect(await stored.read()).toEqual([owl]);
@@ -91,7 +91,7 @@ it('removes one, and puts it back', async () => {
   await vi.waitFor(async () => expect(await stored.read()).toEqual([owl, fox]));
 });
 
-it('shows no reminder that an order has answered', async () => {
+it('a reminder isn’t shown once its item was ordered', async () => {
   const { reminders, attempts } = await remindersOf(fox, owl);
   attempts.value = [anAttempt({ state: 'held', pressedAt: now })];
   expect(reminders.dueAt(now)).toEqual([fox]);

@@ -88,29 +88,29 @@ describe('every failure', () => {
     },
   );
 
-  it('has a sentence of its own', () => {
+  it('has a text of its own', () => {
     const sentences = failures.map((failure) => textOf(failure).what);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 });
 
-describe('details', () => {
-  it('quotes the service, even when it writes like a template', () => {
+describe('the text of a failure', () => {
+  it('quotes the service, even a message that looks like a template', () => {
     const message = 'items[0].quantity {status} must be $1 | 5';
     const { said } = textOf({ kind: 'input-refused', ...answered, message });
     expect(said).toBe(`The service said: “${message}”`);
   });
 
-  it('quotes nothing when the service said nothing', () => {
+  it('quotes nothing when the service sent no message', () => {
     expect(textOf({ kind: 'forbidden', ...answered, message: '  ' }).said).toBeNull();
   });
 
-  it('never shows what only a developer could use', () => {
+  it('leaves out details for developers', () => {
     const { what, next, said } = textOf({ kind: 'internal', detail: 'TypeError' });
     expect([what, next, said].join()).not.toContain('TypeError');
   });
 
-  it('says when to try again, as long as that lies ahead', () => {
+  it('says when to try again, unless that is past', () => {
     const failure = { kind: 'rate-limited', ...answered, retryAfterMs: 120_000 } as const;
     expect(failureText(failure, 0, 0).next).toBe('Try again in 2 minutes.');
     expect(failureText(failure, 0, 120_000).next).toBe('Try again in a few minutes.');

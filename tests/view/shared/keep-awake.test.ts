@@ -4,7 +4,7 @@ import { keepAwake } from '@/lib/view/shared/keep-awake';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the background stays awake while the popup is looked at, and no longer', () => {
+it('the background is kept awake only while the popup is visible', () => {
   let isSeen = true;
   const stayAwake = vi.fn(async () => null);
   keepAwake({ commands: { stayAwake }, timers: globalThis, isSeen: () => isSeen });

@@ -4,7 +4,7 @@ import { rowFor } from '../../support/worlds/row-for';
 
 const list = { top: 80, bottom: 500 };
 
-it('what was covered or uncovered a moment ago can’t have been aimed at', () => {
+it('a place that was covered or uncovered a moment ago isn’t steady', () => {
   let now = 0;
   const { moved, isSteady } = createSteadiness(() => now);
   expect(isSteady(450)).toBe(true);
@@ -19,13 +19,13 @@ it('what was covered or uncovered a moment ago can’t have been aimed at', () =
   expect(isSteady(430)).toBe(true);
 });
 
-it('a list that begins elsewhere is another one everywhere', () => {
+it('no place is steady after the list’s beginning moved', () => {
   const { moved, isSteady } = createSteadiness(() => 0);
   moved(list, { top: 40, bottom: 500 });
   expect([50, 300, 499].map(isSteady)).toEqual([false, false, false]);
 });
 
-it('a press on what just moved orders nothing, and says so', () => {
+it('a press on a row that just moved orders nothing and says so', () => {
   const { row, presses, steadiness, ordering } = rowFor();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
   row.aim(450);
@@ -40,7 +40,7 @@ it('a press on what just moved orders nothing, and says so', () => {
   expect(presses).toHaveLength(1);
 });
 
-it('a press elsewhere counts', () => {
+it('a press on a row that stayed in place orders', () => {
   const { row, presses, steadiness } = rowFor();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
   row.aim(300);

@@ -18,7 +18,7 @@ const said = (iso: string, now: string) => [
   relativeDayText(iso, Date.parse(now)),
 ];
 
-describe('days are those of the calendar where the person lives', () => {
+describe('calendar days in the person’s time zone', () => {
   it.each([
     // By the clock it is two hours and a half, or 23.
     [
@@ -73,7 +73,7 @@ describe('days are those of the calendar where the person lives', () => {
   });
 
   it.each(['America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'a day without a time is the same in %s as everywhere',
+    'are the same in %s for a day without a time',
     (zone) => {
       live(zone);
       const noon = new Date(2026, 2, 10, 12).toISOString();
@@ -83,7 +83,7 @@ describe('days are those of the calendar where the person lives', () => {
     },
   );
 
-  it('an order is late from the moment its day lies behind the person', () => {
+  it('make an order late as soon as its expected day is over', () => {
     live('America/New_York');
     const order = anOrder({ expectedDeliveryDate: '2026-03-08T00:00:00Z' });
     const at = (now: string) => orderDates(order, Date.parse(now))[1];
@@ -91,7 +91,7 @@ describe('days are those of the calendar where the person lives', () => {
     expect(at('2026-03-09T04:00:00Z')).toMatchObject({ relative: 'yesterday', isProblem: true });
   });
 
-  it('a parcel is compared with the day it was promised for, by the same calendar', () => {
+  it('tell how early or late a delivery was', () => {
     live('Pacific/Auckland');
     const [, delivered] = orderDates(
       anOrder({
@@ -106,7 +106,7 @@ describe('days are those of the calendar where the person lives', () => {
   });
 });
 
-describe('the unit', () => {
+describe('the unit of a relative day', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const dayMs = 86_400_000;
   it.each([
@@ -128,7 +128,7 @@ describe('the unit', () => {
   });
 });
 
-it('whatever is no date comes back as far as it can be seen, and nothing throws', () => {
+it('text that is no date is shown as it came, and nothing throws', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 4e12 }), (text, now) => {
       fc.pre(!/^\s*[+-]?\d{4,6}-\d\d-\d\d/.test(text));

@@ -18,7 +18,7 @@ const expectedOn = (expectedDeliveryDate: string) => ({
   expectedDeliveryDate,
 });
 
-describe('what the card says of an order’s dates', () => {
+describe('the dates of an order', () => {
   it.each([
     ['expected', { expectedDeliveryDate: '2026-03-12' }, 'Expected: Thu, Mar 12 · in 2 days'],
     ['today', { expectedDeliveryDate: '2026-03-10T00:00:00Z' }, 'Expected: Tue, Mar 10 · today'],
@@ -31,7 +31,7 @@ describe('what the card says of an order’s dates', () => {
     ['too late', expectedOn('2026-03-01'), 'Delivered: Wed, Mar 4 · 6 days ago · 3 days late'],
     ['unplanned', expectedOn('soon'), 'Delivered: Wed, Mar 4 · 6 days ago'],
     [
-      'delivered, nobody knows when',
+      'delivered, but unknown when',
       { shipmentState: 'delivered', expectedDeliveryDate: '2026-03-12' },
       'Was expected: Thu, Mar 12 · in 2 days',
     ],
@@ -39,7 +39,7 @@ describe('what the card says of an order’s dates', () => {
     expect(said(changes)).toEqual([placed, expected]);
   });
 
-  it('expects nothing of a canceled order, and nothing of one that nothing is known of', () => {
+  it('leave out an expected day of canceled orders, and of those without one', () => {
     const expectedDeliveryDate = '2026-03-12';
     expect(said({ expectedDeliveryDate, state: 'canceled' })).toEqual([placed]);
     expect(said({ expectedDeliveryDate, shipmentState: 'canceled' })).toEqual([placed]);
@@ -51,7 +51,7 @@ describe('what the card says of an order’s dates', () => {
     ['2026-03-12T00:00:00.000+00:00', '2026-03-12'],
     ['2026-03-12T10:30:00+02:00', '2026-03-12T08:30:00.000Z'],
     ['Thursday 12', null],
-  ])('%s is %s for machines', (expectedDeliveryDate, datetime) => {
+  ])('are machine-readable: %s is %s', (expectedDeliveryDate, datetime) => {
     const [, expected] = orderDates(anOrder({ expectedDeliveryDate }), now);
     expect(expected?.datetime).toBe(datetime);
   });

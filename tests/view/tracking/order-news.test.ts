@@ -5,7 +5,7 @@ import { anOrder } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
 
-describe('news', () => {
+describe('orders with news', () => {
   const orders = [
     anOrder({ number: 'R1', shipmentState: 'backorder' }),
     anOrder({ number: 'R2', shipmentState: 'backorder' }),
@@ -13,7 +13,7 @@ describe('news', () => {
     anOrder({ number: 'constructor' }),
   ];
 
-  it('stands first, once, and counts where it belongs', async () => {
+  it('are listed first and once, and still counted under their filters', async () => {
     await write(orders);
     const { model, shown } = await openTab({ unseen: { R2: 'trouble' } });
     expect(shown()).toEqual(['news 1', 'attention 1', 'moving 2']);
@@ -22,7 +22,7 @@ describe('news', () => {
     expect(shown()).toEqual(['attention 2']);
   });
 
-  it('leaves no heading without orders', async () => {
+  it('leave no heading without orders behind', async () => {
     await write(orders);
     const { shown } = await openTab({ unseen: { R1: 'trouble', R2: 'trouble' } });
     expect(shown()).toEqual(['news 2', 'moving 2']);
@@ -41,7 +41,7 @@ describe('news that was seen', () => {
     leave();
   };
 
-  it('still stands as news when the popup is opened again', async () => {
+  it('is still marked when the popup is opened again', async () => {
     await seeOne();
     const again = await openTab({ at: now + 9 * minute });
     expect(again.shown()).toEqual(['news 1', 'moving 1']);
@@ -52,7 +52,7 @@ describe('news that was seen', () => {
     expect((await openTab({ at: now + 11 * minute })).shown()).toEqual(['moving 2']);
   });
 
-  it('is told apart from what comes while one looks', async () => {
+  it('isn’t announced, unlike news that comes meanwhile', async () => {
     await write(orders);
     const { model, popup, shown, seen } = await openTab({ unseen: { R2: 'moving' } });
     expect(model.newsAnnouncement.value).toBeNull();
@@ -62,7 +62,7 @@ describe('news that was seen', () => {
     expect(seen).toEqual(['R2', 'R1']);
   });
 
-  it('isn’t seen where a search or a filter leaves it out', async () => {
+  it('doesn’t include orders that a search or filter leaves out', async () => {
     await write(orders);
     const { model, popup, seen } = await openTab();
     model.filter.value = 'delivered';

@@ -33,7 +33,7 @@ describe('the state of an order', () => {
   });
 });
 
-describe('the way of its shipment', () => {
+describe('the shipment’s timeline', () => {
   const labels = (state: string, shipmentState: string) =>
     view({ state, shipmentState }).shipment.stops.map(({ label }) => label);
 
@@ -48,7 +48,7 @@ describe('the way of its shipment', () => {
     expect(labels(state, shipmentState)).toEqual(expected);
   });
 
-  it('has words of ours for every state of the contract', () => {
+  it('has a text of ours for every state of the contract', () => {
     const said = orderStates.flatMap((state) =>
       shipmentStates.flatMap((shipmentState) => labels(state, shipmentState)),
     );
@@ -59,15 +59,15 @@ describe('the way of its shipment', () => {
     ['shipped', 'Shipment: On its way. So far: Placed, Ready. Still to come: Delivered.'],
     ['delivered', 'Shipment: Delivered. So far: Placed, Ready, Shipped.'],
     ['teleported', 'Shipment: teleported. So far: Placed.'],
-  ])('is read out as one sentence: %s', (shipmentState, expected) => {
+  ])('is one sentence for screen readers: %s', (shipmentState, expected) => {
     expect(view({ shipmentState }).shipment.sentence).toBe(expected);
   });
 });
 
-describe('payment', () => {
+describe('the payment of an order', () => {
   const trouble = ['failed', 'balance_due', 'void'];
   const quiet = [null, '', ...paymentStates.filter((state) => !trouble.includes(state))];
-  it.each(quiet)('says nothing of %s', (paymentState) => {
+  it.each(quiet)('isn’t mentioned when it is %s', (paymentState) => {
     expect(view({ paymentState }).payment).toBeNull();
   });
 
@@ -76,18 +76,18 @@ describe('payment', () => {
     ['balance_due', 'balance due', true],
     ['void', 'voided', true],
     ['bartered', 'bartered', false],
-  ])('says what is the matter with %s', (paymentState, text, isProblem) => {
+  ])('is mentioned when it is %s', (paymentState, text, isProblem) => {
     expect(view({ paymentState }).payment).toEqual({ text, isProblem });
   });
 });
 
-it('calls a voided payment of a canceled order no trouble', () => {
+it('a voided payment of a canceled order is no trouble', () => {
   const canceled = view({ state: 'canceled', paymentState: 'void' });
   expect(canceled.payment).toEqual({ text: 'not charged', isProblem: false });
   expect(view({ state: 'canceled', paymentState: 'failed' }).payment).toBeNull();
 });
 
-it('shows totals in the order’s own currency, however odd, and claims none that wasn’t told', () => {
+it('an order’s totals are in its own currency, however odd, and a dash when the service gave none', () => {
   expect(view({ currency: 'EUR', total: 1234.5 }).total).toBe('€1,234.50');
   expect(view({ currency: '??', total: 5 }).total).toBe('5.00 ??');
   expect(view({ total: null }).total).toBe('–');

@@ -12,8 +12,8 @@ const numbered = (count: number, from = 1, changes: Partial<Order> = {}) =>
 
 beforeEach(() => fakeBrowser.reset());
 
-describe('a long history', () => {
-  it('is drawn as far as it takes, and further when its end comes near', async () => {
+describe('a long list of orders', () => {
+  it('is drawn in part, and further when its end comes near', async () => {
     await write(numbered(5_000));
     const { model, shown } = await openTab();
     expect(shown()).toEqual([`moving ${page}`]);
@@ -41,7 +41,7 @@ describe('a long history', () => {
     expect(model.hasMore.value).toBe(false);
   });
 
-  it('begins at the first again when other orders are asked for', async () => {
+  it('is drawn from its beginning again when search or filter change', async () => {
     await write(numbered(500));
     const { model, popup, shown } = await openTab();
     for (const ask of [
@@ -60,7 +60,7 @@ describe('a long history', () => {
     expect(shown()).toEqual(['moving 1']);
   });
 
-  it('stays drawn as far as it was when it is read anew', async () => {
+  it('stays drawn as far as it was after a refresh', async () => {
     await write(numbered(500));
     const { model, shown } = await openTab();
     model.drawMore();
@@ -70,8 +70,8 @@ describe('a long history', () => {
   });
 });
 
-describe('reading on', () => {
-  it('draws what comes at once, and says how many came', async () => {
+describe('reading older orders', () => {
+  it('draws them at once and says how many came', async () => {
     await write(numbered(70), true);
     const { model, shown } = await openTab({ readOn: () => write(numbered(120), true) });
     model.drawMore();
@@ -85,21 +85,21 @@ describe('reading on', () => {
     expect(model.arrival.value).toBe('50 older orders loaded.');
   });
 
-  it('says that nothing is older', async () => {
+  it('says that there are none', async () => {
     await write(numbered(7), true);
     const { model } = await openTab({ readOn: () => write(numbered(7), false) });
     model.loadOlder();
     await expect.poll(() => model.arrival.value).toBe('There are no older orders.');
   });
 
-  it('says that none could be read where the service goes on promising some', async () => {
+  it('says that none could be read when the service keeps promising more', async () => {
     await write(numbered(7), true);
     const { model } = await openTab({ readOn: () => write(numbered(7), true) });
     model.loadOlder();
     await expect.poll(() => model.arrival.value).toBe('No older orders could be read.');
   });
 
-  it('says nothing when nobody pressed the button', async () => {
+  it('says nothing when the person didn’t ask for it', async () => {
     await write(numbered(7), true);
     const { model } = await openTab({ readOn: () => write(numbered(9), false) });
     await model.loadMore();
@@ -108,7 +108,7 @@ describe('reading on', () => {
   });
 });
 
-describe('a filter', () => {
+describe('a filter of orders', () => {
   const delivered = { shipmentState: 'delivered', placedAt: '2025-01-01T10:00:00Z' };
   const orders = [
     anOrder({ number: 'R1' }),
@@ -117,7 +117,7 @@ describe('a filter', () => {
     anOrder({ number: 'R4', ...delivered, state: 'canceled', paymentState: 'void' }),
   ];
 
-  it('lists all that were delivered, and counts as many', async () => {
+  it('lists all delivered orders and counts as many', async () => {
     await write(orders);
     const { model, shown } = await openTab();
     expect(shown()).toEqual(['moving 1', 'delivered 1', 'older 2']);
@@ -128,7 +128,7 @@ describe('a filter', () => {
     expect(shown()).toEqual(['older 2']);
   });
 
-  it('says what else there is when it finds nothing', async () => {
+  it('says whether other filters have orders when it has none', async () => {
     await write(orders);
     const { model, popup, shown } = await openTab();
     const { nothing } = model;
@@ -150,7 +150,7 @@ describe('a filter', () => {
   });
 });
 
-it('knows what was ordered here, also when that was found out or settled later', async () => {
+it('the orders placed here are known, even those that were found or settled later', async () => {
   const { model } = await openTab({
     attempts: [
       anAttempt({ id: 'a', state: 'placed', orderNumber: 'R1' }),
@@ -169,7 +169,7 @@ it('knows what was ordered here, also when that was found out or settled later',
   expect(ids).toEqual(['a', 'b', 'c', null]);
 });
 
-it('judges what is late by the clock of the service', async () => {
+it('an order is late by the service’s clock', async () => {
   const order = anOrder({ expectedDeliveryDate: '2026-03-11' });
   const skewMs = 3 * 86_400_000;
   await state.orders.write({

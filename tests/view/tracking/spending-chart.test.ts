@@ -3,7 +3,7 @@ import { spendingOf } from '@/lib/domain/tracking/spending-report';
 import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 import { anOrder } from '../../support/worlds/samples';
 
-it('puts the chart into words, in a currency without decimals too', () => {
+it('the chart is described in a sentence, in currencies without decimals too', () => {
   const jpy = { currency: 'JPY', total: 1200 };
   const orders = [
     anOrder({ ...jpy, placedAt: '2026-01-15T12:00:00Z' }),
@@ -35,7 +35,7 @@ it.each([
     monthsFrom(11, 8),
     ['', 'Dec 2025', '', '', 'Mar 2026', '', '', 'Jun'],
   ],
-])('names every third month, and the year where it begins: %s', (_, months, expected) => {
+])('the chart labels every third month, and each year once: %s', (_, months, expected) => {
   const texts = monthLabels(months).map((label) =>
     label ? [label.month, label.year].filter(Boolean).join(' ') : '',
   );

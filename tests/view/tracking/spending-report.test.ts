@@ -51,7 +51,7 @@ async function reportOf(count: number, read: number) {
   return { report, readAll, trouble, snapshot, isLoadingMore, pages: () => pages };
 }
 
-it('reads on to the very first order and says how far it has come', async () => {
+it('the spending report reads back to the very first order and says how far it is', async () => {
   const { report, readAll } = await reportOf(7, 2);
   const reading = readAll();
   expect(report.progress.value).toBe('2 orders read so far…');
@@ -61,7 +61,7 @@ it('reads on to the very first order and says how far it has come', async () => 
   expect(report.saveText.value).toBe('Save orders as CSV');
 });
 
-it('says what it is about when the reading fails half way, and goes on from there', async () => {
+it('the spending report says what it covers when reading fails half way, and can go on from there', async () => {
   const { report, readAll, trouble } = await reportOf(7, 2);
   trouble.failsAt = 4;
   await readAll();
@@ -73,7 +73,7 @@ it('says what it is about when the reading fails half way, and goes on from ther
   expect(report.progress.value).toBe('Of all 7 orders you have placed');
 });
 
-it('ends when a page brings nothing new', async () => {
+it('the spending report stops reading when a page brings nothing new', async () => {
   const { report, readAll, trouble, pages } = await reportOf(7, 2);
   trouble.bringsNothing = true;
   await readAll();
@@ -81,7 +81,7 @@ it('ends when a page brings nothing new', async () => {
   expect(report.isCutShort.value).toBe(true);
 });
 
-it('waits for a page that the list has asked for', async () => {
+it('the spending report waits for a page that the list is reading', async () => {
   const { report, readAll, isLoadingMore } = await reportOf(5, 2);
   isLoadingMore.value = true;
   const reading = readAll();
@@ -91,13 +91,13 @@ it('waits for a page that the list has asked for', async () => {
   expect(report.isCutShort.value).toBe(false);
 });
 
-it('stops when the person has had enough', async () => {
+it('the spending report stops reading when it is closed', async () => {
   const { report, pages } = await reportOf(7, 2);
   await report.readAll(AbortSignal.abort());
   expect(pages()).toBe(0);
 });
 
-it('says which orders aren’t counted', async () => {
+it('the spending report says which orders aren’t counted', async () => {
   const { report, snapshot } = await reportOf(0, 0);
   const orders = [
     anOrder(),
@@ -115,7 +115,7 @@ it('says which orders aren’t counted', async () => {
   expect(report.shown.value?.orders).toBe(1);
 });
 
-it('says nothing of the delay when parcels usually come on the day', async () => {
+it('the spending report mentions no delay when deliveries are usually on the day', async () => {
   const { report, snapshot } = await reportOf(0, 0);
   const order = anOrder({
     deliveredAt: '2026-03-05T12:00:00Z',
@@ -128,7 +128,7 @@ it('says nothing of the delay when parcels usually come on the day', async () =>
   ]);
 });
 
-it('says how early or late parcels usually are, and never that all were on time when one wasn’t', async () => {
+it('the spending report says how early or late deliveries usually are, and 100 % on time only if none was late', async () => {
   const { report, snapshot } = await reportOf(0, 0);
   const deliveredAt = '2026-03-05T12:00:00Z';
   const expectedOn = (day: number, count: number) =>
@@ -153,7 +153,7 @@ it('says how early or late parcels usually are, and never that all were on time 
   ]);
 });
 
-it('says that orders were saved, until there are others', async () => {
+it('the spending report says that orders were saved, until the orders change', async () => {
   vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.useFakeTimers();
@@ -165,7 +165,7 @@ it('says that orders were saved, until there are others', async () => {
   expect(report.savedText.value).toBe(null);
 });
 
-it('names the file after the day that the person has', async () => {
+it('the saved file is named after the day in the person’s time zone', async () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
   vi.stubGlobal('document', { createElement: () => link });
