@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import type { Commands } from '@/lib/messaging/commands';
+import { settings } from '@/lib/storage/personal';
+import { connection } from '@/lib/storage/state';
+import { createOptionsModel } from '@/lib/view/options/options-model';
+
+beforeEach(() => fakeBrowser.reset());
+
+/** The options page of a browser in Swiss French. */
+async function optionsPage() {
+  const sent: Partial<Settings>[] = [];
+  const commands = {
+    changeSettings: async (changes: Partial<Settings>) => {
+      sent.push(changes);
+      await settings.write({ ...(await settings.read()), ...changes });
+      return null;
+    },
+    forgetEverything: async () => {
+      await connection.remove();
+      await settings.remove();
+      return null;
+    },
+  } as unknown as Commands;
+  const model = await createOptionsModel({
+    commands,
+    pinnedAddress: null,
+    requestAccess: async () => true,
+    requestNotifications: async () => true,
+    hasNotifications: async () => false,
+    watchPermissions: () => {},
+    readShortcut: async () => null,
+    openShortcuts: null,
+    isOnToolbar: async () => null,
+    saveFile: () => {},
+    copyText: async () => {},
+    version: '1.2.3',
+    userAgent: '',
+    language: 'fr-CH',
+    now: () => 0,
+  });
+  return { model, sent };
+}
+
+const guessed = { currency: 'CHF', locale: 'fr' };
+
+describe('the options page', () => {
+  it('guesses currency and language when it is opened for the first time', async () => {
+    const { model, sent } = await optionsPage();
+    expect(sent).toEqual([guessed]);
+    await expect.poll(() => model.prices.form.settings.value).toMatchObject(guessed);
+  });
+
+  it('guesses nothing when settings are stored', async () => {
+    await settings.write({ ...defaultSettings, currency: 'EUR' });
+    const { model, sent } = await optionsPage();
+    expect(sent).toEqual([]);
+    expect(model.prices.form.settings.value.currency).toBe('EUR');
+  });
+
+  it('guesses again when everything is forgotten', async () => {
+    await settings.write({ ...defaultSettings, currency: 'EUR' });
+    const { model, sent } = await optionsPage();
+    await model.data.actions.forgetEverything();
+    expect(sent).toEqual([guessed]);
+    expect(model.data.actions.isForgotten.value).toBe(true);
+  });
+
+  it('stops saying that everything is forgotten once there is a connection, for good', async () => {
+    const { model } = await optionsPage();
+    const { isForgotten, forgetEverything } = model.data.actions;
+    await forgetEverything();
+    await connection.write({
+      baseAddress: 'https://shop.example/api',
+      keyEnding: 'abcd',
+      rejected: null,
+    });
+    await expect.poll(() => isForgotten.value).toBe(false);
+    await connection.remove();
+    await expect.poll(() => model.connection.connection.value).toBeNull();
+    expect(isForgotten.value).toBe(false);
+  });
+});
