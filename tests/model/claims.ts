@@ -1,28 +1,22 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isSameAccount } from './account';
 import type { TrueOrder } from './server';
-import type { World } from './world';
+import type { Claim, Surroundings } from './surroundings';
 
 /** How far from the POST an order is plausible beyond any doubt, in milliseconds. */
 const certainMs = 2 * 60_000;
 
-/** That an attempt took an order for its own. */
-export interface Claim {
-  readonly id: string;
-  readonly isSound: boolean;
-}
-
 /** Judges, by what the service truly knows, an attempt that has just become `placed`. */
-export function claimOf(world: World, attempt: Attempt): Claim {
+export function claimOf(world: Surroundings, attempt: Attempt): Claim {
   const isSound = attempt.inferred ? isUniqueMatch(world, attempt) : isOwnAnswer(world, attempt);
   return { id: attempt.id, isSound };
 }
 
-function isOwnAnswer({ server }: World, { id, orderNumber }: Attempt): boolean {
+function isOwnAnswer({ server }: Surroundings, { id, orderNumber }: Attempt): boolean {
   return orderNumber !== null && server.answered.get(id) === orderNumber;
 }
 
-function isUniqueMatch(world: World, attempt: Attempt): boolean {
+function isUniqueMatch(world: Surroundings, attempt: Attempt): boolean {
   const { id, baseline, orderNumber } = attempt;
   const sentAt = world.posts.find(({ pressId }) => pressId === id)?.at ?? 0;
   const { server, disk, presses } = world;

@@ -1,12 +1,12 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import type { Journal } from '@/lib/storage/private/journal';
+import { claimOf } from './claims';
 import type { Ports } from './ports';
-import type { Worker } from './worker';
-import type { World } from './world';
+import type { Surroundings, Worker } from './surroundings';
 
 /** The journal on a disk that can fail in every way, and that outlives the worker. */
-export function createDisk(world: World, worker: Worker, { port, passing }: Ports): Journal {
+export function createDisk(world: Surroundings, worker: Worker, { port, passing }: Ports): Journal {
   const { disk } = world;
 
   const mustRead = () => {
@@ -19,7 +19,11 @@ export function createDisk(world: World, worker: Worker, { port, passing }: Port
     if (attempt.rev !== (disk.attempts.get(attempt.id)?.rev ?? 0) + 1) return false;
     if (disk.fault === 'full') throw new Error('The disk is full');
     if (disk.fault === 'forgets') throw new Error('Not read back as written');
+    const before = world.revisions.findLast(({ id }) => id === attempt.id);
     disk.attempts.set(attempt.id, attempt);
+    if (attempt.state === 'placed' && before?.state !== 'placed') {
+      world.claims.push(claimOf(world, attempt));
+    }
     world.noteRevision(attempt);
     const number = attempt.orderNumber === null ? '' : ` ${attempt.orderNumber}`;
     world.tell(`${worker.id} writes ${attempt.id} rev ${attempt.rev} ${attempt.state}${number}`);

@@ -1,11 +1,14 @@
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { garment, isSameAccount } from './account';
-import type { Post, World } from './world';
+import type { Post, Surroundings } from './surroundings';
 
 const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
 
 /** Whether the POST says exactly what its press said, to the same account. */
-export function isAsPressed({ body, key, pressId }: Post, presses: World['presses']): boolean {
+export function isAsPressed(
+  { body, key, pressId }: Post,
+  presses: Surroundings['presses'],
+): boolean {
   const press = presses.get(pressId);
   if (!press) return false;
   const { lines, addressId, cardId } = press.request;
@@ -17,7 +20,7 @@ export function isAsPressed({ body, key, pressId }: Post, presses: World['presse
 }
 
 /** Whether the service said just before what the person had seen: of goods, address and card. */
-export function isAsSeen({ pressId, told }: Post, presses: World['presses']): boolean {
+export function isAsSeen({ pressId, told }: Post, presses: Surroundings['presses']): boolean {
   const press = presses.get(pressId);
   const { '/items': goods, '/addresses': place, '/payments': card } = told;
   if (!press || !goods || !place || !card) return false;
@@ -32,7 +35,10 @@ export function isAsSeen({ pressId, told }: Post, presses: World['presses']): bo
 }
 
 /** The attempts for these items that are ordered, and whose order is open as far as pages know. */
-export function stillOpen({ disk, snapshotOrders }: World, items: readonly string[]): string[] {
+export function stillOpen(
+  { disk, snapshotOrders }: Surroundings,
+  items: readonly string[],
+): string[] {
   const open = snapshotOrders.map(({ number }) => number);
   return [...disk.attempts.values()]
     .filter(({ state, settlement }) => state === 'placed' || settlement?.verdict === 'ordered')
@@ -42,14 +48,17 @@ export function stillOpen({ disk, snapshotOrders }: World, items: readonly strin
 }
 
 /** Whether the person wasn't asked although an order of the same is open. */
-export function isUnasked({ pressId }: Post, presses: World['presses']): boolean {
+export function isUnasked({ pressId }: Post, presses: Surroundings['presses']): boolean {
   const press = presses.get(pressId);
   const told = press?.told.map(({ attemptId }) => attemptId) ?? [];
   return press?.stillOpen.some((id) => !told.includes(id)) ?? true;
 }
 
 /** Whether the POST was for items of which another attempt was unclear, or had turned up. */
-export function isInTheWayOf({ journal, pressId }: Post, presses: World['presses']): boolean {
+export function isInTheWayOf(
+  { journal, pressId }: Post,
+  presses: Surroundings['presses'],
+): boolean {
   const press = presses.get(pressId);
   const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
   return [...journal.values()].some(({ id, state, request, candidates, orderNumber }) => {
@@ -63,7 +72,7 @@ export function isInTheWayOf({ journal, pressId }: Post, presses: World['presses
 }
 
 /** Whether both ask for a common item, and the person did not decide on both. */
-export function isRival(other: Attempt, held: Attempt, presses: World['presses']): boolean {
+export function isRival(other: Attempt, held: Attempt, presses: Surroundings['presses']): boolean {
   const told = presses.get(held.id)?.told.map(({ attemptId }) => attemptId) ?? [];
   if (other.id === held.id || told.includes(other.id)) return false;
   const items = held.request.lines.map(({ itemId }) => itemId);
@@ -77,7 +86,7 @@ export function nextStepOf({ state, sentAt, nextReadAt, nextAuditAt }: Attempt):
 }
 
 /** The attempts that can be read about with the key of now: what was listed before them is kept. */
-export function attemptsOfThisAccount({ disk, key, presses }: World): Attempt[] {
+export function attemptsOfThisAccount({ disk, key, presses }: Surroundings): Attempt[] {
   const all = [...disk.attempts.values()].filter(({ baseline }) => baseline !== null);
   return all.filter(({ id, baseline }) => {
     const pressedWith = presses.get(id)?.key ?? null;
@@ -95,7 +104,7 @@ export function isAlarming({ state, duplicates, settledOver }: Attempt): boolean
 }
 
 /** What truly came of a press and no other attempt claims. */
-export function ordersOf({ server, disk }: World, id: string): string[] {
+export function ordersOf({ server, disk }: Surroundings, id: string): string[] {
   const others = [...disk.attempts.values()].filter((attempt) => attempt.id !== id);
   return server.orders
     .filter(({ pressId, number }) => pressId === id && !isOwned(others, number))

@@ -1,11 +1,14 @@
 import { savedBody } from './account';
 import type { Ports } from './ports';
 import { json, type ServerAnswer, toResponse } from './server-answer';
-import type { Worker } from './worker';
-import { origin, type World } from './world';
+import { origin, type Surroundings, type Worker } from './surroundings';
 
 /** The way to the service: `fetch` as our client calls it, with everything that can go wrong. */
-export function createNetwork(world: World, worker: Worker, { passing }: Ports): typeof fetch {
+export function createNetwork(
+  world: Surroundings,
+  worker: Worker,
+  { passing }: Ports,
+): typeof fetch {
   const { server } = world;
 
   const send = (url: URL, key: string, body: string | null): ServerAnswer => {

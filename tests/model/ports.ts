@@ -1,5 +1,4 @@
-import type { Worker } from './worker';
-import type { World } from './world';
+import type { Surroundings, Worker } from './surroundings';
 
 const never = new Promise<never>(() => {});
 
@@ -14,7 +13,7 @@ export interface Ports {
 }
 
 /** The only ways out of a worker. */
-export function createPorts(world: World, worker: Worker): Ports {
+export function createPorts(world: Surroundings, worker: Worker): Ports {
   const passing = async (label: string): Promise<void> => {
     if (!worker.isAlive) return never;
     await world.turn(`${worker.id} ${label}`);

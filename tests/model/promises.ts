@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { anyCommands } from './commands';
 import { check } from './invariants';
-import { createWorld, pass, settled, type World, type WorldOptions } from './world';
+import type { WorldOptions } from './surroundings';
+import { createWorld, pass, settled, type World } from './world';
 
 const hour = 3_600_000;
 const inARow = { maxCommands: 40, size: 'max' } as const;

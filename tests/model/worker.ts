@@ -2,35 +2,19 @@ import { createFreshConnections } from '@/lib/background/connection/fresh-connec
 import { createGateway } from '@/lib/background/connection/gateway';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { createOrdering, type Ordering } from '@/lib/background/ordering/ordering';
+import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { type Account, snapshotOf } from './account';
-import type { Timers } from './clock';
+import { snapshotOf } from './account';
 import { createDisk } from './disk';
 import { createNetwork } from './network';
 import { createPorts, type Ports } from './ports';
-import { origin, type World } from './world';
-
-export interface Worker {
-  readonly id: string;
-  /** By the true time. */
-  readonly startedAt: number;
-  isAlive: boolean;
-  readonly ordering: Ordering;
-  readonly timers: Timers;
-  /** Tests another address, as the settings page does. */
-  readonly probe: () => Promise<void>;
-  /** Revisions that it saw on disk after it had written them. */
-  readonly readBack: Set<string>;
-  /** What the account was like when the service was last asked, by path. */
-  readonly lastTold: Record<string, Account>;
-}
+import { origin, type Surroundings, type Worker } from './surroundings';
 
 /** A background that has just started: the real ordering and gateway, on ports that die with it. */
-export function bootWorker(world: World, id: string): Worker {
+export function bootWorker(world: Surroundings, id: string): Worker {
   const worker = {
     id,
     startedAt: world.clock.trueNow(),
