@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/i18n';
 import { bannerFor } from '@/lib/view/popup/banner';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
-/** What keeps something from working; once that is over, its room is left, since the list stays where it is. */
+/** What keeps something from working. Once that is over, its room stays empty, so that the list doesn't move. */
 export function BannerBar({ model }: { readonly model: PopupModel }) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptRoom(bar);

@@ -1,42 +1,28 @@
-import type { FunctionComponent, VNode } from 'preact';
-import { lazily } from '@/components/shared/lazily';
+import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 
-/* What the first paint doesn't need, or only when there is something to say. */
-
-type Parts = typeof import('./parts');
+type Rest = typeof import('./rest');
+type RestComponent = {
+  [Name in keyof Rest]: Rest[Name] extends FunctionComponent<infer _> ? Name : never;
+}[keyof Rest];
 type PropsOf<C> = C extends FunctionComponent<infer P> ? P : never;
 
-function part<Name extends keyof Parts>(name: Name, waiting: VNode | null = null) {
-  return lazily<PropsOf<Parts[Name]>>(
-    () => import('./parts').then((parts) => parts[name] as never),
-    waiting,
-  );
+const rest = signal<Rest | null>(null);
+let loading: Promise<Rest> | undefined;
+
+/** Loads the popup's second module: everything that its first frame can do without. */
+export function loadRest(): Promise<Rest> {
+  loading ??= import('./rest').then((loaded) => {
+    rest.value = loaded;
+    return loaded;
+  });
+  return loading;
 }
 
-export const Skeleton = part('Skeleton');
-export const Welcome = part('Welcome');
-export const NoItems = part('NoItems');
-export const SnapshotAge = part('SnapshotAge');
-export const ListTools = part('ListTools');
-export const ListEnd = part('ListEnd');
-export const BannerBar = part('BannerBar');
-export const Attempts = part('Attempts');
-export const UnclearOrders = part('UnclearOrders');
-
-export const OrdersPanel = lazily(
-  () => import('@/components/popup/tracking/orders-panel').then((module) => module.OrdersPanel),
-  <Skeleton />,
-);
-
-export const BasketPanel = lazily(
-  () => import('@/components/popup/basket/basket-panel').then((module) => module.BasketPanel),
-  <Skeleton />,
-);
-
-export const OverlayDialog = lazily(
-  () => import('./overlay-dialog').then((module) => module.OverlayDialog),
-  null,
-);
-
-/** What is fetched once the first rows are up, so that it is there when it is wanted. */
-export const laterParts = [OverlayDialog, BasketPanel, OrdersPanel];
+/** Stands for a component of the second module; draws nothing until that is there. */
+export function later<Name extends RestComponent>(name: Name) {
+  return function Later(props: PropsOf<Rest[Name]> & object) {
+    const Component = rest.value?.[name] as FunctionComponent<typeof props> | undefined;
+    return Component ? <Component {...props} /> : null;
+  };
+}

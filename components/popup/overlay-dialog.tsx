@@ -11,7 +11,7 @@ interface OverlayDialogProps {
   readonly overlay: Overlay;
 }
 
-/** What lies over the popup. */
+/** The sheet that is open over the popup. */
 export function OverlayDialog({ model, overlay }: OverlayDialogProps) {
   switch (overlay.kind) {
     case 'details':

@@ -2,15 +2,15 @@ import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { ItemsPanel } from '@/components/popup/items/items-panel';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Header } from './header';
-import {
-  Attempts,
-  BannerBar,
-  BasketPanel,
-  OrdersPanel,
-  OverlayDialog,
-  UnclearOrders,
-  Welcome,
-} from './later';
+import { later } from './later';
+
+const Attempts = later('Attempts');
+const BannerBar = later('BannerBar');
+const BasketPanel = later('BasketPanel');
+const OrdersPanel = later('OrdersPanel');
+const OverlayDialog = later('OverlayDialog');
+const UnclearOrders = later('UnclearOrders');
+const Welcome = later('Welcome');
 
 export function Popup({ model }: { readonly model: PopupModel }) {
   if (model.screen.value === 'first-run') {
@@ -18,7 +18,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       <div class="popup">
         <Header model={model} />
         <main class="panel">
-          <Welcome model={model} />
+          <Welcome openSettings={model.openSettings} />
         </main>
       </div>
     );

@@ -35,7 +35,7 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
             {/* The space keeps what is seen a part of what is said. */}
             <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}
             {counted !== null && (
-              // Its room is there before it is: the tabs stay where they are.
+              // Takes its room even while empty, so that the tabs never move.
               <span class={`tab-count is-${tab}`}>{counted && numberText(counted.count)}</span>
             )}
           </button>

@@ -3,24 +3,24 @@ import { Notice } from '@/components/popup/controls/notice';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { KnownItems } from '@/lib/view/items/known-items';
 
-/** Before there is an account. */
-export function Welcome({ model }: { readonly model: PopupModel }) {
+/** For the first start, without an account. */
+export function Welcome({ openSettings }: { readonly openSettings: () => void }) {
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (
     <Notice title={t('firstRun.title')} text={t('firstRun.text')} picture={<Mark />}>
-      <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
+      <button ref={connect} type="button" class="button is-primary" onClick={openSettings}>
         {t('firstRun.connect')}
       </button>
     </Notice>
   );
 }
 
-/** An account that has ordered nothing yet, or of whose items none can be read. */
-export function NoItems({ model }: { readonly model: PopupModel }) {
-  const skippedRows = model.items.skippedRows.value;
+/** For an account without items, or with none that can be read. */
+export function NoItems({ items }: { readonly items: Pick<KnownItems, 'skippedRows'> }) {
+  const skippedRows = items.skippedRows.value;
   const isNone = skippedRows === 0;
   return (
     <Notice

@@ -19,7 +19,7 @@ interface IconProps {
   readonly name: keyof typeof paths;
 }
 
-/** A line icon for decoration: what it means has to be said in words beside it. */
+/** A decorative line icon: words beside it have to say what it means. */
 export function Icon({ name }: IconProps) {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The product's sign: a sticker with an arrow that goes round. */
+/** The logo: a sticker with an arrow going round. */
 export function Mark() {
   return (
     <svg class="mark" viewBox="0 0 128 128" aria-hidden="true">

@@ -1,27 +1,20 @@
 import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import {
-  Attempts,
-  BannerBar,
-  BasketPanel,
-  OrdersPanel,
-  OverlayDialog,
-  UnclearOrders,
-} from '@/components/popup/later';
+import { Pictures } from '@/components/popup/controls/artwork';
+import { keepEarlyKeys } from '@/components/popup/keyboard/early-keys';
+import { loadRest } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
-import { LoadablePictures } from '@/components/shared/artwork';
 import { createCommands } from '@/lib/messaging/client';
 import { createPictureRules } from '@/lib/view/items/picture-rules';
+import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 
 async function start(root: Element) {
-  const early: KeyboardEvent[] = [];
-  const keep = (event: KeyboardEvent) => void early.push(event);
-  document.addEventListener('keydown', keep);
+  const takeEarlyKeys = keepEarlyKeys();
   setDocumentLanguage(document);
   const state = createPopupState();
   const [left] = await Promise.all([storedSession.read(), state.load()]);
@@ -35,46 +28,35 @@ async function start(root: Element) {
       void browser.runtime.openOptionsPage().then(() => window.close());
     },
   });
-  const completeTheList = async () => {
-    const [{ completeList }, showRest] = await Promise.all([
-      import('@/lib/view/popup/complete-list'),
-      state.readRest(),
-    ]);
+  const loadAllItems = async () => {
+    const [{ arrangeItems }, showRest] = await Promise.all([loadRest(), state.readRest()]);
     showRest();
-    completeList({ state, model, whenIdle: (work) => requestIdleCallback(work) });
+    arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
-  const isUnknown = ({ itemId }: { readonly itemId: string }) => !model.items.of(itemId);
-  const isBasketOpen = model.navigation.tab.value === 'basket';
-  const needsAll =
-    model.list.needsAll() || (isBasketOpen && model.basket.lines.value.some(isUnknown));
-  const mayRemind = state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
-  // What has something to say from the start is there from the start: nothing moves later.
-  await Promise.all([
-    model.notices.above.value.hasBanner && BannerBar.preload(),
-    model.notices.above.value.unclear.size > 0 && UnclearOrders.preload(),
-    (model.ordering.shown.value.length > 0 || mayRemind) && Attempts.preload(),
-    needsAll && completeTheList(),
-    model.navigation.tab.value === 'basket' && BasketPanel.preload(),
-    model.navigation.tab.value === 'orders' && OrdersPanel.preload(),
-    model.navigation.overlay.value && OverlayDialog.preload(),
-  ]);
+
+  const { needsRest, needsAllItems } = decideFirstFrame(state, model);
+  if (needsAllItems) await loadAllItems();
+  else if (needsRest) await loadRest();
+  const pictures = {
+    mayLoad: createPictureRules(state.connection, document),
+    shrink: async (image: HTMLImageElement) => (await loadRest()).shrinkPicture(image),
+  };
   render(
-    <LoadablePictures.Provider value={createPictureRules(state.connection, document)}>
+    <Pictures.Provider value={pictures}>
       <Popup model={model} />
-    </LoadablePictures.Provider>,
+    </Pictures.Provider>,
     root,
   );
 
-  // The first rows are up before the rest is even read.
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      if (!needsAll) void completeTheList();
-      void import('./settle-in').then(({ settleIn }) => {
-        document.removeEventListener('keydown', keep);
-        settleIn(model, session, early);
-      });
-    });
+  afterFrame(() => {
+    if (!needsAllItems) void loadAllItems();
+    void loadRest().then(({ settleIn }) => settleIn(model, session, takeEarlyKeys()));
   });
+}
+
+/** The first rows are painted before the rest is even read. */
+function afterFrame(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
 }
 
 void start(document.getElementById('app') as Element);

@@ -1,8 +1,8 @@
+import { loadRest } from '@/components/popup/later';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { whenReady } from '@/lib/view/shared/when-ready';
 
 interface BasketButtonProps {
   readonly model: Pick<PopupModel, 'basket' | 'list' | 'navigation'>;
@@ -26,7 +26,7 @@ export function BasketButton({ model, row, title }: BasketButtonProps) {
       title={t(isIn ? 'item.inBasket' : 'details.addToBasket')}
       onClick={() => {
         if (isIn) model.navigation.show('basket');
-        else whenReady(model.list.actions, (actions) => actions.addToBasket(row));
+        else void loadRest().then(({ addToBasket }) => addToBasket(model, row));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} />

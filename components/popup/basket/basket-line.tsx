@@ -1,7 +1,7 @@
+import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { QuantityField } from '@/components/popup/items/quantity-field';
 import { SizeSelect } from '@/components/popup/items/size-select';
-import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';

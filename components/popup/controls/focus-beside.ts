@@ -1,7 +1,7 @@
 /**
- * For when a line goes, and the button pressed in it: the next line takes the focus, or the one before.
- * @param line the lines, as a selector
- * @param part what to focus in the line, as a selector
+ * Moves the focus out of a line that is about to go: to the next line, or the one before.
+ * @param line selects the lines
+ * @param part selects what to focus in a line
  * @param otherwise called when there is no other line
  */
 export function focusBeside(

@@ -1,6 +1,6 @@
 import type { Steadiness } from '@/lib/view/shared/steadiness';
 
-/** Notes whenever what lies above or below the list gives it more or less room. */
+/** Reports every change of the list's top and bottom edge. */
 export function followMoves(list: Element, { moved }: Steadiness): void {
   const reach = () => {
     const { top, bottom } = list.getBoundingClientRect();

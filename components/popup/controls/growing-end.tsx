@@ -10,10 +10,15 @@ interface GrowingEndProps {
 /** How far below the window the end is when more is drawn, in CSS pixels: two windows. */
 const ahead = 1_200;
 
-/** Stands at the end of what is drawn of a long list, and has more drawn as it comes near. */
+/**
+ * Stands at the end of the drawn part of a long list, and has more drawn as it comes near. For cards to
+ * read: they stay drawn, so that find-in-page and screen readers get all of them. The list of items, whose
+ * rows are full of controls, draws only those in view.
+ */
 export function GrowingEnd({ drawn, grow }: GrowingEndProps) {
   const end = useRef<HTMLDivElement>(null);
-  // An observer tells of its target only when that comes or goes, so each portion has its own.
+  // An observer reports only changes. When the end stays near after growing, nothing changes, so each
+  // portion gets a new observer.
   useEffect(() => {
     const element = end.current;
     if (!element) return;

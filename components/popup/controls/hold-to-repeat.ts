@@ -1,18 +1,18 @@
 const startsAfterMs = 400;
 const everyMs = 80;
-/** Who still holds on after so many repeats wants to get far. */
+/** After this many repeats, the steps get larger. */
 const hurriesAfter = 15;
 
 /**
- * Repeats what a button does for as long as it is held down, faster and faster; the click at the end of
- * a hold no longer counts. Call it when the button goes down.
- * @param step gets how many steps to take at once
+ * Repeats a button's action while it is held down, in larger steps after a while; the click at the end of
+ * a hold doesn't count. Call it on `pointerdown`.
+ * @param step takes the number of steps at once
  */
 export function holdToRepeat(button: HTMLElement, step: (steps: number) => void): void {
   let repeats = 0;
   const swallow = (click: Event) => click.stopImmediatePropagation();
   const repeat = () => {
-    // Asks the browser rather than counts ups and downs: however a hold ends, it ends.
+    // The browser knows best whether the button is still held, however the hold ended.
     if (!button.matches(':active')) {
       button.removeEventListener('click', swallow, true);
       return;

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 /**
  * Keeps an element as high as it was first drawn, so that nothing beside it moves when what is in it
  * changes. It is measured anew when the window changes, and may grow with the person's own choices.
- * @param choice changes with what the person chose
+ * @param choice changes when the person chooses something else
  */
 export function useKeptRoom(element: { readonly current: HTMLElement | null }, choice = ''): void {
   useLayoutEffect(() => {

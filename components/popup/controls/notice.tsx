@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly children?: ComponentChildren;
 }
 
-/** A page with nothing to list: says why, and what to do. */
+/** In place of an empty list: why it is empty, and what to do. */
 export function Notice({ title, text, picture, children }: NoticeProps) {
   return (
     <div class="notice">

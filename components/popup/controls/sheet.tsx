@@ -6,25 +6,28 @@ import { t } from '@/lib/i18n/i18n';
 
 interface SheetProps {
   readonly title: string;
-  /** For what the sheet is about, where its title alone doesn't say it. */
+  /** Part of its class name. */
   readonly kind: string;
   readonly close: () => void;
   /** Scrolls when there is more of it than fits. */
   readonly children: ComponentChildren;
-  /** Nothing in it but text: then it takes the focus itself, so that keys scroll it. */
+  /** Whether there is only text in it: then its body takes the focus, so that keys scroll it. */
   readonly isText?: boolean;
-  /** Stays in sight below. */
+  /** Stays in view below. */
   readonly foot?: ComponentChildren;
 }
 
-/** A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it; the focus goes back. */
+/**
+ * A dialog over the popup. Esc, the cross and, in browsers that know `closedby`, a click beside it close it;
+ * the focus goes back to where it was.
+ */
 export function Sheet({ title, kind, close, children, isText, foot }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => {
-      // Closing, rather than only removing, gives the focus back to where it was.
+      // Closing it before it is removed returns the focus.
       element?.close();
       const { activeElement, body } = document;
       if (activeElement === body || element?.contains(activeElement)) focusSearch();
@@ -37,12 +40,12 @@ export function Sheet({ title, kind, close, children, isText, foot }: SheetProps
       aria-label={title}
       closedby="any"
       onCancel={(event) => {
-        // Not left to the browser, which would tell of it only later.
+        // The browser's own way would report the closing only later.
         event.preventDefault();
         close();
       }}
       onClose={() => {
-        // The event comes late: by then, another sheet may be in this one's place.
+        // The event comes late: by then, another sheet may be open in this one's place.
         if (dialog.current) close();
       }}
     >

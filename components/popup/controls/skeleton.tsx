@@ -1,6 +1,6 @@
 import { t } from '@/lib/i18n/i18n';
 
-/** Rows in the making, of the size that rows will have. */
+/** Placeholders of the size that rows will have. */
 export function Skeleton() {
   return (
     <div class="scroller" aria-busy="true">

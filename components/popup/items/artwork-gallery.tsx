@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Artwork } from '@/components/shared/artwork';
+import { Artwork } from '@/components/popup/controls/artwork';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { t } from '@/lib/i18n/i18n';
 
@@ -8,20 +8,20 @@ interface ArtworkGalleryProps {
   readonly title: string;
 }
 
-/** All artworks of an item, one at a time, as large as there is room. */
+/** All artworks of an item, one at a time, as large as they fit. */
 export function ArtworkGallery({ urls, title }: ArtworkGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const total = urls.length;
-  // There may be fewer after a refresh.
+  // A refresh may leave fewer.
   const index = Math.min(chosen, Math.max(0, total - 1));
   const turn = (by: number) => setChosen((index + by + total) % total);
 
   const gallery = useRef<HTMLElement>(null);
-  // Before anything is drawn: a key that is pressed right then is for what is seen.
+  // In a layout effect, so that a key pressed right after drawing is for what is seen.
   useLayoutEffect(() => {
     const dialog = gallery.current?.closest('dialog');
     const onKeyDown = (event: KeyboardEvent) => {
-      // In a field and among sizes, the arrow keys have work of their own.
+      // In a field and among the sizes, arrow keys do something else.
       if (event.target instanceof HTMLInputElement || event.altKey) return;
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
       event.preventDefault();

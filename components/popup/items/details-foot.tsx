@@ -3,6 +3,7 @@ import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
+import { addLine } from '@/lib/view/items/item-actions';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { priceText, sizeLabel } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -11,11 +12,11 @@ import { QuantityField } from './quantity-field';
 interface DetailsFootProps {
   readonly model: PopupModel;
   readonly row: ItemRowModel;
-  /** What the item goes by in the names of controls. */
+  /** The item's name in the labels of controls. */
   readonly name: string;
 }
 
-/** What would be ordered, where it goes and what pays, and the two ways to go on. */
+/** What would be ordered, where it goes, what pays, and the buttons for the basket and the order. */
 export function DetailsFoot({ model, row, name }: DetailsFootProps) {
   const size = row.size.value;
   const line = row.line.value;
@@ -26,7 +27,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
   const isSaidAbove = (reason: string) =>
     reason === checkout.addressProblem || reason === checkout.cardProblem;
   const reason = button.kind === 'blocked' && !isSaidAbove(button.reason) && button.reason;
-  // The hold and its Undo are in the popup, as is whatever speaks against the order.
+  // The card with Undo, or with the reason why not, is in the popup below.
   const makeWay = () => {
     if (model.navigation.overlay.value?.kind === 'details') model.navigation.close();
   };
@@ -47,7 +48,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
           class="button"
           aria-label={t('details.addToBasketName', { title: name })}
           aria-disabled={line === null}
-          onClick={() => line && void model.basket.add(line)}
+          onClick={() => line && void addLine(model.basket, line, row.title.value)}
         >
           <Icon name="basket" />
           {t('details.addToBasket')}

@@ -22,12 +22,11 @@ interface ItemDetailsProps {
   readonly focus: Focus;
 }
 
-/** Everything about one item: all its artworks, what was made of it, and ordering it. */
+/** Everything about one item: artworks, facts, label, reminder, and ordering it. */
 export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
   const item = model.items.of(itemId);
   const row = item && model.list.rowOf(item);
-  const nameOf = ({ title, item }: ItemRowModel) =>
-    model.list.arrangement.value?.nameOf(item) ?? title.value;
+  const nameOf = ({ item }: ItemRowModel) => model.list.arranged.value.nameOf(item);
   const isGone = model.items.hasAll.value;
   return (
     <Sheet
@@ -60,7 +59,7 @@ function About({ model, row, name, focus }: AboutProps) {
   const about = [
     productText(item),
     row.sizes ? null : sizeText(item.size),
-    model.list.arrangement.value?.apartText(item),
+    model.list.arranged.value.apartText(item),
   ].filter((part) => part != null);
   const lastOrder = lastOrderText(model.ordering.history.value, item.id, model.now.value);
   return (

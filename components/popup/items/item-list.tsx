@@ -1,38 +1,27 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { ListEnd } from '@/components/popup/later';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { later } from '@/components/popup/later';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemRow } from './item-row';
+import { scrollToPlace } from './list-place';
 
-/**
- * The rows that are in view, in the normal flow; those above and below are only room. The first ones
- * are drawn from estimates, until what measures and follows the scrolling has arrived.
- */
-export function ItemList({ model }: { readonly model: PopupModel }) {
+const FollowScrolling = later('FollowScrolling');
+const ListEnd = later('ListEnd');
+
+interface ItemListProps {
+  readonly model: Pick<PopupModel, 'list' | 'items' | 'basket' | 'navigation'>;
+}
+
+/** The rows in view, in normal flow; padding and margins stand for those above and below. */
+export function ItemList({ model }: ItemListProps) {
   const { list } = model;
   const scroller = useRef<HTMLDivElement>(null);
   const items = list.items.value;
-  const { slots, after } = list.window.value ?? list.firstWindow();
+  const { slots, after } = list.window.value;
 
   useLayoutEffect(() => {
-    const element = scroller.current;
     const place = list.place.peek();
-    if (!element || !place) return;
-    const row = element.querySelector(`[data-item="${CSS.escape(place.itemId)}"]`);
-    const { top } = element.getBoundingClientRect();
-    if (row) element.scrollTop += row.getBoundingClientRect().top - top - place.offset;
-  }, [list]);
-  useLayoutEffect(() => list.viewport.peek()?.rendered());
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    void import('./list-viewport').then(({ followScrolling }) => {
-      if (scroller.current && !isGone) stop = followScrolling(scroller.current, list);
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    if (scroller.current && place) scrollToPlace(scroller.current, place);
   }, [list]);
 
   return (
@@ -54,7 +43,8 @@ export function ItemList({ model }: { readonly model: PopupModel }) {
           );
         })}
       </ul>
-      <ListEnd model={model} />
+      <ListEnd list={list} items={model.items} />
+      <FollowScrolling list={list} scroller={scroller} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { BasketButton } from '@/components/popup/basket/basket-button';
+import { Artwork } from '@/components/popup/controls/artwork';
 import { OrderButton } from '@/components/popup/ordering/order-button';
-import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
 import { t } from '@/lib/i18n/i18n';
+import type { Arrangement } from '@/lib/view/items/item-list';
 import {
   priceText,
   productText,
@@ -12,12 +13,11 @@ import {
   unavailableText,
 } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { Marked } from './marked';
 import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 
 interface ItemRowProps {
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'list' | 'items' | 'basket' | 'navigation'>;
   readonly item: Item;
   /** Its place in the list, from 0, out of `total`. */
   readonly index: number;
@@ -27,21 +27,20 @@ interface ItemRowProps {
 }
 
 export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
-  const { list } = model;
-  const row = list.rowOf(item);
-  const arrangement = list.arrangement.value;
+  const row = model.list.rowOf(item);
+  const arranged = model.list.arranged.value;
   const title = row.title.value;
-  // No two rows go by the same name.
-  const name = arrangement?.nameOf(item) ?? title;
+  // Unlike titles, no two names are the same.
+  const name = arranged.nameOf(item);
   const unavailable = unavailableText(item);
   const ownName = titleText(item);
   const about = [
-    // First, so that it is never what is cut off.
-    arrangement?.apartText(item),
+    // First, so that it is never cut off.
+    arranged.apartText(item),
     title === ownName ? null : ownName,
     productText(item),
     // A garment's size is chosen below; for all else it is part of what the item is.
-    row.sizes && !arrangement?.isToldBySize(item) ? null : sizeText(item.size),
+    row.sizes && !arranged.isToldBySize(item) ? null : sizeText(item.size),
   ].filter((part) => part != null);
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
@@ -83,11 +82,11 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             dir="auto"
             aria-haspopup="dialog"
             aria-label={name}
-            // The artwork does the same; one stop for the Tab key is enough.
+            // The artwork's button does the same; one Tab stop is enough.
             tabIndex={count > 0 ? -1 : 0}
             onClick={open}
           >
-            <Marked text={title} list={list} />
+            <Marked text={title} arranged={arranged} />
           </button>
         </h2>
         <p class="item-about">
@@ -95,7 +94,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           {about.map((part) => (
             <span key={part}>
               <bdi>
-                <Marked text={part} list={list} />
+                <Marked text={part} arranged={arranged} />
               </bdi>
             </span>
           ))}
@@ -115,5 +114,16 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** A text with what the search found in it. */
+function Marked({ text, arranged }: { readonly text: string; readonly arranged: Arrangement }) {
+  return (
+    <>
+      {arranged
+        .piecesOf(text)
+        .map((piece, at) => (piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text))}
+    </>
   );
 }

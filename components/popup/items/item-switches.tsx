@@ -11,7 +11,7 @@ interface ItemSwitchesProps {
   readonly preferences: Preferences;
 }
 
-/** Where an item stands in the list: on top, or out of the way. */
+/** Pinning an item to the top of the list, and hiding it. */
 export function ItemSwitches({ row, title, preferences }: ItemSwitchesProps) {
   const isPinned = row.isPinned.value;
   const isHidden = row.isHidden.value;

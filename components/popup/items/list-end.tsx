@@ -1,16 +1,14 @@
 import { Notice } from '@/components/popup/controls/notice';
 import { plural, t } from '@/lib/i18n/i18n';
-import { cutOffText } from '@/lib/view/popup/cut-off-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { cutOffText } from '@/lib/view/shared/count-text';
 
-/** What comes after the rows: that there are none, what is hidden, what couldn't be read. */
-export function ListEnd({ model }: { readonly model: PopupModel }) {
-  const { arrangement, items, query } = model.list;
-  if (!arrangement.value) return null;
-  const { cutOff, hiddenCount, isSearch, skippedRows, showsHidden } = arrangement.value;
-  const more = cutOff.value && cutOffText(cutOff.value);
+/** What comes after the rows: that none was found, what is hidden, what couldn't be read. */
+export function ListEnd({ list, items }: Pick<PopupModel, 'list' | 'items'>) {
+  const { arranged, isSearch, query, showsHidden } = list;
+  const more = items.cutOff.value && cutOffText(items.cutOff.value);
   if (isSearch.value) {
-    if (items.value.length > 0) return null;
+    if (list.items.value.length > 0) return null;
     const title = t('noMatch.title', { query: query.value.trim() });
     return (
       <Notice title={title} text={t('noMatch.text')}>
@@ -18,9 +16,11 @@ export function ListEnd({ model }: { readonly model: PopupModel }) {
       </Notice>
     );
   }
+  const hidden = arranged.value.hiddenCount.value;
+  const skippedRows = items.skippedRows.value;
   return (
     <div class="list-end">
-      {hiddenCount.value > 0 && (
+      {hidden > 0 && (
         <button
           type="button"
           class="button is-small"
@@ -29,15 +29,11 @@ export function ListEnd({ model }: { readonly model: PopupModel }) {
             showsHidden.value = !showsHidden.value;
           }}
         >
-          {showsHidden.value
-            ? t('popup.putHiddenAway')
-            : plural('popup.showHidden', hiddenCount.value)}
+          {showsHidden.value ? t('popup.putHiddenAway') : plural('popup.showHidden', hidden)}
         </button>
       )}
       {more && <p class="skipped-rows">{more}</p>}
-      {skippedRows.value > 0 && (
-        <p class="skipped-rows">{plural('popup.skippedRows', skippedRows.value)}</p>
-      )}
+      {skippedRows > 0 && <p class="skipped-rows">{plural('popup.skippedRows', skippedRows)}</p>}
     </div>
   );
 }

@@ -5,10 +5,8 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 const orders: readonly SortOrder[] = ['service', 'name', 'recent'];
 
 /** What was just done to the list, how it is sorted, and the way to all keys. */
-export function ListTools({ model }: { readonly model: PopupModel }) {
-  const { arrangement, note } = model.list;
-  if (!arrangement.value) return null;
-  const { order, sortBy } = arrangement.value;
+export function ListTools({ list, navigation }: Pick<PopupModel, 'list' | 'navigation'>) {
+  const { note, order, sortBy } = list;
   return (
     <div class="list-tools">
       {note.value?.undo && (
@@ -35,7 +33,7 @@ export function ListTools({ model }: { readonly model: PopupModel }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
         title={t('keys.title')}
-        onClick={() => model.navigation.open({ kind: 'keys' })}
+        onClick={() => navigation.open({ kind: 'keys' })}
       >
         <kbd>?</kbd>
       </button>

@@ -11,7 +11,7 @@ interface OwnLabelFieldProps {
   readonly takesFocus: boolean;
 }
 
-/** The person's own name for an item. Saves as it is typed; Esc takes the edit back. */
+/** The person's own name for an item, saved while typing; Esc reverts the edit. */
 export function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -44,7 +44,7 @@ export function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
         onFocus={label.begin}
         onInput={(event) => void label.type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // The first Esc is for the edit, the next one for the dialog.
+          // The first Esc reverts the edit, the next one closes the dialog.
           if (event.key === 'Escape' && label.takeBack()) event.preventDefault();
           if (event.key === 'Enter') label.begin();
         }}

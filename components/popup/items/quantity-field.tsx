@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 import { Icon } from '@/components/shared/icon';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
@@ -10,7 +11,7 @@ interface QuantityFieldProps {
   readonly title: string;
 }
 
-/** Steps that a key takes; a wheel over the field scrolls, as anywhere else. */
+/** Steps by key. The mouse wheel changes nothing here: it scrolls, as everywhere else. */
 const stepsOfKey: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
@@ -24,7 +25,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
   const view = row.quantity.value;
   if (!view) return null;
   const text = isTyping ? view.text : view.readableText;
-  // As wide as the largest quantity from the start: the buttons stay under the finger that counts.
+  // As wide as the largest quantity from the start, so that the buttons don't move between presses.
   const digits = Math.max(text.length, numberText(view.max).length);
 
   const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: HTMLInputElement }) => {
@@ -33,7 +34,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
       event.preventDefault();
       row.step(steps > 0 ? 'up' : 'down', Math.abs(steps));
     }
-    // Enter takes the number, and never orders.
+    // Enter accepts the number, and never orders.
     if (event.key === 'Enter') row.commit();
   };
   const stepper = (direction: 'up' | 'down', isPossible: boolean) => (
@@ -43,11 +44,9 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
       tabIndex={-1}
       aria-label={t(direction === 'up' ? 'item.more' : 'item.fewer', { title })}
       aria-disabled={!isPossible}
-      onPointerDown={({ currentTarget }) => {
-        void import('@/components/popup/controls/hold-to-repeat').then(({ holdToRepeat }) =>
-          holdToRepeat(currentTarget, (steps) => row.step(direction, steps)),
-        );
-      }}
+      onPointerDown={({ currentTarget }) =>
+        holdToRepeat(currentTarget, (steps) => row.step(direction, steps))
+      }
       onClick={() => row.step(direction)}
     >
       <Icon name={direction === 'up' ? 'plus' : 'minus'} />
@@ -72,7 +71,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
           aria-invalid={view.quantity === null}
           value={text}
           onMouseDown={(event) => {
-            // The press that leads into the field would take the selection away again.
+            // The click that focuses the field would otherwise clear the selection again.
             if (document.activeElement === event.currentTarget) return;
             event.preventDefault();
             event.currentTarget.focus();

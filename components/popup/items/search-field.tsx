@@ -11,14 +11,14 @@ interface SearchFieldProps {
   readonly takesFocus: boolean;
 }
 
-/** What "/" and typing lead to. */
+/** Where "/" and typing lead. */
 export function SearchField(props: SearchFieldProps) {
   const { text, search, label, hint, clearLabel, takesFocus } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
     input.current?.focus({ preventScroll: true });
-    // What was searched before makes way for the next search; a first letter is the next search.
+    // An earlier search is selected, so that typing replaces it; a single letter is the one just typed.
     if (text.length > 1) input.current?.select();
   }, []);
 

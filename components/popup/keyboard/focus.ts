@@ -1,9 +1,18 @@
-/** Where the keyboard goes in the popup. */
+/* Where the keyboard is in the popup, and where it goes. */
+
+export function searchInput(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('#search');
+}
+
+/** Whether it takes typed letters itself. */
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input:not([type="radio"]), textarea, select');
+}
 
 export function focusSearch(): void {
-  const search = document.getElementById('search');
-  if (!(search instanceof HTMLInputElement)) {
-    // Only the list of items has one; elsewhere the tab is the way to begin.
+  const search = searchInput();
+  if (!search) {
+    // A tab without a search field: the tab itself takes the focus.
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
     return;
   }

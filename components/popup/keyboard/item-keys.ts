@@ -1,97 +1,91 @@
+import { rowHeight } from '@/lib/view/items/first-window';
+import { addToBasket, toggleHidden, togglePin } from '@/lib/view/items/item-actions';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { KeyAction } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { whenReady } from '@/lib/view/shared/when-ready';
-import { focusSearch } from './focus';
-import { search } from './key-places';
+import { focusSearch, searchInput } from './focus';
 
 /** Where the choices of an item are, in its row as in its details. */
 const quantityField = '.quantity input';
 const sizeField = '.select, .size-pills input:checked, .size-pills input';
 
+export type ItemKeysDeps = Pick<
+  PopupModel,
+  'list' | 'items' | 'preferences' | 'basket' | 'navigation'
+>;
+
 /** Keys for moving through the list, and for doing something with the item one is at. */
-export function createItemKeys(model: PopupModel) {
-  const { list } = model;
+export function createItemKeys(popup: ItemKeysDeps) {
+  const { list, items, navigation } = popup;
+  const { focusedId, toFocus } = list;
 
   const rowAt = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('.items [data-item]') : null;
 
   const rowOf = (id: string | undefined) => {
-    const item = id === undefined ? null : model.items.of(id);
+    const item = id === undefined ? null : items.of(id);
     return item && list.rowOf(item);
   };
-  /** The row that gets the focus once there is a way to give it. */
-  let awaited: { readonly index: number } | null = null;
-  /** The item of the open details, of the focused row, or the first one found. */
+  /** The item of the open details, of the row that has the focus or is about to, or the first one found. */
   const activeRow = (target: EventTarget | null): ItemRowModel | null => {
-    const overlay = model.navigation.overlay.value;
+    const overlay = navigation.overlay.value;
     if (overlay) return overlay.kind === 'details' ? rowOf(overlay.itemId) : null;
-    if (model.navigation.tab.value !== 'items') return null;
-    if (target === search() || awaited) return rowOf(list.items.value[awaited?.index ?? 0]?.id);
+    if (navigation.tab.value !== 'items') return null;
+    if (toFocus.value) return rowOf(toFocus.value.itemId);
+    if (target === searchInput()) return rowOf(list.items.value[0]?.id);
     return rowOf(rowAt(target)?.dataset.item);
   };
   const openDetails = (row: ItemRowModel, focus?: 'label') =>
-    model.navigation.open({ kind: 'details', itemId: row.item.id, ...(focus && { focus }) });
-  const focusRow = (index: number, part?: string) => {
-    const aim = { index };
-    awaited = aim;
-    whenReady(list.viewport, (viewport) => {
-      // Whoever has gone on since isn't brought back.
-      if (awaited !== aim) return;
-      awaited = null;
-      viewport.focus(index, part);
-    });
-  };
+    navigation.open({ kind: 'details', itemId: row.item.id, ...(focus && { focus }) });
   const focusPart = (row: ItemRowModel, part: string) => {
     const dialog = document.querySelector('dialog[open]');
-    if (dialog) return dialog.querySelector<HTMLElement>(part)?.focus();
-    focusRow(indexOf(row.item.id), part);
+    if (dialog) dialog.querySelector<HTMLElement>(part)?.focus();
+    else toFocus.value = { itemId: row.item.id, part };
   };
-  const indexOf = (id: string | null) => list.items.value.findIndex((item) => item.id === id);
 
   const onItem: Partial<Record<KeyAction, (row: ItemRowModel) => unknown>> = {
     quantity: (row) => focusPart(row, quantityField),
     size: (row) => row.sizes && focusPart(row, sizeField),
-    basket: (row) => whenReady(list.actions, (actions) => actions.addToBasket(row)),
+    basket: (row) => addToBasket(popup, row),
     label: (row) => openDetails(row, 'label'),
-    pin: (row) => whenReady(list.actions, (actions) => actions.pin(row)),
-    hide: (row) => whenReady(list.actions, (actions) => actions.hide(row)),
+    pin: (row) => togglePin(popup, row),
+    hide: (row) => toggleHidden(popup, row),
   };
 
   const move = (action: KeyAction, target: EventTarget | null): boolean => {
-    const { viewport, items } = list;
-    const isInSearch = target === search();
-    // In the search field, Home and End are about the text.
+    const isInSearch = target === searchInput();
+    // In the search field, Home and End move within the text.
     if (isInSearch && (action === 'first' || action === 'last')) return false;
-    const last = items.value.length - 1;
-    const activeId = viewport.value?.activeId() ?? null;
-    const at = isInSearch ? -1 : indexOf(rowAt(target)?.dataset.item ?? activeId);
-    const from = awaited?.index ?? at;
-    const page = viewport.value?.pageSize() ?? 1;
+    const rows = list.items.value;
+    const last = rows.length - 1;
+    const at = isInSearch ? undefined : (rowAt(target)?.dataset.item ?? focusedId.value);
+    const fromId = toFocus.value?.itemId ?? at;
+    const from = rows.findIndex(({ id }) => id === fromId);
     const to = {
       down: from + 1,
       up: from - 1,
       first: 0,
       last,
-      pageDown: from + page,
-      pageUp: from < 0 ? -1 : Math.max(0, from - page),
+      pageDown: from + rowsPerPage(),
+      pageUp: from < 0 ? -1 : Math.max(0, from - rowsPerPage()),
     }[action as string];
     if (to === undefined) return false;
+    const next = rows[Math.min(to, last)];
     if (to < 0) {
-      awaited = null;
+      toFocus.value = null;
       focusSearch();
-    } else if (last >= 0) focusRow(Math.min(to, last));
+    } else if (next) toFocus.value = { itemId: next.id };
     return true;
   };
 
-  /** Whether the row itself is meant, rather than something in it that has a use for the key. */
+  /** Whether the key is for the row, rather than for a field in it. */
   const isOnRow = (target: EventTarget | null) =>
-    target === search() ||
+    target === searchInput() ||
     target === document.body ||
     (target instanceof HTMLElement && (target.matches('.item') || target.matches('.item button')));
 
   return {
-    /** Does what the key stands for, if it is about items; tells whether it was. */
+    /** Performs the action if it is about items; returns whether it was. */
     take: (action: KeyAction, { target }: KeyboardEvent): boolean => {
       const act = onItem[action];
       const row = activeRow(target);
@@ -99,12 +93,8 @@ export function createItemKeys(model: PopupModel) {
         if (row) void act(row);
         return true;
       }
-      if (
-        model.navigation.overlay.value ||
-        model.navigation.tab.value !== 'items' ||
-        !isOnRow(target)
-      )
-        return false;
+      const isInList = navigation.overlay.value === null && navigation.tab.value === 'items';
+      if (!isInList || !isOnRow(target)) return false;
       if (action !== 'details') return move(action, target);
       // On a button, Enter presses the button.
       const isButton = target instanceof HTMLElement && target.matches('button');
@@ -112,7 +102,7 @@ export function createItemKeys(model: PopupModel) {
       openDetails(row);
       return true;
     },
-    /** From a field to its row, from a row to the search; tells whether there was a way back. */
+    /** From a field to its row, from a row to the search; returns whether there was a way back. */
     goBack: (target: EventTarget | null): boolean => {
       const row = rowAt(target);
       if (!row) return false;
@@ -121,4 +111,10 @@ export function createItemKeys(model: PopupModel) {
       return true;
     },
   };
+}
+
+/** How far Page Down goes: one row less than fit in the window. */
+function rowsPerPage(): number {
+  const height = document.querySelector('.scroller.is-list')?.clientHeight ?? 0;
+  return Math.max(1, Math.floor(height / rowHeight) - 1);
 }

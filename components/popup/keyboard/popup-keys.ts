@@ -1,96 +1,115 @@
 import { findAction, isTyping, type KeyAction } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Tab } from '@/lib/view/state/popup-session';
-import { focusSearch } from './focus';
-import { createItemKeys } from './item-keys';
-import { isField, search } from './key-places';
-import { moveAlongTabs } from './tab-keys';
+import { focusSearch, isField, searchInput } from './focus';
+import { createItemKeys, type ItemKeysDeps } from './item-keys';
+
+type PopupKeysDeps = ItemKeysDeps & Pick<PopupModel, 'screen' | 'refresh' | 'tracking'>;
 
 /**
  * Keys that work everywhere in the popup. None of them orders.
- * @param early what was pressed before there was anybody to listen
+ * @param early the keys that were pressed before
  */
-export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]): void {
-  const items = createItemKeys(model);
+export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEvent[]): void {
+  const { list, navigation, refresh, screen, tracking } = popup;
+  const items = createItemKeys(popup);
 
   const show = (tab: Tab) => {
-    model.navigation.close();
-    model.navigation.show(tab);
-    // The search field takes the focus by itself when it comes.
+    navigation.close();
+    navigation.show(tab);
+    // The search field focuses itself when it appears.
     if (tab !== 'items') document.getElementById(`tab-${tab}`)?.focus();
   };
-  /** What finds orders is there, or about to come; where there are none, items are looked for. */
+  /** Whether typing searches the orders; where there are none to search, it searches the items. */
   const isAmongOrders = () =>
-    model.navigation.tab.value === 'orders' &&
+    navigation.tab.value === 'orders' &&
     document.querySelector('#search, .scroller[aria-busy]') !== null;
   const look = (typed: string) => {
-    if (isAmongOrders()) model.tracking.query.value = typed;
-    else model.list.search(typed);
+    if (isAmongOrders()) tracking.query.value = typed;
+    else list.search(typed);
   };
   const startSearch = () => {
-    if (!isAmongOrders()) model.navigation.show('items');
+    if (!isAmongOrders()) navigation.show('items');
     focusSearch();
   };
   const typeIntoSearch = (event: KeyboardEvent) => {
-    const field = search();
-    // What is typed lands in the field that has the focus by then.
+    const field = searchInput();
+    // The letter is typed into the field, since that has the focus by then.
     if (field) return field.focus();
     event.preventDefault();
     look(event.key === 'Dead' ? '' : event.key);
-    if (!isAmongOrders()) model.navigation.show('items');
+    if (!isAmongOrders()) navigation.show('items');
   };
   const everywhere: Partial<Record<KeyAction, () => void>> = {
-    address: () => model.navigation.open({ kind: 'addresses' }),
-    card: () => model.navigation.open({ kind: 'cards' }),
-    refresh: () => void model.refresh.run(),
+    address: () => navigation.open({ kind: 'addresses' }),
+    card: () => navigation.open({ kind: 'cards' }),
+    refresh: () => void refresh.run(),
     items: () => show('items'),
     basketTab: () => show('basket'),
     orders: () => show('orders'),
-    keys: () => model.navigation.open({ kind: 'keys' }),
+    keys: () => navigation.open({ kind: 'keys' }),
   };
 
-  /** One layer less; the browser closes the popup when there is none left. */
+  /** Closes the topmost layer; when there is none left, the browser closes the popup. */
   const goBack = (event: KeyboardEvent) => {
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (dialog) {
       event.preventDefault();
-      // Asked first, as the browser would: a sheet then closes at once, and not some time later.
+      // As the browser does, but at once: a sheet closes on `cancel`.
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-    } else if (layers[model.navigation.tab.value](event.target)) {
+    } else if (layers[navigation.tab.value](event.target)) {
       event.preventDefault();
     }
   };
   const clearSearch = () => {
-    if (model.list.query.value === '') return false;
-    model.list.search('');
+    if (list.query.value === '') return false;
+    list.search('');
     focusSearch();
     return true;
   };
   const clearOrderSearch = () => {
-    const { query, filter } = model.tracking;
+    const { query, filter } = tracking;
     if (query.value !== '') query.value = '';
     else if (filter.value !== 'all') filter.value = 'all';
     else return false;
     focusSearch();
     return true;
   };
-  /** Takes one layer of a tab away; tells whether there was one. */
+  /** Closes the topmost layer within a tab; returns whether there was one. */
   const layers: Readonly<Record<Tab, (target: EventTarget | null) => boolean>> = {
     items: (target) => items.goBack(target) || clearSearch(),
     basket: () => false,
     orders: clearOrderSearch,
   };
 
+  /** Does what was meant by keys that were pressed before anything listened. */
+  const replay = (early: readonly KeyboardEvent[]) => {
+    const typed = early.filter(isTyping);
+    const lost = typed.filter(({ target }) => target === document.body).map(({ key }) => key);
+    const found = searchInput()?.value ?? '';
+    if (typed.length === 1 && typed[0]?.key === '?' && ['', '?'].includes(found)) {
+      if (found === '?') look('');
+      navigation.open({ kind: 'keys' });
+    } else if (lost.length > 0) {
+      // A "/" that leads into the search field isn't looked for.
+      look(lost.join('').replace(/^\//, '') + (isAmongOrders() ? tracking : list).query.value);
+    }
+    for (const event of early.filter((event) => !isTyping(event))) {
+      // Made-up events press no button and type nothing: they only reach listeners.
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
+    }
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || model.screen.value === 'first-run') return;
+    if (event.defaultPrevented || event.isComposing || screen.value === 'first-run') return;
     if (moveAlongTabs(event, show)) return event.preventDefault();
     const action = findAction(event);
     if (action === 'back') return goBack(event);
     const { target } = event;
-    const isInSearch = target === search();
+    const isInSearch = target === searchInput();
     const isDialog = target instanceof Element && target.closest('dialog') !== null;
     const types = isTyping(event);
-    // Letters belong to the field they are typed in; an empty search field has no use for a "?".
+    // A field keeps its letters; only a "?" in an empty search field opens the overview of keys.
     const isTheirs = isDialog || (isField(target) && !isSlashOnList(target, action));
     if (types && isTheirs && !isEmptySearch(target, event.key)) return;
     if (action && items.take(action, event)) return event.preventDefault();
@@ -107,30 +126,27 @@ export function listenForKeys(model: PopupModel, early: readonly KeyboardEvent[]
   };
   document.addEventListener('keydown', onKeyDown);
 
-  if (model.screen.value === 'first-run') return;
-  const typed = early.filter(isTyping);
-  const lost = typed.filter(({ target }) => target === document.body).map(({ key }) => key);
-  if (typed.length === 1 && typed[0]?.key === '?' && ['', '?'].includes(search()?.value ?? '')) {
-    if (search()?.value === '?') look('');
-    model.navigation.open({ kind: 'keys' });
-  } else if (lost.length > 0) {
-    // A "/" that leads into the search field isn't looked for.
-    look(
-      lost.join('').replace(/^\//, '') +
-        (isAmongOrders() ? model.tracking : model.list).query.value,
-    );
-  }
-  for (const event of early.filter((event) => !isTyping(event))) {
-    // Made up events press no button and type nothing: they reach only who listens.
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
-  }
+  if (screen.value !== 'first-run') replay(early);
 }
 
-/** No list of choices has one that begins like this; a field may want it typed. */
+/** A "/" can't choose an option of a list, so it goes to the search from there. */
 function isSlashOnList(target: EventTarget | null, action: KeyAction | null): boolean {
   return action === 'search' && target instanceof HTMLSelectElement;
 }
 
 function isEmptySearch(target: EventTarget | null, key: string): boolean {
-  return key === '?' && target === search() && search()?.value === '';
+  return key === '?' && target === searchInput() && searchInput()?.value === '';
+}
+
+/** The arrow keys cycle through the tabs; returns whether the key was one of them. */
+function moveAlongTabs({ key, target }: KeyboardEvent, show: (tab: Tab) => void): boolean {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
+  if (!(target instanceof HTMLElement) || target.role !== 'tab') return false;
+  const tabs = [...document.querySelectorAll('[role="tab"]')];
+  const isBack = (key === 'ArrowLeft') === (document.dir !== 'rtl');
+  const next = tabs.at((tabs.indexOf(target) + (isBack ? -1 : 1)) % tabs.length);
+  if (!(next instanceof HTMLElement)) return false;
+  show(next.dataset.tab as Tab);
+  next.focus();
+  return true;
 }

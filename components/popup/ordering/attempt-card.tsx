@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Artwork } from '@/components/popup/controls/artwork';
 import { focusOrderButton } from '@/components/popup/keyboard/focus';
-import { Artwork } from '@/components/shared/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { wasOrderedAgain } from '@/lib/domain/ordering/attempts';
@@ -9,8 +9,8 @@ import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
+import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { showOrder } from '@/lib/view/popup/show-order';
 import { SettleChoices } from './settle-choices';
 import { UndoButton } from './undo-button';
 

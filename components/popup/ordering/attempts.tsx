@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { BasketNews } from '@/components/popup/basket/basket-news';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
-import { LateTrouble } from '@/components/popup/late-trouble';
 import { DueReminders } from '@/components/popup/reminders/due-reminders';
+import { LateTrouble } from '@/components/popup/snapshot-age';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { Artwork } from '@/components/shared/artwork';
+import { Artwork } from '@/components/popup/controls/artwork';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';

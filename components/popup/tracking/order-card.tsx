@@ -1,4 +1,4 @@
-import { Artwork } from '@/components/shared/artwork';
+import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';

@@ -1,4 +1,5 @@
 import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
+import { isLoopback, isProtected, parseUrl } from './url';
 
 /** A remark on a base address that is usable all the same. */
 type AddressHint = 'no-api-ending';
@@ -60,20 +61,6 @@ export function parseKey(typed: string): ParsedKey {
   if (key === '') return { ok: false, problem: 'empty' };
   if (!/^[!-~]+$/.test(key)) return { ok: false, problem: 'characters' };
   return { ok: true, key };
-}
-
-/** Whether what is sent there can't be read on the way: encrypted, or never leaving this machine. */
-export function isProtected({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1';
-}
-
-/** The URL in a text, `null` when there is none. */
-export function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
 }
 
 function withScheme(typed: string): URL | null {

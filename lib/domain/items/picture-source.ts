@@ -1,4 +1,4 @@
-import { isProtected, parseUrl } from '@/lib/domain/connection/base-address';
+import { isProtected, parseUrl } from '@/lib/domain/connection/url';
 
 /*
  * The service names the pictures of its items, and the popup loads them without being asked. So a

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isProtected, parseUrl } from '@/lib/domain/connection/base-address';
+import { isProtected, parseUrl } from '@/lib/domain/connection/url';
 import type { Item, ItemSize } from '@/lib/domain/items/item';
 import { flag, identifier, labelOrNull, nameLength, plainText, wordLength } from './fields';
 import { type Page, rowsOf } from './rows';

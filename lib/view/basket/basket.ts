@@ -1,8 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Basket } from '@/lib/domain/basket/basket';
-import { withLine } from '@/lib/domain/basket/basket';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { plural, t } from '@/lib/i18n/i18n';
 import { basket as storedBasket } from '@/lib/storage/personal';
 
 /** What has just happened to the basket, as a sentence. */
@@ -13,11 +10,8 @@ export interface BasketNews {
 
 export type BasketModel = ReturnType<typeof createBasket>;
 
-/** What is in the basket, and how to put something in. */
-export function createBasket(
-  stored: ReadonlySignal<Basket>,
-  titleOf: (itemId: string) => string | undefined,
-) {
+/** What is in the basket, and what was just said of it. */
+export function createBasket(stored: ReadonlySignal<Basket>) {
   const shown = signal(stored.peek());
   const news = signal<BasketNews | null>(null);
 
@@ -45,17 +39,5 @@ export function createBasket(
     news,
     tell,
     change,
-    /** Puts a line in and says so. It replaces the quantity of a line of the same item and size. */
-    add: async (line: OrderLine): Promise<void> => {
-      const title = titleOf(line.itemId) ?? '';
-      let fits = true;
-      await change((present) => {
-        const lines = withLine(present.lines, { ...line, title });
-        fits = lines !== null;
-        return lines ? { ...present, lines } : present;
-      });
-      if (!fits) return tell(t('basket.full', { title }), true);
-      tell(plural('basket.added', shown.value.lines.length, { title }));
-    },
   };
 }

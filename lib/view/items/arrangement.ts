@@ -1,46 +1,40 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { arrange } from '@/lib/domain/items/arrange';
-import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import { createMarker, searchable } from '@/lib/domain/items/search';
+import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import { ownValue } from '@/lib/domain/own-value';
 import { numberText } from '@/lib/i18n/format';
 import { plural } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import { listOrder, type SortOrder } from '@/lib/storage/personal';
+import type { SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { distinctionText, distinctTitle } from './distinction-text';
-import { createFinder } from './finder';
-import { productText, titleText } from './item-text';
-import { compareBy } from './list-order';
-import { createSearchIndex, type WhenIdle } from './search-index';
-import { createSizeTexts } from './size-texts';
-
-export type Arrangement = ReturnType<typeof createArrangement>;
+import type { Arrangement, ItemList } from './item-list';
+import { createItemNames } from './item-names';
+import { createFinder, createSearchIndex, createSizeTexts, type WhenIdle } from './item-search';
+import { titleText } from './item-text';
 
 interface ArrangementDeps {
   readonly state: PopupState;
-  readonly query: ReadonlySignal<string>;
+  readonly list: Pick<ItemList, 'query' | 'isSearch' | 'showsHidden'>;
   readonly whenIdle: WhenIdle;
 }
 
-/** The list as the person wants it: sorted, pinned first, hidden away, searched. */
-export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
-  const { items, preferences } = state;
+/** The list as the person wants it: sorted, pinned first, without the hidden ones, searched. */
+export function createArrangement({ state, list, whenIdle }: ArrangementDeps): Arrangement {
+  const { items, itemsInfo, preferences } = state;
+  const { query, isSearch, showsHidden } = list;
   const labelOf = (itemId: string) => ownValue(preferences.value, itemId)?.label;
   const titleOf = (item: Item) => labelOf(item.id) || titleText(item);
-  const showsHidden = signal(false);
 
-  const compare = computed(() =>
-    compareBy(state.listOrder.value, { titleOf, history: state.history, locale: uiLocale() }),
-  );
+  const compare = computed(() => compareBy(state.listOrder.value, titleOf, state.history));
   const arranged = computed(() => arrange(items.value, preferences.value, compare.value));
-  const isSearch = computed(() => query.value.trim() !== '');
 
   const textOfSize = createSizeTexts();
   const index = createSearchIndex(textOfSize);
-  /** What is hidden is found all the same, after the others. */
+  /** A search finds hidden items, too; they come last. */
   const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
   const entries = computed(() => {
     const known = preferences.value;
@@ -48,57 +42,55 @@ export function createArrangement({ state, query, whenIdle }: ArrangementDeps) {
   });
   effect(() => index.prepare(all.value, preferences.value, whenIdle, () => void entries.peek()));
   const find = createFinder();
-  const shown = computed(() => {
+  const listed = computed(() => {
     if (isSearch.value) return find(entries.value, searchable(query.value));
     return showsHidden.value ? all.value : arranged.value.listed;
   });
-
-  const distinctions = computed(() => {
-    const features = items.value.map((item) => ({
-      title: titleOf(item),
-      product: productText(item),
-      size: textOfSize(item.size),
-      quantity: item.quantity,
-    }));
-    const byIndex = distinguish(features);
-    return new Map([...byIndex].map(([at, found]) => [items.value[at]?.id, found]));
-  });
-  const distinctionOf = (item: Item): Distinction | null => distinctions.value.get(item.id) ?? null;
-  const hiddenCount = computed(() => arranged.value.hidden.length);
+  const marker = computed(() => createMarker(query.value));
 
   return {
-    items: shown,
-    order: state.listOrder,
-    sortBy: (order: SortOrder) => void listOrder.write(order),
-    /** Rows that the service sent and that made no sense. */
-    skippedRows: computed(() => state.itemsInfo.value?.skippedRows ?? 0),
-    /** Why these aren't all items that the service has; `null` when they are. */
-    cutOff: computed(() => state.itemsInfo.value?.cutOff ?? null),
-    hiddenCount,
-    isSearch,
-    /** Whether hidden items are listed too, after all others. */
-    showsHidden,
+    items: listed,
     countText: computed(() => {
       if (isSearch.value) {
         const total = numberText(items.value.length);
-        return plural('popup.found', shown.value.length, { total });
+        return plural('popup.found', listed.value.length, { total });
       }
-      const info = state.itemsInfo.value;
-      return info ? itemCountText(info, shown.value.length) : '';
+      return itemsInfo.value ? itemCountText(itemsInfo.value, listed.value.length) : '';
     }),
-    /** What in a text the search has found. */
-    marked: computed(() => createMarker(query.value)),
-    /** What else has to be said of an item that shares its title with another. */
-    apartText: (item: Item): string | null => {
-      const distinction = distinctionOf(item);
-      return distinction && distinctionText(distinction);
-    },
-    /** Whether its saved size is what tells a garment from others of its title. */
-    isToldBySize: (item: Item): boolean => Boolean(distinctionOf(item)?.size),
-    /** The title, with what tells the item apart from others of that title. */
-    nameOf: (item: Item): string => {
-      const distinction = distinctionOf(item);
-      return distinction ? distinctTitle(titleOf(item), distinction) : titleOf(item);
-    },
+    hiddenCount: computed(() => arranged.value.hidden.length),
+    ...createItemNames({ items, titleOf, textOfSize }),
+    piecesOf: (text) => marker.value(text),
   };
+}
+
+/** How the chosen order compares two items; `null` for the order that the service lists them in. */
+function compareBy(
+  order: SortOrder,
+  titleOf: (item: Item) => string,
+  history: ReadonlySignal<readonly PastAttempt[]>,
+): ((a: Item, b: Item) => number) | null {
+  switch (order) {
+    case 'service':
+      return null;
+    case 'name': {
+      const collator = new Intl.Collator(uiLocale(), { numeric: true });
+      return (a, b) => collator.compare(titleOf(a), titleOf(b));
+    }
+    case 'recent': {
+      const times = orderTimes(history.value);
+      const timeOf = (item: Item) => times.get(item.id) ?? 0;
+      return (a, b) => timeOf(b) - timeOf(a);
+    }
+  }
+}
+
+/** When each item was last ordered from here, by its id. */
+function orderTimes(history: readonly PastAttempt[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { request, pressedAt } of history.filter(wasOrdered)) {
+    for (const { itemId } of request.lines) {
+      times.set(itemId, Math.max(pressedAt, times.get(itemId) ?? 0));
+    }
+  }
+  return times;
 }

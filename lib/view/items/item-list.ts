@@ -1,43 +1,33 @@
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
+import type { Piece } from '@/lib/domain/items/search';
+import { listOrder, type SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { Arrangement } from './arrangement';
-import type { ItemActions } from './item-actions';
+import { firstWindow, type RowWindow } from './first-window';
 import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
 
-/** About what a row measures, in CSS pixels, until it is measured. */
-export const rowHeight = 120;
-/** Rows of the first paint: a window full of them. */
-const firstCount = 8;
-
-/** A row that is drawn. */
-export interface Slot {
-  readonly index: number;
-  /** The room, in CSS pixels, of the rows above it that aren't drawn. */
-  readonly gap: number;
+/** The items in the order they are listed in, and what their order and a search say of each. */
+export interface Arrangement {
+  readonly items: ReadonlySignal<readonly Item[]>;
+  /** How many there are, or were found. */
+  readonly countText: ReadonlySignal<string>;
+  readonly hiddenCount: ReadonlySignal<number>;
+  /** The title, with what tells the item apart from others of that title. */
+  nameOf(item: Item): string;
+  /** What else has to be said of an item that shares its title with another. */
+  apartText(item: Item): string | null;
+  /** Whether its saved size is what tells a garment from others of its title. */
+  isToldBySize(item: Item): boolean;
+  /** A text, cut at what the search found in it. */
+  piecesOf(text: string): readonly Piece[];
 }
 
-/** Which rows are drawn. */
-export interface RowWindow {
-  readonly slots: readonly Slot[];
-  /** The room, in CSS pixels, of the rows below that aren't drawn. */
-  readonly after: number;
-}
-
-/** What moves through the rows, wherever they are. It comes after the first paint. */
-export interface Viewport {
-  /** The item of the row that has the focus, or is about to. */
-  activeId(): string | null;
-  /** Rows that fit into the window. */
-  pageSize(): number;
-  /**
-   * Scrolls to a row and gives it the focus.
-   * @param part what to focus inside it, as a selector; the row itself unless told
-   */
-  focus(index: number, part?: string): void;
-  /** To be called after each rendering. */
-  rendered(): void;
+/** The row that is to have the focus. */
+export interface FocusTarget {
+  readonly itemId: string;
+  /** What to focus inside the row, as a selector; the row itself when left out. */
+  readonly part?: string | undefined;
 }
 
 /** What was just done to the list. */
@@ -48,77 +38,86 @@ export interface Note {
 
 export type ItemList = ReturnType<typeof createItemList>;
 
-/**
- * The list of items as far as the first paint needs it. What arranges and searches it, and what draws
- * the rows that come into view, is handed in later.
- */
+/** How long it is said what was done, in milliseconds. */
+const saidForMs = 8_000;
+
+/** The list of items: as it begins, until it is arranged. */
 export function createItemList(state: PopupState, deps: ItemRowDeps) {
-  const { session } = deps;
-  // Kept as long as somebody draws them: thousands may have been scrolled past.
+  const { query, place } = deps.session;
+  // Weak: a row's model may go with the row, as thousands may be scrolled past.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
-  const note = signal<Note | null>(null);
-  const arrangement = signal<Arrangement | null>(null);
-  const items = computed(() => arrangement.value?.items.value ?? state.items.value);
-  const placeIndex = () => {
-    const id = session.place.value?.itemId;
-    return id === undefined ? 0 : items.value.findIndex((item) => item.id === id);
+  const rowOf = (item: Item): ItemRowModel => {
+    const known = models.get(item)?.deref();
+    if (known) return known;
+    const model = createItemRow(item, deps);
+    models.set(item, new WeakRef(model));
+    return model;
   };
-  /** One before the place, as the row there may be cut off. */
-  const startIndex = () => Math.max(0, placeIndex() - 1);
+
+  const arrangement = signal<Arrangement | null>(null);
+  const asItBegins: Arrangement = {
+    items: state.items,
+    countText: computed(() => (state.itemsInfo.value ? itemCountText(state.itemsInfo.value) : '')),
+    hiddenCount: computed(() => 0),
+    nameOf: (item) => rowOf(item).title.value,
+    apartText: () => null,
+    isToldBySize: () => false,
+    piecesOf: (text) => [{ text, isMatch: false }],
+  };
+  const arranged = computed(() => arrangement.value ?? asItBegins);
+  const items = computed(() => arranged.value.items.value);
+
+  const drawn = signal<RowWindow | null>(null);
+  const note = signal<Note | null>(null);
+  let saying: ReturnType<typeof setTimeout> | undefined;
 
   return {
     items,
-    arrangement,
-    actions: signal<ItemActions | null>(null),
-    note,
-    query: session.query,
-    place: session.place,
-    /** Which rows are drawn; `null`: as many as it takes, from where the list was left. */
-    window: signal<RowWindow | null>(null),
-    viewport: signal<Viewport | null>(null),
-    firstWindow: (): RowWindow => {
-      const from = startIndex();
-      const to = Math.min(items.value.length, from + firstCount);
+    arranged: arranged as ReadonlySignal<Arrangement>,
+    /** Lists the items in another arrangement from now on. */
+    arrange: (next: Arrangement) => {
+      arrangement.value = next;
+    },
+    query,
+    isSearch: computed(() => query.value.trim() !== ''),
+    order: state.listOrder,
+    sortBy: (order: SortOrder) => void listOrder.write(order),
+    /** Whether hidden items are listed too, after all others. */
+    showsHidden: signal(false),
+    place,
+    /** Which rows are drawn: as many as it takes from where the list was left, until they are measured. */
+    window: computed((): RowWindow => {
+      if (drawn.value) return drawn.value;
       const total = arrangement.value ? items.value.length : (state.itemsInfo.value?.count ?? 0);
-      return {
-        slots: Array.from({ length: to - from }, (_, at) => ({
-          index: from + at,
-          gap: at === 0 ? from * rowHeight : 0,
-        })),
-        after: Math.max(0, total - to) * rowHeight,
-      };
+      return firstWindow(items.value, place.value, total);
+    }),
+    /** @param next which rows are drawn from now on; `null`: as at the beginning */
+    draw: (next: RowWindow | null) => {
+      drawn.value = next;
     },
-    /** Whether the first rows can't be told without all items and their arrangement. */
-    needsAll: () => {
-      const { beginning, listOrder, preferences } = state;
-      const isArranged =
-        listOrder.value !== 'service' ||
-        Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
-      if (session.query.value !== '' || (isArranged && !beginning.value)) return true;
-      if (!session.place.value) return false;
-      const known = (beginning.value ?? items.value).length;
-      const isWhole = known === state.itemsInfo.value?.count;
-      const from = startIndex();
-      return placeIndex() < 0 || from >= known || (from + firstCount > known && !isWhole);
-    },
-    /** The row of an item, whether it is listed now or not. */
-    rowOf: (item: Item): ItemRowModel => {
-      const known = models.get(item)?.deref();
-      if (known) return known;
-      const model = createItemRow(item, deps);
-      models.set(item, new WeakRef(model));
-      return model;
-    },
+    /** The row that is to have the focus as soon as it is drawn. */
+    toFocus: signal<FocusTarget | null>(null),
+    /** The item of the row that has the focus, wherever it is scrolled to. */
+    focusedId: signal<string | null>(null),
+    rowOf,
     countText: computed(() => {
       const info = state.itemsInfo.value;
       if (!info || (info.complete && info.count === 0)) return '';
-      const arranged = info.complete ? arrangement.value?.countText.value : null;
-      return arranged ?? itemCountText(info);
+      return info.complete ? arranged.value.countText.value : itemCountText(info);
     }),
-    search: (query: string) =>
+    note: note as ReadonlySignal<Note | null>,
+    /** Says what was done, for a while, with the way to undo it. */
+    say: (text: string, undo: Note['undo'] = null) => {
+      clearTimeout(saying);
+      note.value = { text, undo };
+      saying = setTimeout(() => {
+        note.value = null;
+      }, saidForMs);
+    },
+    search: (text: string) =>
       batch(() => {
-        session.query.value = query;
-        session.place.value = null;
+        query.value = text;
+        place.value = null;
         note.value = null;
       }),
   };

@@ -10,14 +10,14 @@ import { itemPreferences } from '@/lib/storage/personal';
 
 export type Preferences = ReturnType<typeof createItemPreferences>;
 
-/** What the person has made of each item: own label, pin, what was last ordered. */
+/** What the person has set for each item: own label, pin, hidden, and what was last ordered. */
 export function createItemPreferences(stored: ReadonlySignal<ItemPreferences>) {
   return {
     of: (itemId: string): ItemPreference => ownValue(stored.value, itemId) ?? {},
     change: async (itemId: string, change: ItemPreference): Promise<void> => {
       await itemPreferences.update((all) => withPreference(all, itemId, change));
     },
-    /** Keeps what was ordered of each item, to start with next time. Doesn't matter enough to fail. */
+    /** Keeps what was ordered of each item as the next choice. A failure to store that is ignored. */
     remember: async (lines: readonly OrderLine[]): Promise<void> => {
       await itemPreferences.update((all) => lines.reduce(withLine, all)).catch(() => undefined);
     },

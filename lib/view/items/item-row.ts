@@ -5,6 +5,7 @@ import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/it
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import { t } from '@/lib/i18n/i18n';
+import { createAim } from '@/lib/view/ordering/aim';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
@@ -22,20 +23,20 @@ export interface SizeOption {
   readonly label: string;
 }
 
-/** How many of something; what a quantity field needs. */
+/** What a quantity field needs. */
 export interface QuantityChoice {
   /** `null` for what can't be ordered. */
   readonly quantity: ReadonlySignal<QuantityView | null>;
   type(text: string): void;
-  /** Takes what was typed, moved to the nearest quantity there is. */
+  /** Takes what was typed, moved to the nearest allowed quantity. */
   commit(): void;
-  /** @param steps how many of them, as long as there are so many; 1 unless told */
+  /** @param steps how many, as far as the limits allow; 1 by default */
   step(direction: 'up' | 'down', steps?: number): void;
 }
 
-/** Which size of a garment; what a choice of sizes needs. */
+/** What a choice of garment sizes needs. */
 export interface SizeChoice {
-  /** `null` for everything that takes no size. */
+  /** `null` for items that take no size. */
   readonly sizes: readonly SizeOption[] | null;
   readonly size: ReadonlySignal<string | null>;
   chooseSize(size: string): void;
@@ -57,8 +58,8 @@ export interface ItemRowModel extends QuantityChoice, SizeChoice {
    */
   aim(y?: number): void;
   /**
-   * Orders, unless what is ordered changed since `aim`. Tells whether there is now a card about it; what
-   * keeps the button from being pressed is told on one as well, but stands where the button is, too.
+   * Orders, unless the line changed since `aim`. Returns whether a card about the press came up. A press of
+   * a blocked button also brings a card, but returns `false`: the reason stands beside the button already.
    */
   press(): boolean;
 }
@@ -70,8 +71,8 @@ export interface ItemRowDeps {
 }
 
 /**
- * An item's row. What is in it at first is what was left there, else what was last ordered from here,
- * else what the original order was for.
+ * An item's row. It starts with the choices left there, else with what was last ordered from here, else
+ * with what the original order was for.
  */
 export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
   const { session, ordering, preferences } = deps;
@@ -109,16 +110,16 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
     if (chosen == null || (sizes && !size.value)) return null;
     return { itemId: item.id, quantity: chosen, size: size.value };
   });
-  let aimedAt: string | null = null;
+  const aim = createAim(line);
   let hasMoved = false;
 
   const change = (edit: (draft: Draft) => Draft) => session.changeDraft(item.id, edit);
-  const choose = (quantity: number) => change(({ size }) => withSize({ quantity }, size));
+  const choose = (quantity: number) => change(({ size }) => draftWithSize({ quantity }, size));
   const commit = () => {
     const typed = draft.value?.typed;
     if (typed === undefined || !options) return;
     const asked = parseQuantity(typed);
-    change(({ size, quantity }) => withSize(committed(asked, quantity, options), size));
+    change(({ size, quantity }) => draftWithSize(committed(asked, quantity, options), size));
   };
 
   return {
@@ -139,21 +140,19 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
       choose(direction === 'up' ? stepUp(from, options, steps) : stepDown(from, options, steps));
     },
     chooseSize: (size) => change((draft) => ({ ...draft, size })),
-    // Pressing the button takes the focus from the quantity field, which may move the quantity.
     aim: (y) => {
-      aimedAt = JSON.stringify(line.value);
+      aim.take();
       hasMoved = y !== undefined && !ordering.isSteady(y);
     },
     press: () => {
-      const shown = aimedAt;
-      aimedAt = null;
+      const outcome = aim.release();
       const purchase = { lines: line.value ? [line.value] : [], title: title.value };
-      // Its label says what is under way.
+      // The button's label says what is under way.
       if (button.value.kind === 'busy') return false;
       if (button.value.kind === 'blocked') ordering.refuse(purchase, button.value.reason);
       if (!line.value || button.value.kind === 'blocked') return false;
       if (hasMoved) ordering.refuse(purchase, t('item.movedAtPress'));
-      else if (shown !== null && shown !== JSON.stringify(line.value)) {
+      else if (outcome === 'changed') {
         ordering.refuse(purchase, t('item.changedAtPress'));
       } else void ordering.press(line.value, title.value);
       return true;
@@ -171,7 +170,7 @@ function committed(
   return moved ? { quantity, asked } : { quantity };
 }
 
-function withSize(draft: Draft, size: string | undefined): Draft {
+function draftWithSize(draft: Draft, size: string | undefined): Draft {
   return size === undefined ? draft : { ...draft, size };
 }
 

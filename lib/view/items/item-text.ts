@@ -11,13 +11,13 @@ export function titleText(item: Item): string {
   return itemTitle(item) ?? t('item.untitled');
 }
 
-/** The product, where the title doesn't say it already. */
+/** The product, unless the title says it already. */
 export function productText(item: Item): string | null {
   const product = item.productName?.trim() || null;
   return product === titleText(item) ? null : product;
 }
 
-/** "3 × 2 in", where people are metric "3 × 2 in (7.6 × 5.1 cm)"; "Size L"; `null` for nothing to say. */
+/** "3 × 2 in", where people are metric "3 × 2 in (7.6 × 5.1 cm)"; "Size L"; `null` when there is nothing to say. */
 export function sizeText(size: ItemSize): string | null {
   if (size.kind === 'unknown') return displayText(size.typename) || null;
   if (size.kind !== 'regular') return t('common.sizeGarment', { size: sizeLabel(size.size) });
@@ -30,7 +30,7 @@ export function sizeText(size: ItemSize): string | null {
   });
 }
 
-/** A garment size as people say it: "Youth S", "2XL"; one that the contract doesn't know as it came. */
+/** A garment size as people say it: "Youth S", "2XL". One that the contract doesn't know stays as it came. */
 export function sizeLabel(size: string): string {
   const { cut, letters } = sizeName(size);
   return cut === 'youth' ? t('common.sizeYouth', { letters }) : displayText(letters);

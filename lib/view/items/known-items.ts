@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
+import type { CutOff } from '@/lib/storage/state';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 /** What is known of the account's items, however they are listed. */
@@ -12,6 +13,8 @@ export interface KnownItems {
   readonly currency: ReadonlySignal<string>;
   /** How many rows of the service's list couldn't be read. */
   readonly skippedRows: ReadonlySignal<number>;
+  /** Why these aren't all items that the service has; `null` when they are. */
+  readonly cutOff: ReadonlySignal<CutOff | null>;
   /** When the items were last read (`EpochMs`); `null` before the first reading. */
   readonly readAt: ReadonlySignal<number | null>;
 }
@@ -28,6 +31,7 @@ export function createKnownItems({
     }),
     currency: computed(() => itemsInfo.value?.currency ?? ''),
     skippedRows: computed(() => itemsInfo.value?.skippedRows ?? 0),
+    cutOff: computed(() => itemsInfo.value?.cutOff ?? null),
     readAt: computed(() => itemsInfo.value?.readAt ?? null),
   };
 }

@@ -5,7 +5,7 @@ import type { Preferences } from './item-preferences';
 
 export type OwnLabel = ReturnType<typeof createOwnLabel>;
 
-/** The person's own label for an item, saved with every key. */
+/** The person's own label for an item, saved with every keystroke. */
 export function createOwnLabel(itemId: string, preferences: Preferences) {
   const text = signal(preferences.of(itemId).label ?? '');
   const outcome = signal<'saved' | 'failed' | null>(null);
@@ -29,7 +29,7 @@ export function createOwnLabel(itemId: string, preferences: Preferences) {
     begin: () => {
       before = text.peek();
     },
-    /** Takes the edit back; tells whether there was one. */
+    /** Reverts the edit; returns whether there was one. */
     takeBack: (): boolean => {
       if (text.peek() === before) return false;
       void save(before);

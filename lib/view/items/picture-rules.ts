@@ -3,10 +3,10 @@ import { isOwnMachine, mayLoadPicture } from '@/lib/domain/items/picture-source'
 import type { Connection } from '@/lib/storage/state';
 
 /**
- * Keeps a page from loading pictures that its service has no business with.
- * @param connection whose pictures the page shows
- * @returns whether a picture may be loaded, by its URL; to be asked whenever one is drawn, since pictures
- *   also come from what was stored earlier, or read through another connection
+ * Keeps a page from loading pictures from places that its service must not make it contact.
+ * @param connection the one whose pictures the page shows
+ * @returns a test whether a URL may be loaded. Ask it whenever a picture is drawn: stored items may come
+ *   from another connection.
  */
 export function createPictureRules(
   connection: ReadonlySignal<Connection | null>,
@@ -17,7 +17,7 @@ export function createPictureRules(
     const address = connection.value?.baseAddress;
     if (isNarrowed || !address || isOwnMachine(address)) return;
     isNarrowed = true;
-    // A host on the web may redirect to this computer: only a policy keeps the browser from following.
+    // A web host may redirect to this computer, and only a policy keeps the browser from following.
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';
     policy.content = "img-src 'self' https:";

@@ -1,11 +1,11 @@
-/** 16 MB decoded: a screen full of these is no burden. */
+/** In pixels, 16 MB decoded: a screen full of these is no burden. */
 const ordinary = 4_000_000;
-/** 160 MB decoded. The whole front of a shirt at 300 dpi is 24 million. */
+/** In pixels, 160 MB decoded. The whole front of a shirt at 300 dpi has 24 million. */
 const most = 40_000_000;
 
 /**
- * How a picture that has arrived, but isn't decoded yet, can be shown. A few kilobytes may decode to
- * hundreds of megabytes, and Chromium decodes most formats at full size, however small they are drawn.
+ * How a picture that is loaded but not decoded yet can be shown. A few kilobytes may decode to hundreds of
+ * megabytes, and Chromium decodes most formats at full size, however small they are drawn.
  */
 export function fitness({
   naturalWidth,
@@ -13,6 +13,6 @@ export function fitness({
 }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): 'as-it-is' | 'made-small' | 'never' {
   const pixels = naturalWidth * naturalHeight;
   if (pixels > most) return 'never';
-  // Firefox decodes at the size that is shown, and does it beside the page.
+  // Firefox decodes at the displayed size, off the main thread.
   return pixels <= ordinary || import.meta.env.BROWSER === 'firefox' ? 'as-it-is' : 'made-small';
 }

@@ -5,21 +5,22 @@ import {
   nearestAllowed,
   parseQuantity,
 } from '@/lib/domain/items/quantity';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { Draft } from '@/lib/view/state/popup-session';
-import { askedText, hadText, ruleText } from './quantity-text';
 
 /** The quantity field of an item. */
 export interface QuantityView {
   /** For editing. */
   readonly text: string;
-  /** For reading: large numbers in groups, which would be in the way of typing. */
+  /** For reading: large numbers in groups, which would get in the way while typing. */
   readonly readableText: string;
   /** What an order would be for; `null` while the field holds something that can't be ordered. */
   readonly quantity: number | null;
   /** The allowed quantity closest to the field's content. */
   readonly nearest: number;
-  /** Why it isn't what was wanted, or what can be typed. */
+  /** Why the quantity isn't what was asked for, or which quantities there are. */
   readonly note: string | null;
   readonly min: number;
   readonly max: number;
@@ -84,9 +85,40 @@ function rangeOf(quantity: number, options: BuyingOptions) {
   return { min, max, canStepUp: quantity < max, canStepDown: quantity > min };
 }
 
-// Digits that can be read back, and no group in numbers that are legible without: 1000, 10,000.
+// Latin digits, which `parseQuantity` reads back, grouped only from five digits on: 1000, 10,000.
 const groups = new Intl.NumberFormat(uiLocale(), { useGrouping: 'min2', numberingSystem: 'latn' });
 
 function readable(quantity: number): string {
   return groups.format(quantity);
+}
+
+type Rule = 'fixed' | 'range' | 'steps';
+
+/** Which quantities can be ordered. */
+function ruleText(options: BuyingOptions): string {
+  return t(`quantity.rule.${ruleOf(options)}`, wordsOf(options));
+}
+
+/** Why the choice doesn't start at the quantity of the original order. */
+function hadText(had: number, options: BuyingOptions): string {
+  return t(`quantity.had.${ruleOf(options)}`, { had: numberText(had), ...wordsOf(options) });
+}
+
+/** Why a quantity isn't the one that was typed. */
+function askedText(asked: number, options: BuyingOptions): string {
+  const values = { asked: numberText(asked), ...wordsOf(options) };
+  return t(`quantity.asked.${ruleOf(options)}`, values);
+}
+
+function ruleOf(options: BuyingOptions): Rule {
+  if (largestAllowed(options) === options.min) return 'fixed';
+  return options.increment === 1 ? 'range' : 'steps';
+}
+
+function wordsOf(options: BuyingOptions) {
+  return {
+    min: numberText(options.min),
+    max: numberText(largestAllowed(options)),
+    increment: numberText(options.increment),
+  };
 }

@@ -1,11 +1,11 @@
-/** So many pixels there are at least, for a page that is enlarged later. */
+/** At least this many pixels a side, in case the page is zoomed later. */
 const leastSide = 256;
 
-/** One at a time: each takes its full size in memory while it is made small. */
+/** One at a time: each takes its full size in memory while it is scaled down. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a large picture at the size it is shown at, so that its full size can be given back.
+ * Draws a large picture at its displayed size, so that the memory of the full one can be freed.
  * @returns `null` when the picture has left the page before its turn came
  * @throws Error when it can't be decoded
  */
@@ -15,7 +15,7 @@ export function shrinkPicture(image: HTMLImageElement): Promise<HTMLCanvasElemen
   return done;
 }
 
-/** Decoding holds up the page: what the person is doing comes first. */
+/** Decoding blocks the page: what the person is doing comes first. */
 const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
 
 async function draw(image: HTMLImageElement): Promise<HTMLCanvasElement> {

@@ -3,6 +3,7 @@ import type { Lines } from '@/lib/domain/basket/basket';
 import { toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
 import type { OrderButton } from '@/lib/view/items/item-row';
+import { createAim } from './aim';
 import type { LineFacts } from './line-facts';
 import type { Pressing } from './pressing';
 
@@ -33,20 +34,16 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
     const reason = facts.obstacleOf(lines.value) ?? obstacle?.() ?? null;
     return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };
   });
-  let aimedAt: string | null = null;
+  const aim = createAim(asked);
   return {
     button,
-    // The press takes the focus from a quantity field, which may correct the quantity.
-    aim: () => {
-      aimedAt = JSON.stringify(asked.value);
-    },
+    aim: aim.take,
     press: () => {
-      const shown = aimedAt;
-      aimedAt = null;
+      const outcome = aim.release();
       // The button itself says that it is busy; a reason for being blocked stands beside it.
       if (button.value.kind !== 'ready' || asked.value.length === 0) return;
       const purchase = { lines: asked.value, title: title() };
-      if (shown !== JSON.stringify(asked.value)) {
+      if (outcome !== 'same') {
         return ordering.refuse(purchase, t('item.changedAtPress'));
       }
       void ordering.order(origin ? { ...purchase, origin } : purchase);

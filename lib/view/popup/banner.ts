@@ -1,23 +1,17 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import type { Trouble } from '@/lib/storage/state';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
+import type { Notices, Troubles } from './notices';
 
-/** The one thing above the list that keeps something from working. */
+/** What the banner above the list says: the one thing that keeps something from working. */
 export interface Banner extends FailureText {
   readonly tone: 'trouble' | 'notice';
   readonly action: 'open-settings' | 'retry';
 }
 
-/** What keeps something from working, as stored. */
-export interface Troubles {
-  /** Why the service no longer accepts the key. */
-  readonly rejected: Failure | null;
-  readonly ordering: Trouble | null;
-  readonly refresh: Trouble | null;
-}
-
-/** Troubles that no second try will mend. */
+/** Troubles that trying again won't solve. */
 const lasting: readonly Failure['kind'][] = [
   'permission-missing',
   'not-connected',
@@ -25,11 +19,8 @@ const lasting: readonly Failure['kind'][] = [
   'redirected',
 ];
 
-/**
- * A rejected key before locked ordering before a failed refresh; `null` when all is well.
- * @param now milliseconds since the epoch
- */
-export function bannerFor({ rejected, ordering, refresh }: Troubles, now: number): Banner | null {
+/** A rejected key comes before locked ordering, and that before a failed refresh; `null` when all is well. */
+export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochMs): Banner | null {
   if (rejected) {
     return {
       tone: 'trouble',
@@ -55,4 +46,19 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: number
     ...failureText(refresh.failure, refresh.at, now),
     action: lasting.includes(refresh.failure.kind) ? 'open-settings' : 'retry',
   };
+}
+
+interface LateTroubleDeps {
+  readonly notices: Pick<Notices, 'above' | 'troubles'>;
+  readonly now: ReadonlySignal<EpochMs>;
+}
+
+/**
+ * In a line, what began to keep something from working after the list was drawn, so that no banner says
+ * it; `null` when nothing did.
+ */
+export function lateTrouble({ notices, now }: LateTroubleDeps): string | null {
+  if (notices.above.value.hasBanner) return null;
+  const banner = bannerFor(notices.troubles.value, now.value);
+  return banner && `${banner.what} ${banner.next}`;
 }

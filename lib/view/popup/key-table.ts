@@ -31,9 +31,9 @@ export interface Key {
   readonly group: KeyGroup;
   /** `event.key`, where it is the same on every keyboard. */
   readonly key?: string;
-  /** `event.code`, with Alt: what Option types on a Mac is another letter. */
+  /** `event.code`, together with Alt: on a Mac, Option changes the letter in `event.key`. */
   readonly code?: string;
-  /** What is written on it, in the English layout. */
+  /** The label of the key in the English layout. */
   readonly cap: string;
 }
 
@@ -63,19 +63,19 @@ export const keys: readonly Key[] = [
   { action: 'back', group: 'popup', key: 'Escape', cap: 'Esc' },
 ];
 
-/** What has to be pressed, key by key. */
+/** The labels of the keys to press. */
 export function capsOf({ code, cap }: Key, isMac: boolean): readonly string[] {
   if (code === undefined) return [cap];
   return [isMac ? '⌥' : 'Alt', cap];
 }
 
-/** What of a keyboard event says which key it is. */
+/** The part of a keyboard event that tells the key. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 >;
 
-/** What a press of a key stands for; `null` when it is none of ours. */
+/** The action of a key press; `null` when the key has none. */
 export function findAction(press: KeyPress): KeyAction | null {
   if (press.ctrlKey || press.metaKey) return null;
   const found = press.altKey
@@ -84,7 +84,7 @@ export function findAction(press: KeyPress): KeyAction | null {
   return found?.action ?? null;
 }
 
-/** Whether a press types a character, or begins to (a dead key). */
+/** Whether a press types a character or, with a dead key, begins to. */
 export function isTyping({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean {
   const isCharacter = [...key].length === 1 && key !== ' ';
   return !altKey && !ctrlKey && !metaKey && (isCharacter || key === 'Dead');

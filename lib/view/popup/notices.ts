@@ -1,8 +1,17 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
+import type { Trouble } from '@/lib/storage/state';
 import type { Tab } from '@/lib/view/state/popup-session';
-import type { Troubles } from './banner';
+
+/** What keeps something from working, as stored. */
+export interface Troubles {
+  /** Why the service no longer accepts the key. */
+  readonly rejected: Failure | null;
+  readonly ordering: Trouble | null;
+  readonly refresh: Trouble | null;
+}
 
 /** What stands above the list since it was drawn. */
 export interface AboveList {
@@ -20,6 +29,7 @@ export interface Notices {
 
 interface NoticesDeps {
   readonly troubles: ReadonlySignal<Troubles>;
+  readonly hasTrouble: ReadonlySignal<boolean>;
   /** The tab that is drawn; `null` while there is nothing in it to press. */
   readonly drawn: ReadonlySignal<Tab | null>;
   /** Attempts that the person hasn't dismissed. */
@@ -31,8 +41,7 @@ interface NoticesDeps {
  * Anything that comes up in between would push the rows away from under the pointer, so it is shown
  * below the list until then.
  */
-export function createNotices({ troubles, drawn, shown }: NoticesDeps): Notices {
-  const hasTrouble = computed(() => Object.values(troubles.value).some(Boolean));
+export function createNotices({ troubles, hasTrouble, drawn, shown }: NoticesDeps): Notices {
   const above = signal<AboveList>({ hasBanner: false, unclear: new Set() });
   let decidedFor: Tab | null = null;
   effect(() => {

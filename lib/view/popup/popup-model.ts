@@ -11,9 +11,8 @@ import { createClock } from '@/lib/view/shared/clock';
 import { createSteadiness } from '@/lib/view/shared/steadiness';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { Troubles } from './banner';
 import { createNavigation } from './navigation';
-import { createNotices } from './notices';
+import { createNotices, type Troubles } from './notices';
 import { createRefresh } from './refresh';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
@@ -37,10 +36,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
   const checkout = createCheckout({ state, session, now: minute });
   const preferences = createItemPreferences(state.preferences);
   const items = createKnownItems(state);
-  const basket = createBasket(state.basket, (itemId) => {
-    const item = items.of(itemId);
-    return item ? list.rowOf(item).title.value : undefined;
-  });
+  const basket = createBasket(state.basket);
   const orderingState = createOrderingState({ state, checkout });
   const steadiness = createSteadiness(() => performance.now());
   const ordering: Ordering = {
@@ -71,12 +67,11 @@ export function createPopupModel({ state, session, commands, newId, openSettings
       refresh: state.refreshTrouble.value ?? refresh.trouble.value,
     }),
   );
+  const hasTrouble = computed(() => Object.values(troubles.value).some(Boolean));
   const screen = computed((): PopupScreen => {
     if (!state.connection.value) return 'first-run';
     const info = state.itemsInfo.value;
-    if (!info) {
-      return notices.hasTrouble.value && !refresh.isRunning.value ? 'unreadable' : 'reading';
-    }
+    if (!info) return hasTrouble.value && !refresh.isRunning.value ? 'unreadable' : 'reading';
     if (state.items.value.length > 0) return 'items';
     return info.complete ? 'empty' : 'reading';
   });
@@ -85,7 +80,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     const tab = session.tab.value;
     return tab === 'items' && screen.value !== 'items' ? null : tab;
   });
-  const notices = createNotices({ troubles, drawn, shown: orderingState.shown });
+  const notices = createNotices({ troubles, hasTrouble, drawn, shown: orderingState.shown });
 
   return {
     screen,

@@ -15,11 +15,10 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';
-import type { ItemActions } from '@/lib/view/items/item-actions';
+import type { ItemList } from '@/lib/view/items/item-list';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import { dayText } from '@/lib/view/shared/dates';
-import { whenReady } from '@/lib/view/shared/when-ready';
 
 export type Reminders = ReturnType<typeof createReminders>;
 
@@ -33,7 +32,7 @@ interface RemindersDeps {
   readonly items: Pick<KnownItems, 'of' | 'hasAll'>;
   readonly ordering: Pick<OrderingState, 'history'>;
   /** Shows what was done, with Undo. */
-  readonly list: { readonly actions: ReadonlySignal<Pick<ItemActions, 'say'> | null> };
+  readonly list: Pick<ItemList, 'say'>;
 }
 
 /** The person's reminders. Nothing here orders. */
@@ -47,8 +46,7 @@ export function createReminders(deps: RemindersDeps) {
   const dayOf = ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value);
   const isGone = ({ itemId }: Reminder) => items.hasAll.value && !items.of(itemId);
   const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
-  const say = (text: string, before: Reminder) =>
-    whenReady(list.actions, (actions) => actions.say(text, () => void put(before)));
+  const say = (text: string, before: Reminder) => list.say(text, () => void put(before));
 
   return {
     /** Soonest first. */

@@ -1,5 +1,5 @@
-import { plural } from '@/lib/i18n/i18n';
-import type { ItemsInfo } from '@/lib/storage/state';
+import { plural, t } from '@/lib/i18n/i18n';
+import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 
 /**
  * "37 items", and whether these are all.
@@ -8,4 +8,9 @@ import type { ItemsInfo } from '@/lib/storage/state';
 export function itemCountText({ complete, cutOff, ...info }: ItemsInfo, count = info.count) {
   if (!complete) return plural('popup.soFar', count);
   return plural(cutOff ? 'popup.countCutOff' : 'popup.count', count);
+}
+
+/** Why the list isn't all that the service has, and what can be done about it. */
+export function cutOffText(cutOff: CutOff): string {
+  return t(cutOff === 'no-room' ? 'popup.cutOff.noRoom' : 'popup.cutOff.tooLong');
 }

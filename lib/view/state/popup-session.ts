@@ -1,6 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
+import type { EpochMs } from '@/lib/domain/time';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { stored } from '@/lib/storage/stored';
 import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
@@ -19,7 +20,7 @@ export type Tab = 'items' | 'basket' | 'orders';
 
 export type OrderFilter = OrderGroup | 'all';
 
-/** What lies over the popup; one thing at a time, and Esc takes it away. */
+/** The sheet over the popup: one at a time, and Esc closes it. */
 export type Overlay =
   | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'label' | 'reminders' }
   | { readonly kind: 'addresses' }
@@ -30,10 +31,10 @@ export type Overlay =
       readonly title: string;
       readonly origin?: 'basket';
       readonly inSpiteOf?: readonly string[];
-      /** Where it goes and what pays for it, while it is looked at, in place of what else is chosen. */
+      /** Where it goes and what pays for it, in place of the address and card chosen otherwise. */
       readonly choice?: CheckoutChoice;
     }
-  /** `from`: the item whose details lie below. */
+  /** `from`: the item from whose details it was opened. */
   | { readonly kind: 'reminders'; readonly from?: string }
   | { readonly kind: 'keys' };
 
@@ -44,16 +45,16 @@ export interface Place {
   readonly offset: number;
 }
 
-/** What survives the popup closing, until the browser closes. Written by the popup alone. */
+/** What outlives the popup, until the browser closes. Only the popup writes it. */
 interface StoredSession {
-  /** When the popup was last in use; milliseconds since the epoch. */
-  readonly usedAt: number;
+  /** When the popup was last in use. */
+  readonly usedAt: EpochMs;
   readonly tab: Tab;
   readonly query: string;
-  /** What is looked for among the orders. */
+  /** The search in the Orders tab. */
   readonly orderQuery: string;
   readonly orderFilter: OrderFilter;
-  /** `null`: the list's beginning. */
+  /** `null`: the top of the list. */
   readonly place: Place | null;
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly overlay: Overlay | null;
@@ -62,7 +63,7 @@ interface StoredSession {
   readonly cardId: string | null;
 }
 
-/** Whoever comes back after this time, in milliseconds, begins something new. */
+/** After this time, in milliseconds, the popup starts afresh. */
 const keptForMs = 30 * 60_000;
 
 const untouched: StoredSession = {
@@ -87,13 +88,13 @@ type Signals = { readonly [Name in keyof StoredSession]: Signal<StoredSession[Na
 
 export interface PopupSession extends Omit<Signals, 'usedAt'> {
   changeDraft(itemId: string, change: (draft: Draft) => Draft): void;
-  /** Notes that the popup is in use. */
+  /** Records that the popup is in use. */
   touch(): void;
 }
 
 /**
- * Takes up where the popup was left, unless that is long ago, and keeps every change from then on.
- * Quantities and sizes that were chosen stay in any case.
+ * Continues where the popup was left, unless that is long ago, and stores every change from then on.
+ * Chosen quantities and sizes are kept in any case.
  */
 export function createPopupSession(stored: StoredSession, now = Date.now): PopupSession {
   const { drafts: choices } = stored;

@@ -43,23 +43,23 @@ export function createPopupState() {
     const past = pastAttempts.value;
     const ordered = order === 'recent' && [
       attempts.value.map(({ id, state }) => [id, state]),
-      // Past ones change only as a whole.
+      // Past attempts change only as a whole.
       [past.length, past[0]?.id],
     ];
     return JSON.stringify([order, ordered, marked.filter(Boolean)]);
   });
 
-  /** What the list began with when it was last shown whole, while that is how it still begins. */
+  /** The first rows as they were last kept; `null` when the list begins differently by now. */
   const beginning = computed(() => {
     const kept = firstRows.value;
     const isSame =
       kept?.fullReadAt === itemsInfo.value?.fullReadAt && kept?.arrangedBy === arrangedBy.value;
     return kept && isSame ? kept.items : null;
   });
-  /** How the list begins in this popup: not to be shuffled by what is read before it can be arranged. */
+  /** The rows this popup begins with: they stay in place until all items are read and arranged. */
   let begun: readonly Item[] | null = null;
   const items = computed((): readonly Item[] => {
-    // Pages of the list can shift between readings, so that an item stands in both.
+    // The service's pages can shift between two readings, so that an item is in both.
     const byId = new Map<string, Item>();
     const before = (!hasRest.value && begun) || [];
     for (const item of [...before, ...itemsHead.value, ...itemsRest.value.value]) {
@@ -72,10 +72,10 @@ export function createPopupState() {
     ...followed,
     /** The attempts together with past ones, newest first: what was ordered from here, and when. */
     history: computed(() => withPast(attempts.value, pastAttempts.value)),
-    /** All of them, in the service's order, once the rest was read; until then, those to begin with. */
+    /** In the service's order, once all are read; until then, the list begins with the first rows. */
     items,
     beginning,
-    /** All that the order of the list depends on besides the items, in one text to compare. */
+    /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
       const show = await read();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isProtected, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
+import { parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
+import { isProtected } from '@/lib/domain/connection/url';
 
 describe('a base address', () => {
   it.each([

@@ -1,19 +1,17 @@
 import type { Screen } from '../../support/drive/driver.ts';
-import { hoodie, savedIds, sticker, untilListening } from '../../support/pages/account.ts';
+import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { release } from '../../support/pages/build-copy.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { expect, testOf } from '../fixtures.ts';
 
 /*
- * The first rows are there before anything listens to the keyboard, and some keys need code that comes later
- * still. Here each of these moments lasts until the test has pressed its keys.
+ * The first rows are there before anything listens to the keyboard. Here that moment lasts until the test
+ * has pressed its keys.
  */
 
-const lateToListen = testOf({ late: ['settle-in'] });
-const listIsLate = ['complete-list', 'list-viewport'];
-const lateList = testOf({ late: listIsLate });
+const lateToListen = testOf({ late: ['rest'] });
 
-const listen = (screen: Screen) => screen.evaluate(release, ['settle-in']);
+const listen = (screen: Screen) => screen.evaluate(release, ['rest']);
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
 /** Waits for the first rows, and until the search field has the focus: it doesn't take it later. */
 async function firstRows(screen: Screen, item: string): Promise<void> {
@@ -48,30 +46,21 @@ lateToListen(
     await second.waitFor('button', `Reorder ${hoodie}`);
     await second.waitForGone('button', `Reorder ${sticker}`);
     await second.close();
-
-    // A key that isn't a character does its work once there is code for it.
-    const third = await extension.openPopup();
-    await firstRows(third, hoodie);
-    await third.press('ArrowDown');
-    await listen(third);
-    await expect.poll(() => third.evaluate(focusedName)).toBe(hoodie);
     expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
   },
 );
 
-lateList(
-  'what is done with an item before all items are there is done',
+lateToListen(
+  'keys that lead to an item and change it count, too, in the order they were pressed',
   async ({ extension, sandbox }) => {
     await connectByCommand(extension, sandbox);
-    const openedAt = Date.now();
     const popup = await extension.openPopup();
     await firstRows(popup, sticker);
-    await untilListening(extension, openedAt);
     // Each key acts on what the one before led to.
     await popup.press('ArrowDown');
     await popup.press('ArrowDown');
     await popup.press('Alt+p');
-    await popup.evaluate(release, listIsLate);
+    await listen(popup);
     await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
     const { item } = await savedIds(sandbox);
     await expect

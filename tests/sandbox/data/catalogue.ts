@@ -32,7 +32,7 @@ export const catalogue: readonly ItemSeed[] = [
   row('dieCut', 'Summit Supply – trail logo', 200, '3x3', 'summit'),
   row('tshirt', 'Tidewater Surf Club – crew tee', 24, 'sizeL', 'tee-tidewater'),
   row('circle', 'Honeywell Lane Apiary – jar seal', 1000, '2x2', 'apiary'),
-  row('hoodie', 'Foxglove Print OrderContext – staff hoodie', 12, 'sizeM', 'hoodie-foxglove'),
+  row('hoodie', 'Foxglove Print Shop – staff hoodie', 12, 'sizeM', 'hoodie-foxglove'),
   row('sheet', 'Little Garden – planner stickers', 50, '6x4', 'garden-sheet'),
   row('magnet', 'Paper Lantern Ramen – delivery magnet', 250, '3x3', 'ramen'),
   row('coaster', 'Hollow Oak Brewing – taproom coaster', 500, '4x4', 'hollow-oak'),

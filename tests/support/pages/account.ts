@@ -5,7 +5,7 @@ import { connectByCommand } from './connect.ts';
 
 /** Items in the sandbox's catalogue that tests order. */
 export const sticker = 'Summit Supply – trail logo';
-export const hoodie = 'Foxglove Print OrderContext – staff hoodie';
+export const hoodie = 'Foxglove Print Shop – staff hoodie';
 
 /** Connects, opens the popup and lets it settle. */
 export async function openConnected(driver: Driver, sandbox: Sandbox): Promise<Screen> {
@@ -29,7 +29,7 @@ export async function openSettled(
   const popup = await open();
   await popup.waitUntil(() => document.querySelector('.item'));
   await untilListening(driver, openedAt);
-  // These come together with the actions on items.
+  // These come with the popup's second module.
   await popup.waitUntil(() => document.querySelector('.list-tools'));
   await until(
     async () => ((await readings()) > before ? true : null),

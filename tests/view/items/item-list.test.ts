@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Item } from '@/lib/domain/items/item';
-import type { ItemPreference } from '@/lib/domain/items/item-preference';
-import { firstRows } from '@/lib/storage/personal';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
-import { createKnownItems } from '@/lib/view/items/known-items';
-import { completeList } from '@/lib/view/popup/complete-list';
-import type { Place } from '@/lib/view/state/popup-session';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
@@ -22,84 +17,16 @@ function listOf(all: readonly Item[] = items) {
   const state = { ...world.state, items: world.state.items as never };
   const list = createItemList(state, world);
   const complete = () => {
-    list.arrangement.value = createArrangement({ state, query: list.query, whenIdle: atOnce });
-    return list.arrangement.value;
+    const arrangement = createArrangement({ state, list, whenIdle: atOnce });
+    list.arrange(arrangement);
+    return arrangement;
   };
   return { ...world, state, list, complete };
-}
-interface FirstRowsCase {
-  readonly query?: string;
-  readonly order?: 'name';
-  readonly preference?: ItemPreference;
-  readonly place?: Place;
 }
 const idsOf = (list: { items: { value: readonly Item[] } }) =>
   list.items.value.map(({ id }) => id).join(' ');
 
 beforeEach(() => fakeBrowser.reset());
-
-describe('the first rows', () => {
-  it('are a window full, with room for the rest', () => {
-    const { list } = listOf();
-    const { slots, after } = list.firstWindow();
-    expect(slots[0]).toEqual({ index: 0, gap: 0 });
-    expect(slots.length).toBeLessThan(12);
-    expect(after).toBeGreaterThan(10_000);
-    expect(list.needsAll()).toBe(false);
-  });
-
-  it('are those where the list was left, when they are known', () => {
-    const { list, session } = listOf();
-    session.place.value = { itemId: 'item-50', offset: -12 };
-    const { slots } = list.firstWindow();
-    expect(slots[0]?.index).toBe(49);
-    expect(slots[0]?.gap).toBeGreaterThan(5_000);
-    expect(list.needsAll()).toBe(false);
-  });
-
-  it.each<[string, FirstRowsCase]>([
-    ['a search', { query: 'sticker' }],
-    ['another order', { order: 'name' }],
-    ['pins', { preference: { isPinned: true } }],
-    ['hidden items', { preference: { isHidden: true } }],
-    ['a place further down than was read', { place: { itemId: 'item-900', offset: 0 } }],
-  ])('wait for all items because of %s', (_, { query = '', order, place, preference }) => {
-    const { list, session, state } = listOf();
-    session.query.value = query;
-    session.place.value = place ?? null;
-    if (order) state.listOrder.value = order;
-    if (preference) state.preferences.value = { 'item-9': preference };
-    expect(list.needsAll()).toBe(true);
-  });
-
-  it('don’t wait for pins when it is known how the list begins with them', () => {
-    const { list, state } = listOf();
-    state.preferences.value = { 'item-9': { isPinned: true } };
-    state.beginning.value = [...items.slice(9, 30)];
-    expect(list.needsAll()).toBe(false);
-  });
-
-  it('are kept for the next opening, as they are listed, once there is time', async () => {
-    const world = listOf();
-    const { list, preferences, state } = world;
-    state.preferences.value = { 'item-9': { isPinned: true } };
-    const idle: (() => void)[] = [];
-    completeList({
-      state,
-      model: {
-        list,
-        preferences,
-        basket: { add: async () => {}, news: { value: null } } as never,
-        items: createKnownItems(state),
-      },
-      whenIdle: (work) => void idle.push(() => work({ timeRemaining: () => 50 })),
-    });
-    expect(await firstRows.read()).toBeNull();
-    for (const work of idle) work();
-    await expect.poll(async () => (await firstRows.read())?.items[0]?.id).toBe('item-9');
-    expect((await firstRows.read())?.items.length).toBeLessThan(30);
-  });
-});
 
 describe('finding', () => {
   it('finds at once, and begins at the top again', () => {
@@ -124,18 +51,18 @@ describe('finding', () => {
 
   it('finds by own label and by the service’s name, and says where', () => {
     const { complete, list, state } = listOf();
-    const { marked } = complete();
+    const { piecesOf } = complete();
     state.preferences.value = { 'item-7': { label: 'Door sign' } };
     list.search('door');
     expect(idsOf(list)).toBe('item-7');
-    expect(marked.value('Door sign')).toContainEqual({ text: 'Door', isMatch: true });
+    expect(piecesOf('Door sign')).toContainEqual({ text: 'Door', isMatch: true });
     list.search('sticker 7 ');
     expect(list.items.value.map(({ id }) => id)).toContain('item-7');
   });
 
   it('leaves hidden items out, unless they are found or asked for; then they come last', () => {
     const { complete, list, state } = listOf(items.slice(0, 4));
-    const { showsHidden } = complete();
+    complete();
     state.preferences.value = { 'item-1': { isHidden: true } };
     expect(idsOf(list)).toBe('item-0 item-2 item-3');
     expect(list.countText.value).toBe('3 items');
@@ -143,7 +70,7 @@ describe('finding', () => {
     expect(idsOf(list)).toBe('item-0 item-2 item-3 item-1');
     expect(list.countText.value).toBe('4 of 4 items');
     list.search('');
-    showsHidden.value = true;
+    list.showsHidden.value = true;
     expect(idsOf(list)).toBe('item-0 item-2 item-3 item-1');
     expect(list.countText.value).toBe('4 items');
   });

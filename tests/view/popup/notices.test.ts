@@ -1,9 +1,8 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { Trouble } from '@/lib/storage/state';
-import type { Troubles } from '@/lib/view/popup/banner';
-import { createNotices } from '@/lib/view/popup/notices';
+import { createNotices, type Troubles } from '@/lib/view/popup/notices';
 import type { Tab } from '@/lib/view/state/popup-session';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -18,7 +17,8 @@ function world({ tab = 'items' as Tab | null, trouble = false, attempts = [] as 
   const drawn = signal<Tab | null>(tab);
   const troubles = signal(withRefresh(trouble ? outage : null));
   const shown = signal<readonly Attempt[]>(attempts);
-  const { above } = createNotices({ drawn, troubles, shown });
+  const hasTrouble = computed(() => troubles.value.refresh !== null);
+  const { above } = createNotices({ drawn, troubles, hasTrouble, shown });
   const now = () => ({ hasBanner: above.value.hasBanner, unclear: [...above.value.unclear] });
   const begin = () => {
     troubles.value = withRefresh(outage);

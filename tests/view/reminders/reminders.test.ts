@@ -27,7 +27,7 @@ async function remindersOf(...present: (typeof fox)[]) {
   const attempts = signal<readonly Attempt[]>([]);
   const said: { text: string; undo: (() => void) | null }[] = [];
   const say = (text: string, undo: (() => void) | null = null) => void said.push({ text, undo });
-  const list = { actions: signal({ say }) };
+  const list = { say };
   const hasAll = signal(true);
   const of = (itemId: string) => (itemId === goneId ? null : anItem({ id: itemId }));
   const reminders = createReminders({

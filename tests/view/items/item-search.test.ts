@@ -1,8 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { createMatcher, searchable } from '@/lib/domain/items/search';
+import {
+  createFinder,
+  createSearchIndex,
+  createSizeTexts,
+  searchText,
+  type WhenIdle,
+} from '@/lib/view/items/item-search';
 import { sizeText } from '@/lib/view/items/item-text';
-import { createSearchIndex, type WhenIdle } from '@/lib/view/items/search-index';
-import { searchText } from '@/lib/view/items/search-text';
-import { createSizeTexts } from '@/lib/view/items/size-texts';
 import { anItem } from '../../support/worlds/samples';
 
 describe('searchText', () => {
@@ -69,5 +75,50 @@ describe('the search index', () => {
     index.prepare([watched('new')], {}, (work) => waiting.push(work), vi.fn());
     for (const work of waiting) work({ timeRemaining: () => 10 });
     expect(looked).toEqual(['new']);
+  });
+});
+
+describe('the finder', () => {
+  const names = ['Acorn', 'Acorn 12', 'Bear x 3', 'Beacon 1 × 2', "Bear's 12x2", 'Café', ''];
+  const index = createSearchIndex(createSizeTexts());
+  const entries = names.map((name) => index.entryOf(anItem({ id: name, name }), undefined));
+
+  it('finds the same whatever was searched before, over any list', () => {
+    const query = fc.string({ unit: fc.constantFrom(...'abce12x ×é'), maxLength: 4 });
+    const list = fc.constantFrom(entries, entries.slice(2));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(query, list), { maxLength: 12 }), (searches) => {
+        const find = createFinder();
+        for (const [typed, among] of searches) {
+          const isMatch = createMatcher(typed);
+          const expected = among.filter(({ text }) => isMatch(text)).map(({ item }) => item.id);
+          expect(find(among, searchable(typed)).map(({ id }) => id)).toEqual(expected);
+        }
+      }),
+    );
+  });
+
+  it('looks only through what was found, and through nothing on the way back', () => {
+    const looked: string[] = [];
+    const watched = entries.map((entry, at) => ({
+      ...entry,
+      get text() {
+        looked.push(names[at] ?? '');
+        return entry.text;
+      },
+    }));
+    const looksAt = (query: string) => {
+      looked.length = 0;
+      find(watched, query);
+      return [...looked];
+    };
+    const find = createFinder();
+    expect(looksAt('be')).toEqual(names);
+    expect(looksAt('bea')).toEqual(['Bear x 3', 'Beacon 1 × 2', "Bear's 12x2"]);
+    expect(looksAt('bear')).toEqual(['Bear x 3', 'Beacon 1 × 2', "Bear's 12x2"]);
+    expect(looksAt('bears')).toEqual(['Bear x 3', "Bear's 12x2"]);
+    expect(looksAt('bea')).toEqual([]);
+    expect(looksAt('beac')).toEqual(['Bear x 3', 'Beacon 1 × 2', "Bear's 12x2"]);
+    expect(looksAt('b')).toEqual(names);
   });
 });

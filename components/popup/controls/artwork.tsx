@@ -1,23 +1,34 @@
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
+import { Icon } from '@/components/shared/icon';
 import { fitness } from '@/lib/view/items/picture-size';
-import { Icon } from './icon';
 
-/** Which pictures a page may load, by their URLs; none unless it says so. */
-export const LoadablePictures = createContext((_url: string): boolean => false);
+/** How pictures of items are shown. */
+interface PictureRules {
+  /** Whether a picture may be loaded, by its URL. */
+  mayLoad(url: string): boolean;
+  /** Draws a large picture at the size it is shown at; `null` when it has left the page. */
+  shrink(image: HTMLImageElement): Promise<HTMLCanvasElement | null>;
+}
+
+/** Without a provider, no picture is loaded. */
+export const Pictures = createContext<PictureRules>({
+  mayLoad: () => false,
+  shrink: async () => null,
+});
 
 interface ArtworkProps {
   readonly url: string | null;
-  /** What to say when the picture can't be shown; nothing where it is small. */
+  /** Shown in place of a picture that can't be shown, where there is room. */
   readonly brokenText?: string;
 }
 
 /**
- * A picture in a box of fixed size. It says nothing to a screen reader: the item's name stands
- * beside it. The service's hosts don't learn where they are looked at from.
+ * A picture in a box of fixed size. It is hidden from screen readers, as the item's name stands beside it,
+ * and sends no referrer.
  */
 export function Artwork({ url, brokenText }: ArtworkProps) {
-  const mayLoad = useContext(LoadablePictures);
+  const { mayLoad, shrink } = useContext(Pictures);
   const [broken, setBroken] = useState<string | null>(null);
   const [small, setSmall] = useState<{ url: string; canvas: HTMLCanvasElement } | null>(null);
   if (url === null || broken === url || !mayLoad(url)) {
@@ -37,8 +48,7 @@ export function Artwork({ url, brokenText }: ArtworkProps) {
     if (fits === 'as-it-is') image.classList.add('is-loaded');
     else if (fits === 'never') giveUp();
     else {
-      void import('@/lib/view/items/shrink-picture')
-        .then(({ shrinkPicture }) => shrinkPicture(image))
+      void shrink(image)
         .then((canvas) => canvas && setSmall({ url, canvas }))
         .catch(giveUp);
     }

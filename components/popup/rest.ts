@@ -1,0 +1,17 @@
+/* The popup's second module: what its first frame can do without. Only `later.tsx` imports it. */
+
+export { BasketPanel } from '@/components/popup/basket/basket-panel';
+export { Skeleton } from '@/components/popup/controls/skeleton';
+export { FollowScrolling } from '@/components/popup/items/follow-scrolling';
+export { ListEnd } from '@/components/popup/items/list-end';
+export { ListTools } from '@/components/popup/items/list-tools';
+export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
+export { OrdersPanel } from '@/components/popup/tracking/orders-panel';
+export { addToBasket } from '@/lib/view/items/item-actions';
+export { shrinkPicture } from '@/lib/view/items/shrink-picture';
+export { arrangeItems } from '@/lib/view/popup/arrange-items';
+export { BannerBar } from './banner-bar';
+export { OverlayDialog } from './overlay-dialog';
+export { settleIn } from './settle-in';
+export { SnapshotAge } from './snapshot-age';
+export { NoItems, Welcome } from './welcome';

@@ -1,0 +1,47 @@
+import type { Item } from '@/lib/domain/items/item';
+import type { Place } from '@/lib/view/state/popup-session';
+
+/** About what a row measures, in CSS pixels, until it is measured. */
+export const rowHeight = 120;
+/** Rows drawn before anything is measured: a window full of them. */
+export const firstCount = 8;
+
+/** A row that is drawn. */
+export interface Slot {
+  readonly index: number;
+  /** The room, in CSS pixels, of the rows above it that aren't drawn. */
+  readonly gap: number;
+}
+
+/** Which rows are drawn. */
+export interface RowWindow {
+  readonly slots: readonly Slot[];
+  /** The room, in CSS pixels, of the rows below that aren't drawn. */
+  readonly after: number;
+}
+
+/** Where in the list the place is that the person left; 0 for none, -1 when its row isn't known. */
+export function indexOfPlace(items: readonly Item[], place: Place | null): number {
+  return place === null ? 0 : items.findIndex(({ id }) => id === place.itemId);
+}
+
+/** The first row to draw: the one before the place, as the row there may be cut off. */
+export function firstIndex(items: readonly Item[], place: Place | null): number {
+  return Math.max(0, indexOfPlace(items, place) - 1);
+}
+
+/**
+ * The rows to draw before anything is measured.
+ * @param total how many rows the list will have once all are known
+ */
+export function firstWindow(items: readonly Item[], place: Place | null, total: number): RowWindow {
+  const from = firstIndex(items, place);
+  const to = Math.min(items.length, from + firstCount);
+  return {
+    slots: Array.from({ length: to - from }, (_, at) => ({
+      index: from + at,
+      gap: at === 0 ? from * rowHeight : 0,
+    })),
+    after: Math.max(0, total - to) * rowHeight,
+  };
+}

@@ -1,0 +1,50 @@
+import { firstCount, firstIndex, indexOfPlace } from '@/lib/view/items/first-window';
+import type { PopupState } from '@/lib/view/state/popup-state';
+import type { PopupModel } from './popup-model';
+
+/** What has to be there before anything is drawn. */
+export interface FirstFrame {
+  /** The popup's second module. */
+  readonly needsRest: boolean;
+  /** All items, arranged. */
+  readonly needsAllItems: boolean;
+}
+
+/**
+ * Decides what the first frame waits for, so that it is whole and nothing in it moves later. Most openings
+ * need neither: rows, search field, tabs and the bar with address and card come from the first module and
+ * what `PopupState.load` has read.
+ */
+export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFrame {
+  const { screen, navigation, notices, ordering, basket, items } = model;
+  const tab = navigation.tab.value;
+  const isBasketUnknown =
+    tab === 'basket' && basket.lines.value.some(({ itemId }) => !items.of(itemId));
+  const needsAllItems = isBasketUnknown || needsArrangement(state, model);
+  const { hasBanner, unclear } = notices.above.value;
+  const needsRest =
+    needsAllItems ||
+    screen.value !== 'items' ||
+    tab !== 'items' ||
+    navigation.overlay.value !== null ||
+    hasBanner ||
+    unclear.size > 0 ||
+    ordering.shown.value.length > 0 ||
+    state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
+  return { needsRest, needsAllItems };
+}
+
+/** Whether the first rows can't be told without all items and their arrangement. */
+function needsArrangement(state: PopupState, { list }: Pick<PopupModel, 'list'>): boolean {
+  const { beginning, itemsInfo, listOrder, preferences } = state;
+  const isArranged =
+    listOrder.value !== 'service' ||
+    Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
+  if (list.query.value !== '' || (isArranged && !beginning.value)) return true;
+  const [items, place] = [list.items.value, list.place.value];
+  if (!place) return false;
+  const known = (beginning.value ?? items).length;
+  const isWhole = known === itemsInfo.value?.count;
+  const from = firstIndex(items, place);
+  return indexOfPlace(items, place) < 0 || from >= known || (from + firstCount > known && !isWhole);
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ItemPreference } from '@/lib/domain/items/item-preference';
+import { firstRows } from '@/lib/storage/personal';
+import { arrangeItems } from '@/lib/view/popup/arrange-items';
+import { decideFirstFrame } from '@/lib/view/popup/first-frame';
+import { createPopupModel } from '@/lib/view/popup/popup-model';
+import type { Place } from '@/lib/view/state/popup-session';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anAttempt, anItem } from '../../support/worlds/samples';
+
+const items = Array.from({ length: 100 }, (_, index) =>
+  anItem({ id: `item-${index}`, name: `Sticker ${index}` }),
+);
+
+/** A popup about to draw its first frame. */
+function openPopup() {
+  const { state, session, ordering } = createPopupWorld(items);
+  const model = createPopupModel({
+    state,
+    session,
+    commands: ordering.commands,
+    newId: () => 'press',
+    openSettings: () => {},
+  });
+  return { state, session, model, decide: () => decideFirstFrame(state, model) };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the first frame', () => {
+  it('waits for nothing when there are only rows to show', () => {
+    expect(openPopup().decide()).toEqual({ needsRest: false, needsAllItems: false });
+  });
+
+  type World = ReturnType<typeof openPopup>;
+  it.each<[string, (world: World) => void]>([
+    ['another tab', ({ session }) => (session.tab.value = 'orders')],
+    ['an open sheet', ({ session }) => (session.overlay.value = { kind: 'keys' })],
+    ['items that are still being read', ({ state }) => (state.itemsInfo.value = null)],
+    ['an empty account', ({ state }) => (state.items.value = [])],
+    ['no account', ({ state }) => (state.connection.value = null)],
+    [
+      'a press to tell of',
+      ({ state }) => (state.attempts.value = [anAttempt({ acknowledgedAt: null })]),
+    ],
+    [
+      'a reminder that is due',
+      ({ state }) => (state.reminders.value = [{ itemId: 'item-0', title: '', dueAt: 1 }]),
+    ],
+  ])('waits for the second module because of %s', (_, change) => {
+    const world = openPopup();
+    change(world);
+    expect(world.decide()).toEqual({ needsRest: true, needsAllItems: false });
+  });
+
+  it('waits for all items because of a basket with items that aren’t read yet', () => {
+    const { state, session, decide } = openPopup();
+    session.tab.value = 'basket';
+    const line = { itemId: 'item-900', quantity: 1, size: null, title: 'Sticker 900' };
+    state.basket.value = { ...state.basket.value, lines: [line] };
+    expect(decide().needsAllItems).toBe(true);
+  });
+});
+
+describe('the first rows', () => {
+  it('are a window full, with room for the rest', () => {
+    const { slots, after } = openPopup().model.list.window.value;
+    expect(slots[0]).toEqual({ index: 0, gap: 0 });
+    expect(slots.length).toBeLessThan(12);
+    expect(after).toBeGreaterThan(10_000);
+  });
+
+  it('are those where the list was left, when they are known', () => {
+    const { decide, model, session } = openPopup();
+    session.place.value = { itemId: 'item-50', offset: -12 };
+    const { slots } = model.list.window.value;
+    expect(slots[0]?.index).toBe(49);
+    expect(slots[0]?.gap).toBeGreaterThan(5_000);
+    expect(decide().needsAllItems).toBe(false);
+  });
+
+  interface FirstRowsCase {
+    readonly query?: string;
+    readonly order?: 'name';
+    readonly preference?: ItemPreference;
+    readonly place?: Place;
+  }
+  it.each<[string, FirstRowsCase]>([
+    ['a search', { query: 'sticker' }],
+    ['another order', { order: 'name' }],
+    ['pins', { preference: { isPinned: true } }],
+    ['hidden items', { preference: { isHidden: true } }],
+    ['a place further down than was read', { place: { itemId: 'item-900', offset: 0 } }],
+  ])('wait for all items because of %s', (_, { query = '', order, place, preference }) => {
+    const { decide, session, state } = openPopup();
+    session.query.value = query;
+    session.place.value = place ?? null;
+    if (order) state.listOrder.value = order;
+    if (preference) state.preferences.value = { 'item-9': preference };
+    expect(decide()).toEqual({ needsRest: true, needsAllItems: true });
+  });
+
+  it('don’t wait for pins when it is known how the list begins with them', () => {
+    const { decide, state } = openPopup();
+    state.preferences.value = { 'item-9': { isPinned: true } };
+    state.beginning.value = [...items.slice(9, 30)];
+    expect(decide().needsAllItems).toBe(false);
+  });
+
+  it('are kept for the next opening, as they are listed, once there is time', async () => {
+    const { model, state } = openPopup();
+    state.preferences.value = { 'item-9': { isPinned: true } };
+    const idle: (() => void)[] = [];
+    arrangeItems({
+      state,
+      model,
+      whenIdle: (work) => void idle.push(() => work({ timeRemaining: () => 50 })),
+    });
+    expect(await firstRows.read()).toBeNull();
+    for (const work of idle) work();
+    await expect.poll(async () => (await firstRows.read())?.items[0]?.id).toBe('item-9');
+    expect((await firstRows.read())?.items.length).toBeLessThan(30);
+  });
+});

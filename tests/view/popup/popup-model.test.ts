@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createPopupModel, type PopupScreen } from '@/lib/view/popup/popup-model';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anItem } from '../../support/worlds/samples';
+
+beforeEach(() => fakeBrowser.reset());
+
+type State = ReturnType<typeof createPopupWorld>['state'];
+const trouble = { failure: { kind: 'internal', detail: '' }, at: 0 } as const;
+const screens: readonly [string, PopupScreen, (state: State) => void][] = [
+  ['without an account', 'first-run', (state) => (state.connection.value = null)],
+  ['before the first reading', 'reading', (state) => (state.itemsInfo.value = null)],
+  [
+    'when the first reading failed',
+    'unreadable',
+    (state) => {
+      state.itemsInfo.value = null;
+      state.refreshTrouble.value = trouble;
+    },
+  ],
+  ['with an account that has no items', 'empty', (state) => (state.items.value = [])],
+  ['with items', 'items', () => {}],
+];
+
+it.each(screens)('the popup %s shows the screen "%s"', (_, expected, prepare) => {
+  const { state, session, ordering } = createPopupWorld([anItem()]);
+  prepare(state);
+  const { commands } = ordering;
+  const model = createPopupModel({
+    state,
+    session,
+    commands,
+    newId: () => 'press',
+    openSettings: () => {},
+  });
+  expect(model.screen.value).toBe(expected);
+});
