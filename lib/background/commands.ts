@@ -22,7 +22,7 @@ interface CommandsDeps {
   readonly stored: Pick<StoredValues, 'connection' | 'orders' | 'settings' | 'snapshot' | 'unseen'>;
 }
 
-/** What pages may ask for, put together from the use cases. */
+/** The handlers of all commands. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
   const { refreshAnew, ordering, polling, gateway, stored } = deps;
   const { connection, settings, snapshot } = stored;
@@ -39,7 +39,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       const setting = findInvalidSetting(changes);
       if (setting) return { kind: 'setting-invalid', setting };
       let before: Settings = settings.fallback;
-      // Nothing is waited for ahead of it: changes are stored in the order they were made.
+      // Before any await, so that changes are stored in the order they were made.
       const changed = await settings.update((present) => {
         before = present;
         return { ...present, ...changes };
@@ -50,7 +50,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     },
     order: async (press) => {
       const failure = await ordering.press(press);
-      // Firefox keeps the background for as long as this answer is owed.
+      // Firefox keeps the background alive until this is answered.
       return failure ?? ordering.carryOn(press.id);
     },
     carryOn: ordering.carryOn,

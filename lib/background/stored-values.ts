@@ -3,8 +3,8 @@ import { apiKey } from '@/lib/storage/private/api-key';
 import * as state from '@/lib/storage/state';
 
 /**
- * Everything that is stored. Like the clock and `fetch`, the background's parts are given the values that
- * they use and import none, so that a test can put others in their place.
+ * Everything that is stored. The parts of the background are given the values that they use, as they are
+ * given the clock and `fetch`, and import none; so a test can replace them.
  */
 export const storedValues = { ...state, ...personal, apiKey };
 

@@ -11,11 +11,11 @@ export function createCommands(): Commands {
   return Object.fromEntries(senders);
 }
 
-/** Sends before it returns: the page may close right after. */
+/** Sends synchronously: the page may close right after the call. */
 async function send(message: CommandMessage): Promise<Failure | null> {
   try {
     const answer: Failure | null | undefined = await browser.runtime.sendMessage(message);
-    // A browser answers so for a background that is gone.
+    // Browsers answer this way for a background that has ended.
     return answer === undefined ? asFailure(`Nobody answered ${message.command}`) : answer;
   } catch (error) {
     return asFailure(error);

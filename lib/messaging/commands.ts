@@ -4,47 +4,46 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import type { Tone } from '@/lib/domain/tracking/changes';
 
 /**
- * Everything a page may ask of the background. A command answers `null` when it did what was asked,
- * or says what went wrong. Data never comes back this way: the background writes it to storage, and
- * pages watch storage.
+ * Everything a page may ask of the background. A command resolves with `null` when it succeeded, else with
+ * the failure. Data never comes back this way: the background writes it to storage, which pages watch.
  */
 export interface Commands {
-  /** Tests the connection and, only if the service accepts it, saves it in place of the old one. */
+  /** Tests the connection, and replaces the saved one only if the service accepts it. */
   connect(candidate: ConnectionCandidate): Promise<Failure | null>;
-  /** Wipes key, snapshots, attempts, alarms and badge; what the person has set and arranged stays. */
+  /** Wipes the key, snapshot, attempts, alarms and badge; keeps what the person has set and arranged. */
   forget(): Promise<Failure | null>;
-  /** Wipes everything: the extension is as after installing. */
+  /** Wipes everything, as if the extension had just been installed. */
   forgetEverything(): Promise<Failure | null>;
-  /** Throws away what was read from the service, and reads it anew; resolves when that is done. */
+  /** Discards the snapshot and reads everything again; resolves when that is done. */
   clearSnapshot(): Promise<Failure | null>;
-  /** Reads items, addresses, cards and orders anew; resolves when that is done. */
+  /** Reads items, addresses, cards and orders; resolves when that is done. */
   refresh(): Promise<Failure | null>;
   changeSettings(changes: Partial<Settings>): Promise<Failure | null>;
   /**
-   * One press of the order button: starts the hold. The same `id` twice is one press. A refusal to
-   * start comes at once; otherwise resolves when the attempt has left `held` and `sending`.
+   * One press of the order button: starts the hold. The same `id` twice is one press. Resolves at once if
+   * it can't start, otherwise when the attempt has left `held` and `sending`.
    */
   order(press: Press): Promise<Failure | null>;
   /** Carries on with what is due, and resolves when this attempt has left `held` and `sending`. */
   carryOn(attemptId: string): Promise<Failure | null>;
-  /** Takes back an attempt whose hold is running. */
+  /** Cancels an attempt that is held. */
   undo(attemptId: string): Promise<Failure | null>;
-  /** The person has read how an attempt ended; it needn't be shown any more. */
+  /** The person has dismissed the outcome of an attempt. */
   acknowledge(attemptId: string): Promise<Failure | null>;
-  /** The person has these attempts before their eyes, which ended without an order. */
+  /** The person sees these attempts, which ended without an order. */
   seeAttempts(attemptIds: readonly string[]): Promise<Failure | null>;
-  /** The person decides what to think of an attempt whose outcome stayed unclear. */
+  /** The person decides how an unclear attempt ended. */
   settle(attemptId: string, settlement: Settlement): Promise<Failure | null>;
   /**
-   * The way out when the journal is lost or can't be used: starts a new one with all that is known.
-   * What may have been sent is unclear from then on, until the person settles it.
+   * Starts a new journal with all that is known, when the old one is lost or unusable. Attempts that may
+   * have been sent are unclear from then on.
    */
   recoverAttempts(): Promise<Failure | null>;
-  /** The person has looked at these changes, by order number, in the Orders tab. */
+  /** The person has seen these changes, by order number, in the Orders tab. */
   markOrdersSeen(seen: Readonly<Record<string, Tone>>): Promise<Failure | null>;
   /** Reads the next page of older orders. */
   loadMoreOrders(): Promise<Failure | null>;
-  /** Nothing but the message: the background doesn't fall asleep for a while. */
+  /** Does nothing; the message itself keeps the background awake for a while. */
   stayAwake(): Promise<Failure | null>;
 }
 
@@ -67,14 +66,14 @@ const names: Readonly<Record<keyof Commands, true>> = {
   stayAwake: true,
 };
 
-/** Every command there is: one that is missing above, or that isn't one, doesn't compile. */
+/** Every command. The type of `names` makes sure that it is complete. */
 export const commandNames = Object.keys(names) as readonly (keyof Commands)[];
 
 export interface ConnectionCandidate {
   readonly baseAddress: string;
   /**
-   * `null` keeps the saved key: only the address changes, within its origin. Refused at another origin,
-   * and when no key is saved.
+   * `null` keeps the saved key and changes only the address. Refused for another origin, and when no key
+   * is saved.
    */
   readonly key: string | null;
 }

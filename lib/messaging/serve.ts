@@ -4,8 +4,8 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { CommandMessage, Commands } from './commands';
 
 /**
- * Carries out the commands that pages of this extension send. Whatever a command throws is answered
- * as a failure: errors don't survive the way between contexts.
+ * Carries out the commands that pages of this extension send. Errors are answered as failures, since
+ * they can't be sent between contexts.
  */
 export function serveCommands(runtime: typeof browser.runtime, commands: Commands): void {
   const handlers = new Map<string, (...args: never[]) => Promise<Failure | null>>(
@@ -19,7 +19,7 @@ export function serveCommands(runtime: typeof browser.runtime, commands: Command
   });
 }
 
-/** A full disk can stop any command, and there is something to be done about it. */
+/** A full disk can stop any command, and the person can do something about it. */
 function failureOf(error: unknown): Failure {
   const failure = storageFailure(error);
   if (failure.kind === 'storage-full') return failure;

@@ -125,6 +125,10 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       world.clock.sleep(minutes * 60_000),
     ),
     once('the browser loses the journal', (world) => world.loseJournal()),
+    once('the browser loses the journal, and the person carries on at once', (world) => {
+      world.loseJournal();
+      if (world.disk.isLost) void world.awake().ordering.recover();
+    }),
     oneOf('no leave to reach the service for seconds:', [3, 90], (world, s) =>
       world.revokePermission(s),
     ),

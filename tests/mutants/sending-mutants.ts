@@ -23,7 +23,7 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: send,
-        from: 'const answer = await opened.service.placeOrder(sending.request);',
+        from: 'const answer = isLongAgo(sending) ? tooLate : await opened.service.placeOrder(sending.request);',
         to: `let answer = await opened.service.placeOrder(sending.request);
           if (answer.kind === 'unknown') answer = await opened.service.placeOrder(sending.request);`,
       },

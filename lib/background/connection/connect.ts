@@ -16,18 +16,18 @@ interface ConnectDeps {
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection' | 'snapshot'>;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
-  /** The build's own base address, which no other may replace. */
+  /** The base address that the build is fixed to, if any. */
   readonly pinnedAddress: string | null;
 }
 
-/** Tests a connection and saves it, in this order: a key that works is never lost to one that doesn't. */
+/** Tests a connection before saving it, so that a working key is never replaced by one that fails. */
 export function createConnect(deps: ConnectDeps) {
   const { gateway, permissions, dropOtherOrigins, withLock, refresh, pinnedAddress } = deps;
   const { apiKey, connection, snapshot } = deps.stored;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
     withLock('connect', async () => {
       const failure = await connect(candidate);
-      // Not waited for: an order may be on its way to the address before.
+      // Not awaited: an order may still be on its way to the previous address.
       void dropOtherOrigins();
       return failure;
     });
@@ -37,7 +37,7 @@ export function createConnect(deps: ConnectDeps) {
     if (!address.ok) return { kind: 'address-invalid', problem: address.problem };
     const before = await connection.read();
     const saved = before && (await apiKey.read());
-    // Whoever answers elsewhere could order with a key that was never entered for them.
+    // Another origin must not get a key that wasn't entered for it.
     if (candidate.key === null && before && !mayReuseKey(address, before.baseAddress)) {
       return { kind: 'key-invalid', problem: 'other-address' };
     }
@@ -45,7 +45,7 @@ export function createConnect(deps: ConnectDeps) {
     if (!typed.ok) return { kind: 'key-invalid', problem: typed.problem };
 
     const failure = await test(address.baseAddress, typed.key);
-    // The permission for the address stays: asking for it again with every slip would only annoy.
+    // The permission stays: asking again after every typing error would annoy.
     if (failure) return failure;
 
     const isSame = before?.baseAddress === address.baseAddress && saved === typed.key;
@@ -54,14 +54,14 @@ export function createConnect(deps: ConnectDeps) {
       keyEnding: typed.key.slice(-4),
       rejected: null,
     };
-    // Another key may open another account: nothing of the old one may be shown as the new one's.
+    // A new key may open another account: nothing of the old one must be shown as the new one's.
     await withLock(connectionLock, async () => {
       if (!isSame) await removeAll(snapshot);
-      // One write: half of it would send the new key to the old address.
+      // One write: half of it would combine the new key with the old address.
       await writeAll(entry(apiKey, typed.key), entry(connection, place));
     });
     await permissions.keepOnly(address.origin);
-    // The connection is saved, whatever comes of this; `refreshTrouble` tells what couldn't be read.
+    // The connection is saved; a failed first refresh is reported by `refreshTrouble`.
     await refresh();
     return null;
   }

@@ -5,21 +5,21 @@ import type { StoredValues } from '@/lib/background/stored-values';
 type Rule = Browser.declarativeNetRequest.Rule;
 
 /**
- * Keeps the browser from ordering twice by itself. A browser sends a POST again, unasked, when the
- * connection it went out on had been used before and breaks ahead of the answer. With
- * `Connection: close` on all our requests no HTTP/1.1 connection is ever used a second time; over
- * HTTP/2 the header changes nothing, and `lib/service/http/order-body.ts` sees to it there.
+ * Keeps the browser from ordering twice by itself. When a reused connection breaks before the answer,
+ * browsers repeat a POST on their own. With `Connection: close` on all our requests no HTTP/1.1 connection
+ * is ever reused; over HTTP/2 the header has no effect, and `lib/service/http/order-body.ts` prevents the
+ * repetition.
  *
- * There is a session rule for each origin. It outlives the background, but not the browser.
+ * Each origin has a session rule. It outlives the background, but not the browser.
  */
 export interface FreshConnections {
   /**
-   * Sees to it that requests of the background to this origin each get a connection of their own, from
-   * the next one on.
+   * Makes every request of the background to this origin use a connection of its own, from the next one
+   * on.
    * @throws when the browser refuses
    */
   demand(origin: string): Promise<void>;
-  /** Gives up on all other origins; on every one when it is `null`. */
+  /** Removes the rules of all other origins; all rules when it is `null`. */
   keepOnly(origin: string | null): Promise<void>;
 }
 
@@ -28,14 +28,14 @@ interface FreshConnectionsDeps {
     typeof browser.declarativeNetRequest,
     'getSessionRules' | 'updateSessionRules'
   >;
-  /** The host of our own pages, by which the browser knows who makes a request. */
+  /** The host of our own pages, which identifies the initiator of a request. */
   readonly ownHost: string;
   readonly withLock: WithLock;
 }
 
 export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnections {
   const { net, ownHost, withLock } = deps;
-  /** Between the look at the rules and their change nobody else may take the same id. */
+  /** Under a lock, so that nobody takes the same id between reading and changing the rules. */
   const alone = <T>(work: () => Promise<T>) => withLock('rules', work);
 
   return {
@@ -62,7 +62,7 @@ interface DropOtherOriginsDeps {
   readonly stored: Pick<StoredValues, 'connection'>;
 }
 
-/** Drops the rules for all addresses but the saved one, once no order is being sent. */
+/** Removes the rules for all origins but the saved one, once no order is being sent. */
 export function createDropOtherOrigins(deps: DropOtherOriginsDeps) {
   const { freshConnections, withLock, stored } = deps;
   return (): Promise<void> =>

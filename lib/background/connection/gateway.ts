@@ -8,7 +8,7 @@ import { createService, type Service, type ServiceDeps } from '@/lib/service/cli
 import { requestLogMax } from '@/lib/storage/state';
 import type { FreshConnections } from './fresh-connections';
 
-/** The service as the saved connection reaches it, and which connection that is. */
+/** The service behind the saved connection. */
 export interface OpenService {
   readonly service: Service;
   readonly baseAddress: string;
@@ -34,7 +34,7 @@ interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'on
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
 }
 
-/** Held by whoever changes the connection, or stores what was read through it. */
+/** Held while the connection is changed, and while what was read through it is stored. */
 export const connectionLock = 'connection';
 
 export function createGateway(deps: GatewayDeps): Gateway {
@@ -99,7 +99,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     },
     report: async (failure, from) => {
       if (!isKeyRejected(failure)) return;
-      // The key may have been replaced while this answer was on its way.
+      // `keep`, since the key may have been replaced while this answer was on its way.
       await from.keep(() => connection.update((place) => place && { ...place, rejected: failure }));
     },
   };

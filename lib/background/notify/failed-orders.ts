@@ -69,7 +69,7 @@ function goodsText([first, ...others]: Attempt['goods']): string {
   return t('attempt.goods', { quantity: numberText(first.quantity), title });
 }
 
-/** Why, in one sentence; the service's own words where it sent any. */
+/** The reason in one sentence; the service's own words if it sent any. */
 export function failedOrderText(failure: Failure | null): string {
   if (!failure) return t('attempt.expiredText');
   const said = 'message' in failure ? displayText(failure.message ?? '') : '';
@@ -100,7 +100,7 @@ export function failedOrderText(failure: Failure | null): string {
     case 'wrong-shape':
     case 'storage':
       return t(`failure.${camelCased(failure.kind)}` as MessageKey);
-    // The rest takes more than a sentence: the popup has it.
+    // The other reasons take more than a sentence; the popup explains them.
     default:
       return t('attempt.expiredText');
   }
@@ -111,7 +111,7 @@ function changedPart(changes: readonly OrderChange[]): OrderChange['part'] | 'se
   return part && others.length === 0 ? part : 'several';
 }
 
-/** As the keys of our texts are written. */
+/** A failure's kind as the keys of our texts spell it. */
 function camelCased(kind: string): string {
   return kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -10,7 +10,7 @@ import { isolate, t, textIfAny } from '@/lib/i18n/i18n';
 import type { OpenTarget } from '@/lib/storage/state';
 
 interface NotificationsDeps {
-  /** `undefined` as long as the person hasn't allowed notifications. */
+  /** `undefined` while the person hasn't allowed notifications. */
   readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
   readonly iconUrl: string;
   readonly stored: Pick<StoredValues, 'settings'>;

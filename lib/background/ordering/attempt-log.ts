@@ -5,35 +5,36 @@ import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { recover } from '@/lib/domain/ordering/journal-loss';
 import { planArchiving, shortened, withPast } from '@/lib/domain/ordering/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Journal } from '@/lib/storage/private/journal';
 import type { Trouble } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 
-/** The journal together with what pages see of it. */
+/** The journal, and the copy of it that pages see. */
 export interface AttemptLog {
   /** Every attempt, newest first. Rejects when the journal can't be read. */
   all(): Promise<Attempt[]>;
-  /** The same together with past ones: what was ordered, when, and as which order. */
+  /** Every attempt together with past ones: what was ordered, when, and as which order. */
   history(): Promise<readonly (Attempt | PastAttempt)[]>;
   get(id: string): Promise<Attempt | null>;
-  /** Starts an attempt. Rejects when it can't be kept or shown. */
+  /** Starts an attempt. Rejects when it can't be written or shown. */
   add(attempt: Attempt): Promise<void>;
   /**
-   * Takes the attempt one event further, durably, before it answers. Answers `null` when that isn't
-   * possible, or when somebody else took it further meanwhile. Rejects when it can't be written.
+   * Applies an event to the attempt and writes it durably before resolving. Resolves with `null` when the
+   * event isn't possible, or when another writer was faster. Rejects when it can't be written.
    */
   record(id: string, event: AttemptEvent): Promise<Attempt | null>;
   /** Resolves once the attempt is neither held nor being sent, and pages know. Doesn't reject. */
   whenDecided(id: string): Promise<void>;
   clear(): Promise<void>;
   /**
-   * Puts a new journal in the place of one that is lost or can't be used, with all that is known. What
-   * may have been sent is unknown in it. Rejects when that can't be written either.
+   * Replaces a journal that is lost or unusable by a new one with all that is known. Attempts that may
+   * have been sent are unknown in it. Rejects when it can't be written either.
    */
   recover(): Promise<void>;
-  /** Puts away what is over, so that the attempts stay few; does so once a day at most. */
+  /** Archives attempts that are over, so that few remain; at most once a day. */
   tidy(): Promise<void>;
-  /** Brings what pages see in line with the journal, where it may not be. */
+  /** Publishes what pages may not have seen yet. */
   catchUp(): Promise<void>;
 }
 
@@ -46,23 +47,23 @@ interface AttemptLogDeps {
     readonly trouble: Pick<Stored<Trouble | null>, 'read' | 'write'>;
   };
   readonly withLock: WithLock;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
-/** Held by whoever changes what pages see. */
+/** Held while what pages see is changed. */
 export const showingLock = 'attempts-shown';
 
-/** How often what is over is looked for, in milliseconds. */
+/** How often attempts to archive are looked for. */
 const tidyEveryMs = 24 * 60 * 60_000;
 
 export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): AttemptLog {
-  // Writes that pages may not know of yet; the first stands for those of the last background.
+  // Counts writes that pages may not have seen; it starts at 1 for those of the last background.
   let changes = 1;
   let shownChanges = 0;
   let canWrite = true;
   let isPastShown = false;
   let tidyAt = 0;
-  /** Who waits for an attempt to be decided. */
+  /** Those who wait for an attempt to be decided. */
   const waiting = new Map<string, PromiseWithResolvers<void>>();
 
   const all = async () => {
@@ -76,7 +77,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
   };
 
   const publish = () =>
-    // One at a time, each with what the journal says then: the last one to write is right.
+    // One at a time, each reading the journal itself, so that the last write is the latest state.
     deps.withLock(showingLock, async () => {
       const changesBefore = changes;
       await showPast();
@@ -96,14 +97,14 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     }
   };
 
-  /** Past attempts change when some are put away, and never else. */
+  /** Past attempts only change when some are archived. */
   const showPast = async () => {
     if (isPastShown) return;
     await show(shown.past, await past());
     isPastShown = true;
   };
 
-  /** Tells pages that ordering is locked, until a write or the next start shows that it isn't. */
+  /** Tells pages when the journal fails: ordering is locked until a write succeeds, or a restart. */
   const guarded = async <T>(use: () => Promise<T>): Promise<T> => {
     try {
       return await use();
@@ -126,7 +127,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   return {
     all,
-    // In this order: an attempt may become a past one in between, and never the other way round.
+    // In this order, since an attempt may become a past one in between, but never the reverse.
     history: async () => withPast(await all(), await past()),
     get: (id) => guarded(() => journal.get(id)),
     add: async (attempt) => {
@@ -138,7 +139,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       const next = attempt && advance(attempt, event);
       if (!next) return null;
       const written = await write(next);
-      // The journal is the truth; pages that lag behind it catch up later.
+      // The journal counts; pages that lag behind catch up later.
       await publish().catch(() => {});
       return written ? next : null;
     },
@@ -150,7 +151,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       return decided.promise;
     },
     clear: async () => {
-      // Nobody shows meanwhile what is on its way out.
+      // Under the lock, so that nobody publishes what is being removed.
       await deps.withLock(showingLock, () => guarded(() => journal.clear()));
       await publish();
     },
@@ -161,7 +162,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
           past: await shown.past.read(),
         };
         const known = recover(remembered, await journal.salvage(), deps.now());
-        // Before the old journal goes: from here on, nothing that is known is in one place only.
+        // Written before the old journal goes: nothing known must ever be in a single place.
         await shown.past.write(known.past);
         await shown.attempts.write(known.attempts);
         await guarded(() => journal.restore(known));
@@ -179,7 +180,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
         const isForgotten = new Set(archiving.forgotten);
         const gone = new Set([...archiving.moved, ...archiving.dropped]);
         const kept = [...archiving.moved.map(shortened), ...before];
-        // Pages first: they must never know of more than the journal does.
+        // Pages first: they must never show more than the journal has.
         await shown.past.write(
           kept.filter(({ id }) => !isForgotten.has(id)).sort((a, b) => b.pressedAt - a.pressedAt),
         );
@@ -197,7 +198,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
   };
 }
 
-/** Writes what pages are to see, unless they see it already. */
+/** Stores what pages are to see, unless it is stored already. */
 async function show<T extends PastAttempt>(
   stored: Pick<Stored<readonly T[]>, 'read' | 'write'>,
   attempts: readonly T[],

@@ -6,6 +6,7 @@ import { type AttemptEvent, dueAt } from '@/lib/domain/ordering/attempt-machine'
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import type { OrderContexts } from './order-context';
@@ -23,32 +24,32 @@ interface OrderingDeps {
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly readKnownOrders: () => Promise<readonly Order[]>;
   readonly readSettings: () => Promise<Settings>;
-  /** Called when the snapshot turned out to be out of date. */
+  /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;
   readonly wakeUp: WakeUp;
   readonly withLock: WithLock;
   readonly onLine: () => boolean;
-  readonly now: () => number;
-  /** Called when orders of ours turned up, so that the list that pages show has them soon. */
+  readonly now: () => EpochMs;
+  /** Called when orders of ours were found, so that pages soon list them. */
   readonly onListed: () => void;
 }
 
 /**
- * Ordering, as one story: a press is checked and written (`press`), its hold runs out, it is sent
- * exactly once (`send`), and an outcome that stays unknown is cleared up by reading (`resolve-outcome`).
- * Everything continues from the journal, so it doesn't matter how often the background dies.
+ * Ordering as one story: a press is checked and written (`press`), its hold ends, it is sent once
+ * (`send`), and an unknown outcome is resolved by reading (`resolve-outcome`). Everything continues from
+ * the journal, however often the background dies.
  */
 export function createOrdering(deps: OrderingDeps) {
   const { log, gateway, now } = deps;
   const resolveOutcome = createResolveOutcome(deps);
   const { send, conclude } = createSend(deps, resolveOutcome);
-  /** Presses that may be in the journal and aren't answered yet: they mustn't be sent meanwhile. */
+  /** Presses that may be in the journal but aren't answered yet; until then they mustn't be sent. */
   const unanswered = new Set<string>();
-  /** Presses whose attempt could neither be kept nor withdrawn, and why; they are withdrawn when possible. */
+  /** Presses that could be neither written nor withdrawn, and why; they are withdrawn when possible. */
   const unwithdrawn = new Map<string, Failure>();
 
   const press = (pressed: Press): Promise<Failure | null> =>
-    // One press is looked at at a time, so that two for the same items can't both find the way free.
+    // One press at a time, so that two for the same item can't both be accepted.
     deps.withLock('press', () =>
       answering(async () => {
         const attempts = await log.all();
@@ -86,25 +87,25 @@ export function createOrdering(deps: OrderingDeps) {
   };
 
   /**
-   * Ends an attempt that couldn't be started as it should. "Not ordered" is answered only once nobody can
-   * send it any more; where that can't be written down, the person is told that it isn't known.
+   * Ends an attempt that couldn't be started properly. It is reported as not ordered only when it can no
+   * longer be sent; if that can't be written, the person is told that the outcome is unclear.
    */
   const withdraw = async (id: string, failure: Failure): Promise<Failure | null> => {
     try {
       if ((await log.get(id)) === null) return failure;
       const expired = await log.record(id, { type: 'expire', failure, at: now() });
-      // Whoever took it further meanwhile has something else to tell.
+      // If another writer was faster, the attempt itself tells what happened.
       return expired && failure;
     } catch {
       unwithdrawn.set(id, failure);
       return { kind: 'order-unclear' };
     } finally {
-      // Pages may not know of it yet.
+      // Publishes what pages may not have seen yet.
       void resume();
     }
   };
 
-  /** Does what is due for every attempt, and sees to being woken for what comes next. */
+  /** Does what is due for every attempt, and arranges to be woken for what comes next. */
   const resume = createRunDue({
     log,
     wakeUp: deps.wakeUp,
@@ -121,7 +122,7 @@ export function createOrdering(deps: OrderingDeps) {
 
   const isDue = (attempt: Attempt): boolean => {
     if (unanswered.has(attempt.id)) return false;
-    // Whoever sends holds the lock: under it, an attempt that is `sending` has been left behind.
+    // A sender holds the lock, so under it a `sending` attempt was left behind by a dead background.
     if (attempt.state === 'sending' || unwithdrawn.has(attempt.id)) return true;
     const due = dueAt(attempt, now());
     return due !== null && due <= now();
@@ -156,7 +157,7 @@ export function createOrdering(deps: OrderingDeps) {
     return null;
   };
 
-  /** Looks for whatever is unclear, due or not: another connection may show what the last one couldn't. */
+  /** Looks for all unclear orders, due or not: a new connection may show what the last one couldn't. */
   const lookAgain = () =>
     answering(async () => {
       const readListing = createSharedReading(gateway, now);
@@ -167,7 +168,7 @@ export function createOrdering(deps: OrderingDeps) {
       return resume();
     });
 
-  /** What a person decides; when to be woken may be another time after that. */
+  /** Records what a person decided, and arranges the next wake-up accordingly. */
   const record = (id: string, event: AttemptEvent) =>
     answering(async () => {
       await log.record(id, event).finally(() => void resume());
@@ -183,7 +184,7 @@ export function createOrdering(deps: OrderingDeps) {
     return record(id, { type: 'settle', settlement, at: now() });
   };
 
-  /** Changes the journal as a whole; in its turn, so that nothing is written or sent meanwhile. */
+  /** Replaces the whole journal, under the locks, so that nothing is written or sent meanwhile. */
   const replacing = (replace: () => Promise<void>) =>
     answering(async () => {
       await deps.withLock('press', () => deps.withLock('ordering', replace));
@@ -198,7 +199,7 @@ export function createOrdering(deps: OrderingDeps) {
     lookAgain,
     undo: (id: string) => record(id, { type: 'undo', at: now() }),
     acknowledge: (id: string) => record(id, { type: 'acknowledge', at: now() }),
-    /** Notes that the person has been shown how these ended; nothing is due after that. */
+    /** Notes that the person has seen how these ended. */
     see: (ids: readonly string[]) =>
       answering(async () => {
         for (const id of ids) await log.record(id, { type: 'see', at: now() });
@@ -208,10 +209,10 @@ export function createOrdering(deps: OrderingDeps) {
       deps.withLock('claim', () => answering(() => settle(id, settlement))),
     /** Discards all attempts. */
     discard: () => replacing(log.clear),
-    /** Carries on with what is known of attempts where the journal is lost or can't be used. */
+    /** Continues with what is known when the journal is lost or unusable. */
     recover: () =>
       replacing(async () => {
-        // What is unknown then is to be read, whether or not this background lives to see to it.
+        // Arranged first, in case the background dies: unknown outcomes have to be read.
         await deps.wakeUp.arrange(now());
         await log.recover();
       }),
@@ -220,7 +221,7 @@ export function createOrdering(deps: OrderingDeps) {
 
 export type Ordering = ReturnType<typeof createOrdering>;
 
-/** Failures of the journal are answers too: a page has to hear of them. */
+/** Reports a failing journal like any other failure. */
 async function answering(work: () => Promise<Failure | null>): Promise<Failure | null> {
   try {
     return await work();

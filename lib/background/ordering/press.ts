@@ -14,22 +14,23 @@ import { factsOf, findChanges, type OrderContext } from '@/lib/domain/ordering/o
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { findOrderWarnings, sentWithinDay } from '@/lib/domain/ordering/order-warnings';
 import type { Settings } from '@/lib/domain/settings/settings';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 
-/** What is known at the moment of a press. Times are milliseconds since the epoch. */
+/** What is known at the moment of a press. */
 export interface PressFacts {
   readonly context: OrderContext;
   readonly attempts: readonly Attempt[];
-  /** The same with past ones. */
+  /** The attempts together with past ones. */
   readonly history: readonly PastAttempt[];
   readonly connectionId: string;
   readonly baseAddress: string;
   readonly orders: readonly Order[];
   readonly settings: Settings;
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** Whether the same order is already on its way from here: another window was a moment faster. */
+/** Whether the same order has just been pressed, in another window. */
 export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[]): boolean {
   return attempts.some((other) => isUnderWay(other) && isSameRequest(request, other.request));
 }
@@ -39,7 +40,7 @@ export function findObstacle(press: Press, facts: PressFacts): Failure | null {
   const problem =
     findProblem(press.request, facts.context, facts.now) ?? findConflict(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };
-  // The snapshot may have changed between the moment the page drew it and the press.
+  // The snapshot may have changed after the page drew it.
   const changed = findChange(press.request, press.shown, facts.context);
   if (changed) return changed;
   const warnings = findOrderWarnings(press.request, {
@@ -50,7 +51,7 @@ export function findObstacle(press: Press, facts: PressFacts): Failure | null {
   return warnings.length > 0 ? { kind: 'order-unconfirmed', warnings } : null;
 }
 
-/** What of an order isn't as it was shown any more; `null` when all of it is. */
+/** How an order differs from what was shown; `null` when it doesn't. */
 export function findChange(
   request: OrderRequest,
   shown: OrderFacts,

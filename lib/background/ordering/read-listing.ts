@@ -9,7 +9,7 @@ export interface AccountListing extends Listing {
   readonly baseAddress: string;
 }
 
-/** Reads the most recent orders, to hold them against those that were listed before. */
+/** Reads the most recent orders, to compare them with those listed before. */
 export async function readListing(
   opened: OpenService,
   gateway: Pick<Gateway, 'report'>,
@@ -26,10 +26,10 @@ export async function readListing(
   return succeeded({ ...read, connectionId, baseAddress });
 }
 
-/** Reads once, when it is first asked; `null` when nothing can be read. */
+/** Reads at the first call only; `null` when that fails. */
 export type SharedReading = () => Promise<AccountListing | null>;
 
-/** A reading of the listing that several attempts look at. */
+/** One reading of the listing for several attempts. */
 export function createSharedReading(gateway: Gateway, now: () => number): SharedReading {
   let reading: Promise<AccountListing | null> | null = null;
   const read = async () => {

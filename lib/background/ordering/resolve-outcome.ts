@@ -7,29 +7,30 @@ import {
   findOrder,
   isOfSameAccount,
 } from '@/lib/domain/ordering/reconcile';
+import type { EpochMs } from '@/lib/domain/time';
 import type { AttemptLog } from './attempt-log';
 import type { AccountListing } from './read-listing';
 
 interface ResolveOutcomeDeps {
   readonly log: AttemptLog;
   readonly withLock: WithLock;
-  readonly now: () => number;
-  /** Called when orders of ours turned up. */
+  readonly now: () => EpochMs;
+  /** Called when orders of ours were found. */
   readonly onListed: () => void;
 }
 
 /**
- * Looks in GET /orders for the order of an attempt whose answer never came, and for a second one of an
- * attempt that went through. Reading is all it does: nothing is ever sent again. What is absent from
- * the listing isn't taken to be not ordered.
+ * Looks in GET /orders for the order of an attempt whose answer never came, and for a duplicate of an
+ * attempt that was placed. It only reads; nothing is ever sent again. That an order isn't listed doesn't
+ * prove that it wasn't placed.
  */
 export function createResolveOutcome({ log, withLock, now, onListed }: ResolveOutcomeDeps) {
   /**
-   * @param listing what has just been read; `null` when it couldn't be
-   * @returns the attempt after it; `null` when there is nothing to clear up about it
+   * @param listing what has just been read; `null` if that failed
+   * @returns the attempt afterwards; `null` when its outcome isn't open
    */
   return async (attempt: Attempt, listing: AccountListing | null): Promise<Attempt | null> => {
-    // Nobody else may claim an order between the look at what the others claim and the record.
+    // No other attempt may claim the same order between this read and this write.
     const after = await withLock('claim', async () => {
       const others = (await log.history()).filter((other) => other.id !== attempt.id);
       return log.record(attempt.id, eventOf(attempt, listing, others, now()));
@@ -43,8 +44,8 @@ export function createResolveOutcome({ log, withLock, now, onListed }: ResolveOu
 export type ResolveOutcome = ReturnType<typeof createResolveOutcome>;
 
 /**
- * Whether a listing says anything about an attempt. Another key may open another account, or the same
- * one: people are advised to renew a key that they no longer trust.
+ * Whether a listing is of the account that an attempt belongs to. A new key may open the same account:
+ * people renew a key that they no longer trust.
  */
 export function isListingFor(attempt: Attempt, listing: AccountListing): boolean {
   if (listing.connectionId === attempt.connection) return true;
@@ -61,7 +62,7 @@ function eventOf(
   if (!listing || !isListingFor(attempt, listing)) {
     return { type: isDecided ? 'audit-failed' : 'read-failed', at: now };
   }
-  // What is absent was absent when it was read, whenever that is written down.
+  // The time of the reading, not of the write: that is when an order was absent.
   const at = listing.readAt;
   return isDecided
     ? { type: 'audit', duplicates: findDuplicates(attempt, listing, others), at }

@@ -2,28 +2,29 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
 import type { AttemptLog } from './attempt-log';
 import { dueTimes, type WakeUp } from './wake-up';
 
-/** What can't be done is tried again after this long, in milliseconds, then after twice as long … */
+/** The pause before the first retry; it doubles with each failure in a row. */
 const firstRetryMs = 15_000;
 const lastRetryMs = 60 * 60_000;
-/** What became due during a round waits this long for the next, in milliseconds. */
+/** The least pause between two rounds. */
 const breatherMs = 1_000;
 
 interface RunDueDeps {
   readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
   readonly wakeUp: WakeUp;
-  /** Called once a round: gives what does what is due for one attempt, if anything is. */
+  /** Called once a round; returns the function that does what is due for one attempt. */
   readonly beginRound: () => (attempt: Attempt) => Promise<void>;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
 /**
- * Goes round all attempts and does what is due, one round at a time; then sees to being woken for the
- * next. What fails for one attempt keeps none of the others back, and is tried again.
- * @returns what goes round once more, now or right after the round that is under way; it resolves with
- * the last round's first failure
+ * Goes through all attempts in rounds, one at a time, does what is due, and arranges to be woken for what
+ * comes next. A failure of one attempt doesn't stop the others, and is tried again.
+ * @returns a function that starts a round, now or right after the one that is running; it resolves with
+ * the first failure of the last round
  */
 export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
   let underWay: Promise<Failure | null> | null = null;
@@ -52,7 +53,7 @@ export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
 
   const goRound = async (noting: (work: Promise<void>) => Promise<unknown>): Promise<void> => {
     const attempts = await log.all();
-    // Before anything is done to any of them: this background may not live to see the end of it.
+    // Arranged before anything is done, in case the background dies over it.
     await wakeUp.arrange(earliest(dueTimes(attempts, now())));
     const step = beginRound();
     attempts.sort((one, other) => one.pressedAt - other.pressedAt);
@@ -62,7 +63,7 @@ export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
   const nextOf = (due: readonly number[]): number | null => {
     const soonest = now() + breatherMs;
     if (failuresInARow === 0) return earliest(due.map((at) => Math.max(at, soonest)));
-    // It doesn't come back by itself, and whoever carries on without it doesn't wait for this.
+    // A lost journal doesn't come back by itself; recovering it starts a round of its own.
     if (isJournalLost) return now() + lastRetryMs;
     const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failuresInARow - 1));
     return earliest([now() + waitMs, ...due.filter((at) => at >= soonest)]);
@@ -74,7 +75,7 @@ export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
       isAskedAgain = false;
       failure = await round();
     } while (isAskedAgain);
-    // Here and not later: who asks from now on must start a round.
+    // Cleared here, not later: whoever asks from now on has to start a round.
     underWay = null;
     return failure;
   };

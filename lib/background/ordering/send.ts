@@ -8,6 +8,7 @@ import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { baselineOf } from '@/lib/domain/ordering/reconcile';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
+import type { EpochMs } from '@/lib/domain/time';
 import type { OrderResult } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 import type { OrderContexts } from './order-context';
@@ -15,10 +16,10 @@ import { findChange } from './press';
 import { type AccountListing, readListing } from './read-listing';
 import { isListingFor, type ResolveOutcome } from './resolve-outcome';
 
-/** An attempt whose hold ran out this long ago, in milliseconds, is no longer what was meant. */
+/** Longer than this after its hold an order isn't sent: the person no longer expects it. */
 const holdGraceMs = 2 * 60_000;
 
-/** A POST that couldn't be made within this time after `sending` was written isn't made any more. */
+/** Nor longer than this after `sending` was written. */
 const sendGraceMs = 60_000;
 const tooLate: OrderResult = {
   kind: 'refused',
@@ -33,7 +34,7 @@ interface SendDeps {
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly onStale: () => void;
   readonly onLine: () => boolean;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
 interface Ready {
@@ -41,10 +42,10 @@ interface Ready {
   readonly baseline: Baseline;
 }
 
-/** Takes held attempts to the service, once each. */
+/** Sends held attempts to the service, once each. */
 export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
   const { log, gateway, now } = deps;
-  /** What the service answered, by attempt, until it is written. */
+  /** The service's answers, by attempt, until they are written. */
   const outcomes = new Map<string, AttemptEvent>();
 
   /** Whether the computer slept between the write of `sending` and this moment. */
@@ -54,9 +55,9 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
     log.record(attempt.id, { type: 'expire', failure, at: now() });
 
   /**
-   * Sends a held attempt whose time is up: reads what is listed now, writes `sending`, and then, and
-   * only if that write took, fetches POST /orders once. Whatever stands against it before the POST
-   * makes the attempt `expired`: nothing was sent, and it says so.
+   * Sends an attempt whose hold is over: reads the listing, writes `sending`, and only if that write
+   * succeeded makes one POST /orders. Any obstacle before the POST makes the attempt `expired`: nothing
+   * was sent, and the person is told so.
    */
   const send = async (held: Attempt): Promise<void> => {
     const ready = await prepare(held);
@@ -74,8 +75,8 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
   };
 
   /**
-   * Writes how a POST came out that isn't under way any more. What came of it nobody knows where the
-   * background that sent it died.
+   * Writes the outcome of a POST that is over. If the background that made it has died, the outcome is
+   * unknown.
    */
   const conclude = async ({ id }: Attempt): Promise<void> => {
     const lost = { type: 'lose', failure: null, at: now() } as const;
@@ -106,20 +107,20 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
     if (!listing.ok) return listing;
     const untold = await findUntold(held, listing.value);
     if (untold) return failed(untold);
-    // Last of all: a computer may sleep while this is read, and a clock be set.
+    // Checked last: the computer may have slept, or its clock been set, during the checks above.
     const sinceHoldMs = now() - held.holdUntil;
     if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs) return refused('hold-over');
     return succeeded({ opened: opened.value, baseline: baselineOf(listing.value) });
   }
 
-  /** Whether more is known by now of what it was ordered in spite of than the person was told. */
+  /** Whether more is known now of the earlier attempts than the person was told at the press. */
   async function findUntold(held: Attempt, listing: AccountListing): Promise<Failure | null> {
     for (const { attemptId } of held.told) {
       const known = await log.get(attemptId);
       if (!known) continue;
-      // What was placed has audits of its own.
+      // An order that was placed has audits of its own.
       if (!wasOrdered(known) && isListingFor(known, listing)) await resolveOutcome(known, listing);
-      // Read anew: the person may have settled it meanwhile.
+      // Read again: the person may have settled it meanwhile.
       const current = (await log.get(attemptId)) ?? known;
       if (isTold(current, held.told)) continue;
       return { kind: 'order-unconfirmed', warnings: [warningOf('ordered-lately', current)] };
@@ -134,7 +135,7 @@ function refused(problem: OrderProblem): Result<never> {
   return failed({ kind: 'order-refused-here', problem });
 }
 
-/** What has become of the order since the press, so that it isn't any more what the person saw. */
+/** Why the order is no longer what the person saw at the press; `null` when it still is. */
 function findObstacle(
   { request, ...shown }: Attempt,
   context: OrderContext,

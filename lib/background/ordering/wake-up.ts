@@ -1,22 +1,23 @@
 import type { browser } from 'wxt/browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-machine';
+import type { EpochMs } from '@/lib/domain/time';
 
 export const orderingAlarm = 'ordering';
 
-/** Nearer than this, in milliseconds, a timer is exact where an alarm would be late. */
+/** Within this time a timer is used as well, since alarms are inexact. */
 const timerReachMs = 60_000;
-/** Browsers end a background that has been idle for 30 s. */
+/** Browsers stop a background after 30 idle seconds. */
 const keepAwakeEveryMs = 20_000;
-/** Browsers give no nearer alarm. */
+/** The earliest alarm that browsers allow. */
 const alarmReachMs = 30_000;
-/** When to look after an attempt whose POST is under way, should this background die with it. */
+/** When to check on an attempt that is being sent, in case this background dies. */
 const lookAfterSendingMs = 60_000;
 
-/** Sees to it that somebody carries on with attempts when their next step is due. */
+/** Wakes the background when the next step of an attempt is due. */
 export interface WakeUp {
-  /** @param dueAt milliseconds since the epoch; `null`: nothing is due ever */
-  arrange(dueAt: number | null): Promise<void>;
+  /** @param dueAt `null`: nothing is due */
+  arrange(dueAt: EpochMs | null): Promise<void>;
 }
 
 interface WakeUpDeps {
@@ -26,12 +27,12 @@ interface WakeUpDeps {
     'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
   >;
   readonly onDue: () => void;
-  /** Any call of an extension API: it starts the idle time anew. */
+  /** Any call of an extension API, which restarts the idle time. */
   readonly stirBrowser: () => Promise<unknown>;
-  readonly now: () => number;
+  readonly now: () => EpochMs;
 }
 
-/** A timer for exactness while the background lives, and an alarm for when it doesn't. */
+/** An exact timer while the background runs, and an alarm in case it has ended. */
 export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUpDeps): WakeUp {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepAwake: ReturnType<typeof setInterval> | undefined;
@@ -47,18 +48,18 @@ export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUp
       const delay = dueAt - now();
       if (delay <= timerReachMs) {
         keepAwake = timers.setInterval(() => void stirBrowser(), keepAwakeEveryMs);
-        // What is due already is being seen to by whoever arranges this.
+        // What is due already is being done by the caller.
         if (delay > 0) timer = timers.setTimeout(onDue, delay);
       }
       const when = Math.max(dueAt, now() + alarmReachMs);
-      // It repeats: a background that dies of what it was woken for is followed by another.
+      // Repeated, in case the background dies of what it was woken for.
       await alarms.create(orderingAlarm, { when, periodInMinutes: 1 });
     },
   };
 }
 
-/** When the next steps of attempts are due, milliseconds since the epoch. */
-export function dueTimes(attempts: readonly Attempt[], now: number): number[] {
+/** When the next steps of attempts are due. */
+export function dueTimes(attempts: readonly Attempt[], now: EpochMs): EpochMs[] {
   return attempts.flatMap((attempt) => {
     if (attempt.state === 'sending') return [now + lookAfterSendingMs];
     return dueAt(attempt, now) ?? [];

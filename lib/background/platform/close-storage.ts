@@ -1,9 +1,8 @@
 import type { browser } from 'wxt/browser';
 
 /**
- * Closes what is stored, the key above all, to everything but the extension's own pages and background.
- * Nothing of it runs inside web pages; this makes sure that nothing there could ever read along. Firefox
- * has no such switch.
+ * Restricts storage, above all the key, to the extension's own pages and background. The extension runs
+ * nothing inside web pages; this makes sure that nothing there could read it. Firefox has no such switch.
  */
 export function closeStorage({ local, session }: typeof browser.storage): void {
   for (const area of [local, session]) {

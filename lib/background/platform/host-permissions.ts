@@ -1,10 +1,10 @@
 import type { browser } from 'wxt/browser';
 import { hostPattern } from '@/lib/domain/connection/host-pattern';
 
-/** The person's leave to reach an origin. Only pages can ask for it; see `lib/view`. */
+/** The person's permission to reach an origin. Only pages can ask for it; see `lib/view`. */
 export interface HostPermissions {
   has(origin: string): Promise<boolean>;
-  /** Gives back what isn't needed for this origin; for none at all when it is `null`. */
+  /** Gives back all permissions but the one for this origin; all of them when it is `null`. */
   keepOnly(origin: string | null): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function createHostPermissions(permissions: typeof browser.permissions): 
       const { origins = [] } = await permissions.getAll();
       const others = origins.filter((pattern) => pattern !== needed);
       if (others.length === 0) return;
-      // Refused for permissions that the manifest requires, as a pinned address does: they stay.
+      // Browsers refuse to remove permissions that the manifest requires, as for a pinned address.
       await permissions.remove({ origins: others }).catch(() => false);
     },
   };

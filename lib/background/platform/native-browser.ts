@@ -1,6 +1,6 @@
 /*
- * Imported before all else by the background. Chrome versions without a native `browser` get it from
- * a script of its own, so that the others, and Firefox, don't carry it.
+ * The background imports this first. Chrome versions without a native `browser` load it from a script of
+ * its own, so that newer ones, and Firefox, don't have to.
  */
 declare function importScripts(path: string): void;
 

@@ -15,15 +15,15 @@ interface UpdatesDeps {
 }
 
 /**
- * Takes an update of the extension when it disturbs nobody: no order is held or being sent, and no
- * page is open that would close under the person's hands.
+ * Takes an update of the extension when it disturbs nobody: no order is held or being sent, and none of
+ * its pages is open, which would close.
  *
- * Chrome by itself waits until the extension is idle, Firefox until its next start, as long as
- * somebody listens for updates; otherwise it would take one at once, in the midst of a hold. An
- * update that comes in spite of all loses nothing, since everything continues from the journal.
+ * By itself Chrome waits until the extension is idle. Firefox waits until its next start, but only for
+ * extensions that listen for updates; otherwise it would update in the middle of a hold. An update that
+ * comes anyway loses nothing, since everything continues from the journal.
  */
 export function createUpdates({ runtime, alarms, log, openPages, withLock }: UpdatesDeps) {
-  // As long as the journal can't be read, nobody knows: such an update comes with the next start.
+  // While the journal can't be read, an order may be under way: the update waits for the next start.
   const isOrdering = () =>
     log.all().then(
       (attempts) => attempts.some(isUnderWay),
@@ -31,10 +31,10 @@ export function createUpdates({ runtime, alarms, log, openPages, withLock }: Upd
     );
 
   const take = (): Promise<void> =>
-    // A press that is being written now counts as held, even though its popup has closed already.
+    // Under the lock, so that a press that is being written counts as held, even with the popup closed.
     withLock('press', async () => {
       if ((await openPages()).length > 0 || (await isOrdering())) return;
-      // The next version must not find it: it would take the update once more.
+      // Or the next version would find it and reload once more.
       await alarms.clear(updateAlarm);
       runtime.reload();
     });
@@ -42,12 +42,12 @@ export function createUpdates({ runtime, alarms, log, openPages, withLock }: Upd
   return {
     /** Takes the update that the browser has found: now, or when `updateAlarm` finds a better time. */
     offered: async (): Promise<void> => {
-      // Browsers offer it once; the alarm is there for the background that comes after this one, too.
+      // Browsers offer an update once; the alarm reminds later backgrounds of it.
       await alarms.create(updateAlarm, { periodInMinutes: 1 });
       await take();
     },
     take,
-    /** To be called once this version has been installed, by whomever. */
+    /** To be called when this version has been installed. */
     taken: async (): Promise<void> => {
       await alarms.clear(updateAlarm);
     },

@@ -1,2 +1,2 @@
-/** Runs the work while no other work of the same name runs, in this or another context. */
+/** Runs the work while nobody else, in this or another context, holds the lock of that name. */
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;

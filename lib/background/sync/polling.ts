@@ -11,21 +11,21 @@ import { type OrdersSyncDeps, syncOrders } from './orders';
 
 export const pollAlarm = 'poll';
 
-/** When to try again if the background dies over a reading, at the earliest. */
+/** The earliest retry after the background died during a reading. */
 const tryAgainMs = 30 * 60_000;
 
 export interface Polling {
   /**
-   * Reads the orders now, unless that is under way already, and sets the next time.
-   * @param retries how often what failed is tried again at once. 0 where nobody waits for it: then the
-   * next time is retry enough, and a service in trouble is asked no more often than when it is well.
+   * Reads the orders now, unless a reading is running, and sets the next time.
+   * @param retries how often a failed request is repeated at once; 0 where nobody waits for it, so that a
+   * service in trouble isn't asked more often than a healthy one
    */
   poll(retries?: number): Promise<Result<null>>;
-  /** Settles when no reading is under way. */
+  /** Settles when no reading is running. */
   idle(): Promise<unknown>;
-  /** Catches up where a reading is overdue, and creates the alarm where it is missing. */
+  /** Reads if that is overdue, and sets the alarm if it is missing. */
   ensure(): Promise<void>;
-  /** Sets the next time anew: the person has chosen another interval. */
+  /** Sets the next time again, after the person chose another interval. */
   reschedule(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface PollingDeps {
     Pick<StoredValues, 'attempts' | 'connection' | 'polling' | 'settings'>;
 }
 
-/** Reads GET /orders at sensible times. When the next is due is stored: alarms may get lost. */
+/** Reads GET /orders at sensible times. The next time is stored, since browsers lose alarms. */
 export function createPolling(deps: PollingDeps): Polling {
   const { alarms, gateway, now, random, stored } = deps;
   let underWay: Promise<Result<null>> | null = null;
@@ -60,15 +60,15 @@ export function createPolling(deps: PollingDeps): Polling {
       stored.settings.read(),
     ]);
     if (pollMinutes === 0) return null;
-    // What was set by a clock that was set back since would wait for as long.
+    // If the clock was set back since, the next reading would be put off by as long.
     return setAt > now() ? 0 : (nextAt ?? sparedUntil);
   };
 
   const run = async (retries?: number): Promise<Result<null>> => {
     const nextAt = await planned();
-    // Set beforehand: a background that dies over it can't set another one.
+    // Set first, in case the background dies during the reading.
     if (nextAt !== null) await setAlarm(Math.max(nextAt, now() + tryAgainMs));
-    // What can't be stored counts as a failure: else it would be tried with every start.
+    // Failing to store counts as a failure, or every start would read again.
     const answer = await read(retries).catch((error) => failed(storageFailure(error)));
     await scheduleNext(answer.ok ? null : answer.failure);
     return answer;
@@ -77,10 +77,10 @@ export function createPolling(deps: PollingDeps): Polling {
   const scheduleNext = async (failure: Failure | null) => {
     if (!(await isConnected())) return stop();
     const { failures, sparedUntil } = await stored.polling.read();
-    // The service wasn't asked: what it wished before still holds.
+    // The service wasn't asked: an earlier Retry-After still holds.
     if (failure?.kind === 'offline') return setNext(failures, sparedUntil - now(), true);
     const asked = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : null;
-    // Nor does what it wished end with another failure.
+    // An earlier Retry-After also outlives another failure.
     await setNext(failure ? failures + 1 : 0, asked ?? (failure ? sparedUntil - now() : 0));
   };
 
@@ -143,7 +143,7 @@ export function createPolling(deps: PollingDeps): Polling {
       if (nextAt === null) return void (await alarms.clear(pollAlarm));
       if (nextAt <= now()) return void (await poll(0));
       const alarm = await alarms.get(pollAlarm);
-      // Lost, or left over from a reading that a background died over and a clock that was set back.
+      // The alarm was lost, or is too late since the background died or the clock was set back.
       if (!alarm || alarm.scheduledTime > nextAt + tryAgainMs) await setAlarm(nextAt);
     },
   };

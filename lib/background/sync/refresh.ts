@@ -39,9 +39,9 @@ export function createRefresh(deps: RefreshDeps) {
       answered(polling.poll()),
     ]);
     const failure = failureOf(itemsAnswer) ?? failureOf(ordersAnswer);
-    // Whoever forgets the connection meanwhile has nothing to do with what became of this.
+    // A connection that was forgotten meanwhile has no trouble to report.
     if (failure?.kind !== 'not-connected') {
-      // Where not even this can be stored, whoever has asked is told all the same.
+      // If even this can't be stored, the caller still gets the failure.
       await stored.refreshTrouble.write(failure && { failure, at: now() }).catch(() => {});
     }
     return failure;
@@ -55,9 +55,9 @@ export function createRefresh(deps: RefreshDeps) {
   };
 
   return {
-    /** Joins a refresh that is under way: several windows ask once. It doesn't reject. */
+    /** Joins a running refresh, so several windows share one. Doesn't reject. */
     refresh,
-    /** For when what is asked for has changed: one that is under way may have asked before that. */
+    /** Waits for a running refresh and starts another: what to ask for has changed. */
     refreshAnew: async (): Promise<Failure | null> => {
       await Promise.all([underWay, polling.idle()]);
       return refresh();
@@ -65,7 +65,7 @@ export function createRefresh(deps: RefreshDeps) {
   };
 }
 
-/** What was read and can't be stored is a failure like any other. */
+/** Failing to store is a failure like any other. */
 function answered(reading: Promise<Result<null>>): Promise<Result<null>> {
   return reading.catch((error: unknown) => failed(storageFailure(error)));
 }
