@@ -3,7 +3,6 @@ import '@/lib/background/platform/native-browser';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createBackground } from '@/lib/background/background';
-import { aboutOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { closeStorage } from '@/lib/background/platform/close-storage';
@@ -21,8 +20,8 @@ export default defineBackground({
       polling,
       ordering,
       badge,
-      reminders: reminderNotifications,
-      openPopupAt,
+      reminderNotifications,
+      notificationClicks,
       failedOrders,
       updates,
       catchUpBasket,
@@ -38,22 +37,12 @@ export default defineBackground({
     });
     browser.runtime.onUpdateAvailable.addListener(() => void updates.offered());
     browser.runtime.onInstalled.addListener(() => void updates.taken());
-    const listenForNotifications = () => {
-      const { notifications } = browser;
-      // Not there until the person allows it, and then without the background starting anew.
-      if (!notifications || notifications.onClicked.hasListener(showWhatIsClicked)) return;
-      notifications.onClicked.addListener(showWhatIsClicked);
-    };
-    const showWhatIsClicked = (id: string) => {
-      void browser.notifications.clear(id);
-      void openPopupAt(aboutOf(id));
-    };
-    listenForNotifications();
-    browser.permissions.onAdded.addListener(listenForNotifications);
+    notificationClicks.listen();
+    browser.permissions.onAdded.addListener(notificationClicks.listen);
     reminders.watch(() => void reminderNotifications.schedule());
     attempts.watch(() => void reminderNotifications.removeAnswered());
     connection.watch(() => void reminderNotifications.notifyDue());
-    // Without a listener Firefox doesn't start the background with the browser.
+    // Firefox starts the background with the browser only if there is a listener.
     browser.runtime.onStartup.addListener(() => {});
 
     void badge.start();

@@ -8,8 +8,8 @@ import {
 import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
 import { createBadge } from '@/lib/background/notify/badge';
 import { createFailedOrderNotifications } from '@/lib/background/notify/failed-orders';
+import { createNotificationClicks } from '@/lib/background/notify/notification-clicks';
 import { createNotifications } from '@/lib/background/notify/notifications';
-import { createOpenPopupAt } from '@/lib/background/notify/open-popup-at';
 import { createReminderNotifications } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
@@ -147,9 +147,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     log,
     catchUpBasket: shownAttempts.catchUpBasket,
     badge: createBadge({ action: browser.action, now, stored }),
-    reminders: createReminderNotifications({ alarms, notifications, now, stored }),
+    reminderNotifications: createReminderNotifications({ alarms, notifications, now, stored }),
     failedOrders: createFailedOrderNotifications({ notifications, openPages, stored }),
-    openPopupAt: createOpenPopupAt({ action: browser.action, tabs: browser.tabs, stored }),
+    notificationClicks: createNotificationClicks({
+      notifications: () => browser.notifications,
+      action: browser.action,
+      tabs: browser.tabs,
+      stored,
+    }),
     updates: createUpdates({ runtime, alarms, log, openPages, withLock }),
   };
 }

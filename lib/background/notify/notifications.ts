@@ -44,7 +44,7 @@ export function createNotifications({ notifications, iconUrl, stored }: Notifica
 }
 
 /** What the notification with this id is about. */
-export function aboutOf(id: string): OpenTarget {
+export function targetOf(id: string): OpenTarget {
   return JSON.parse(id)[0];
 }
 

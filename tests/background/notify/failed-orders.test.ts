@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aboutOf } from '@/lib/background/notify/notifications';
+import { targetOf } from '@/lib/background/notify/notifications';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
 import { attempts, notifiedEnds } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
@@ -119,9 +119,9 @@ describe('an order that was not placed', () => {
   it('opens the popup when its notification is clicked', async () => {
     const id = await end('expire');
     await world.failedOrders.notify();
-    const about = aboutOf(world.notified[0]?.id ?? '');
+    const about = targetOf(world.notified[0]?.id ?? '');
     expect(about).toEqual({ kind: 'attempt', attemptId: id });
-    await world.openPopupAt(about);
+    await world.notificationClicks.open(about);
     expect(world.opened).toEqual(['popup']);
   });
 

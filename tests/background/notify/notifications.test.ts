@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { aboutOf } from '@/lib/background/notify/notifications';
+import { targetOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { reminders } from '@/lib/storage/personal';
 import {
@@ -84,12 +84,12 @@ describe('notifications', () => {
   it('open the order in the popup, or in a tab where a popup can’t be opened', async () => {
     await world.commands.changeSettings({ notifies: true });
     await move('shipped');
-    const about = aboutOf(world.notified[0]?.id ?? '');
-    await world.openPopupAt(about);
+    const about = targetOf(world.notified[0]?.id ?? '');
+    await world.notificationClicks.open(about);
     expect(await openTarget.read()).toEqual({ kind: 'order', number });
     expect(world.opened).toEqual(['popup']);
     world.browser.action.openPopup = () => Promise.reject(new Error('no window'));
-    await world.openPopupAt(about);
+    await world.notificationClicks.open(about);
     expect(world.opened).toEqual(['popup', '/popup.html']);
   });
 });
@@ -100,8 +100,8 @@ describe('reminders', () => {
   it('are notified of once when due, and stay on the badge until answered', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([reminder]);
-    await world.reminders.notifyDue();
-    await world.reminders.notifyDue();
+    await world.reminderNotifications.notifyDue();
+    await world.reminderNotifications.notifyDue();
     expect(messages()).toEqual(['You wanted to be reminded of Fox logo.']);
     await world.badge.paint();
     expect(world.painted.title).toBe('Restock – time to restock something');
@@ -113,23 +113,26 @@ describe('reminders', () => {
   it('are notified of once by a start and the alarm that caused it', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([reminder]);
-    await Promise.all([world.reminders.notifyDue(), world.reminders.notifyDue()]);
+    await Promise.all([
+      world.reminderNotifications.notifyDue(),
+      world.reminderNotifications.notifyDue(),
+    ]);
     expect(messages()).toHaveLength(1);
   });
 
   it('do nothing while there is no connection', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([{ ...reminder, dueAt: Date.now() + 60_000 }]);
-    await world.reminders.notifyDue();
+    await world.reminderNotifications.notifyDue();
     expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeTruthy();
     const place = await connection.read();
     await connection.remove();
     await reminders.write([reminder]);
-    await world.reminders.notifyDue();
+    await world.reminderNotifications.notifyDue();
     expect(messages()).toEqual([]);
     expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
     await connection.write(place);
-    await world.reminders.notifyDue();
+    await world.reminderNotifications.notifyDue();
     expect(messages()).toHaveLength(1);
   });
 
@@ -139,7 +142,7 @@ describe('reminders', () => {
     const lines = [{ itemId: reminder.itemId, quantity: 50, size: null }];
     const request = { lines, addressId: 'address-1', cardId: 'card-1' };
     await attempts.write([anAttempt({ state: 'placed', pressedAt: Date.now(), request })]);
-    await world.reminders.notifyDue();
+    await world.reminderNotifications.notifyDue();
     expect(messages()).toEqual([]);
     await world.badge.paint();
     expect(world.painted.title).not.toContain('time to restock');
@@ -160,21 +163,21 @@ describe('reminders', () => {
     }));
     const request = { lines, addressId: 'address-1', cardId: 'card-1' };
     await attempts.write([anAttempt({ state: 'sending', pressedAt: now, request })]);
-    await world.reminders.removeAnswered();
+    await world.reminderNotifications.removeAnswered();
     expect(await reminders.read()).toEqual([answered, ...others]);
     await attempts.write([anAttempt({ state: 'placed', pressedAt: now, request })]);
-    await world.reminders.removeAnswered();
-    await world.reminders.removeAnswered();
+    await world.reminderNotifications.removeAnswered();
+    await world.reminderNotifications.removeAnswered();
     expect(await reminders.read()).toEqual(others);
   });
 
   it('set an alarm for the next that is due', async () => {
     const dueAt = Date.now() + 60_000;
     await reminders.write([{ ...reminder, dueAt }]);
-    await world.reminders.schedule();
+    await world.reminderNotifications.schedule();
     expect((await fakeBrowser.alarms.get(reminderAlarm))?.scheduledTime).toBe(dueAt);
     await reminders.write([]);
-    await world.reminders.schedule();
+    await world.reminderNotifications.schedule();
     expect(await fakeBrowser.alarms.get(reminderAlarm)).toBeUndefined();
   });
 });
