@@ -10,7 +10,7 @@ const preferences = () => createItemPreferences(signal({ fox: { label: 'Fox' } }
 beforeEach(() => fakeBrowser.reset());
 
 describe('remember', () => {
-  it('keeps quantity and size of each line, and all else that was said of the item', async () => {
+  it('keeps each line’s quantity and size beside the item’s other preferences', async () => {
     await itemPreferences.write({ fox: { label: 'Fox', quantity: 50 } });
     await preferences().remember([
       { itemId: 'fox', quantity: 200, size: null },
@@ -22,14 +22,14 @@ describe('remember', () => {
     });
   });
 
-  it('is no reason for an order to fail', async () => {
+  it('doesn’t fail an order when storage does', async () => {
     vi.spyOn(itemPreferences, 'update').mockRejectedValue(new Error('the disk is full'));
     await preferences().remember([{ itemId: 'fox', quantity: 200, size: null }]);
   });
 });
 
 describe('an own label', () => {
-  it('is saved without what can’t be seen, and stays in the field as it was typed', async () => {
+  it('is saved without invisible characters, and stays in the field as typed', async () => {
     const label = createOwnLabel('fox', preferences());
     await label.type('Red\u202e fox\u200b ');
     expect(label.text.value).toBe('Red\u202e fox\u200b ');
@@ -38,7 +38,7 @@ describe('an own label', () => {
     expect(await itemPreferences.read()).toEqual({});
   });
 
-  it('starts as it was, is saved with every key, and trimmed', async () => {
+  it('starts with the saved one, and is saved, trimmed, at every input', async () => {
     const label = createOwnLabel('fox', preferences());
     expect(label.text.value).toBe('Fox');
     label.begin();
@@ -48,7 +48,7 @@ describe('an own label', () => {
     expect(await itemPreferences.read()).toEqual({ fox: { label: 'Red fox' } });
   });
 
-  it('goes back to what it was, once', async () => {
+  it('goes back to the saved one, once', async () => {
     const label = createOwnLabel('fox', preferences());
     label.begin();
     await label.type('Red fox');
@@ -58,7 +58,7 @@ describe('an own label', () => {
     expect(label.takeBack()).toBe(false);
   });
 
-  it('is gone when nothing is left of it', async () => {
+  it('is removed when emptied', async () => {
     await itemPreferences.write({ fox: { label: 'Fox' } });
     await createOwnLabel('fox', preferences()).type(' ');
     expect(await itemPreferences.read()).toEqual({});

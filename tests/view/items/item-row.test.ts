@@ -5,8 +5,8 @@ import type { Draft } from '@/lib/view/state/popup-session';
 import { rowFor } from '../../support/worlds/row-for';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
-describe('choices', () => {
-  it('move by steps, and survive as drafts', () => {
+describe('a row’s choices', () => {
+  it('move by steps, and are kept as drafts', () => {
     const { row, session } = rowFor();
     row.step('down');
     row.step('down');
@@ -14,7 +14,7 @@ describe('choices', () => {
     expect(session.drafts.value).toEqual({ 'item-1': { quantity: 50 } });
   });
 
-  it('keep the quantity when what was typed is no number', () => {
+  it('keep the quantity when the input is no number', () => {
     const { row } = rowFor();
     row.step('up');
     row.type('lots');
@@ -32,7 +32,7 @@ describe('choices', () => {
     expect(row.quantity.value?.quantity).toBe(expected);
   });
 
-  it('step from where the typed number leads', () => {
+  it('step from the quantity that the typed number leads to', () => {
     const { row } = rowFor();
     row.type('320');
     row.step('up');
@@ -61,7 +61,7 @@ describe('choices', () => {
     expect(row.button.value).toEqual({ kind: 'ready' });
   });
 
-  it('there are none for what can’t be ordered', () => {
+  it('don’t exist for what can’t be ordered', () => {
     const { row, presses } = rowFor(anItem({ buyingOptions: null }));
     expect(row.quantity.value).toBeNull();
     row.press();
@@ -69,7 +69,7 @@ describe('choices', () => {
   });
 });
 
-describe('what was ordered last', () => {
+describe('the last choice', () => {
   const remembering = (item: Item, preference: ItemPreference) => {
     const world = rowFor(item);
     world.state.preferences.value = { [item.id]: preference };
@@ -80,14 +80,14 @@ describe('what was ordered last', () => {
     ['the original quantity', {}, {}, 100],
     ['the last one instead', { quantity: 300 }, {}, 300],
     ['an unfinished choice before all', { quantity: 300 }, { quantity: 500 }, 500],
-  ])('a row starts with %s', (_, preference, draft, expected) => {
+  ])('is what a row starts with: %s', (_, preference, draft, expected) => {
     const { row, session } = remembering(anItem(), preference);
     session.changeDraft('item-1', () => draft);
     expect(row.quantity.value).toMatchObject({ quantity: expected, note: null });
     expect(row.line.value?.quantity).toBe(expected);
   });
 
-  it('is moved, and said so, when it can’t be had any more', () => {
+  it('is moved, with a note, when it is no longer offered', () => {
     const { row } = remembering(anItem(), { quantity: 5000 });
     expect(row.quantity.value).toMatchObject({
       quantity: 1000,
@@ -95,7 +95,7 @@ describe('what was ordered last', () => {
     });
   });
 
-  it('counts for sizes too, but not for one that is no longer made', () => {
+  it('includes the size, unless that is no longer made', () => {
     expect(remembering(aHoodie(), { size: 'size2XL' }).row.line.value?.size).toBe('size2XL');
     const { row, presses } = remembering(aHoodie(), { size: 'size9XL' });
     expect(row.button.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
@@ -104,7 +104,7 @@ describe('what was ordered last', () => {
     expect(presses).toEqual([]);
   });
 
-  it('is kept as soon as the order has begun: the popup may be gone before it is placed', () => {
+  it('is stored as soon as there is an attempt, since the popup may close before it is placed', () => {
     const { row, remembered, state, answerWith } = rowFor();
     answerWith(() => new Promise(() => {}));
     row.press();
@@ -113,7 +113,7 @@ describe('what was ordered last', () => {
     expect(remembered).toEqual([{ itemId: 'item-1', quantity: 100, size: null }]);
   });
 
-  it('is kept once there is an attempt, and not when there is none', async () => {
+  it('is stored only when the press led to an attempt', async () => {
     const { row, remembered, ordering, answerWith } = rowFor();
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
     row.step('up');
@@ -126,8 +126,8 @@ describe('what was ordered last', () => {
   });
 });
 
-describe('what the person made of an item', () => {
-  it('is its title, and where it stands', () => {
+describe('the preferences of an item', () => {
+  it('set its title and its place', () => {
     const { row, state } = rowFor();
     expect([row.title.value, row.isPinned.value, row.isHidden.value]).toEqual([
       'Moonrise logo',
@@ -138,7 +138,7 @@ describe('what the person made of an item', () => {
     expect([row.title.value, row.isPinned.value, row.isHidden.value]).toEqual(['Moon', true, true]);
   });
 
-  it('goes with the press', async () => {
+  it('go with the press', async () => {
     const { row, state, ordering, answerWith } = rowFor();
     state.preferences.value = { 'item-1': { label: 'Moon' } };
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
@@ -147,15 +147,15 @@ describe('what the person made of an item', () => {
   });
 });
 
-describe('the line to order', () => {
-  it('is there while an order of it is under way: a basket may still take it', () => {
+describe('the line of a row', () => {
+  it('exists while the item is being ordered, since a basket may still take it', () => {
     const { row, state } = rowFor();
     state.attempts.value = [anAttempt({ state: 'sending' })];
     expect(row.line.value).toEqual({ itemId: 'item-1', quantity: 100, size: null });
     expect(row.press()).toBe(false);
   });
 
-  it('isn’t there while the quantity can’t be ordered', () => {
+  it('doesn’t exist while the quantity can’t be ordered', () => {
     const { row } = rowFor();
     row.type('7');
     expect(row.line.value).toBeNull();

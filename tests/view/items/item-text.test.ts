@@ -17,7 +17,7 @@ describe('titleText and productText', () => {
     ['  ', 'Die cut stickers', 'Die cut stickers', null],
     ['Moonrise', null, 'Moonrise', null],
     [null, null, 'Item without a name', null],
-  ])('%s of %s', (name, productName, title, product) => {
+  ])('are made from the names %s and %s', (name, productName, title, product) => {
     const item = anItem({ name, productName });
     expect([titleText(item), productText(item)]).toEqual([title, product]);
   });
@@ -31,17 +31,17 @@ describe('sizeText', () => {
     [{ kind: 'hoodie', size: 'size2XL' }, 'Size 2XL'],
     [{ kind: 'unknown', typename: 'MugDimensions' }, 'MugDimensions'],
     [{ kind: 'unknown', typename: '' }, null],
-  ])('%o', (size, expected) => {
+  ])('words %o', (size, expected) => {
     expect(sizeText(size)).toBe(expected);
   });
 });
 
-describe('sizeText where people are metric', () => {
+describe('sizeText in metric countries', () => {
   it.each([
     ['en-GB', '3 × 2 in (7.6 × 5.1 cm)'],
     ['de', '3 × 2 in (7.6 × 5.1 cm)'],
     ['en-US', '3 × 2 in'],
-  ])('%s: %s', async (language, expected) => {
+  ])('adds centimetres: %s, %s', async (language, expected) => {
     vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(language);
     vi.resetModules();
     const { sizeText } = await import('@/lib/view/items/item-text');
@@ -50,17 +50,17 @@ describe('sizeText where people are metric', () => {
 });
 
 describe('priceText', () => {
-  it('is the price of the minimum quantity, whatever was ordered before', () => {
+  it('is for the minimum quantity, whatever was ordered before', () => {
     expect(priceText(anItem({ quantity: 900, retailPrice: 12.5 }), 'USD')).toBe(
       'from $12.50 for 50',
     );
   });
 
-  it.each([[null], [0]])('%s is no price', (retailPrice) => {
+  it.each([[null], [0]])('doesn’t take %s for a price', (retailPrice) => {
     expect(priceText(anItem({ retailPrice }), 'USD')).toBe('No price available');
   });
 
-  it('says nothing of what can’t be bought', () => {
+  it('is null for what can’t be bought', () => {
     expect(priceText(anItem({ buyingOptions: null }), 'USD')).toBeNull();
   });
 });
@@ -71,7 +71,7 @@ describe('unavailableText', () => {
     [anItem({ productName: null }), /discontinued/],
     [anItem({ buyingOptions: null }), /Not available right now/],
     [aHoodie({ size: { kind: 'unknown', typename: 'CapSize' } }), /isn’t one we know/],
-  ])('%#', (item, expected) => {
+  ])('says why an item can’t be ordered: %#', (item, expected) => {
     const text = unavailableText(item);
     if (expected === null) expect(text).toBeNull();
     else expect(text).toMatch(expected);

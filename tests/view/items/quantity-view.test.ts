@@ -22,7 +22,7 @@ describe('quantityView', () => {
     expect(quantityView(original, options, undefined)).toMatchObject({ quantity, note });
   });
 
-  it('keeps what was chosen, and says why it isn’t what was typed', () => {
+  it('keeps the last valid choice, and says why it isn’t what was typed', () => {
     expect(quantityView(200, steps, { quantity: 100, asked: 120 })).toMatchObject({
       text: '100',
       quantity: 100,
@@ -60,18 +60,18 @@ describe('quantityView', () => {
     [950, '950'],
     [9950, '9950'],
     [10_000, '10,000'],
-  ])('%d reads as %s', (original, readableText) => {
+  ])('shows %d as %s', (original, readableText) => {
     expect(quantityView(original, steps, undefined)).toMatchObject({
       text: String(original),
       readableText,
     });
-    // Groups would be in the way of typing.
+    // Group separators would get in the way of typing.
     expect(quantityView(50, steps, { typed: String(original) }).readableText).toBe(
       String(original),
     );
   });
 
-  it('knows its range, of which the largest may be less than the service says', () => {
+  it('has a range that may end below the service’s maximum', () => {
     const odd = { min: 50, max: 1020, increment: 50 };
     expect(quantityView(50, odd, undefined)).toMatchObject({ min: 50, max: 1000 });
   });
@@ -80,7 +80,7 @@ describe('quantityView', () => {
     [50, true, false],
     [100, true, true],
     [10_000, false, true],
-  ])('at %d the stepper knows its ends', (original, canStepUp, canStepDown) => {
+  ])('says which way one can step from %d', (original, canStepUp, canStepDown) => {
     expect(quantityView(original, steps, undefined)).toMatchObject({ canStepUp, canStepDown });
   });
 });

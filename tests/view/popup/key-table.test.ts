@@ -12,13 +12,13 @@ const press = (changes: Partial<KeyPress>): KeyPress => ({
 });
 
 describe('the keys', () => {
-  it('gives each action one key, and each key one action', () => {
+  it('have one action each, and each action has one key', () => {
     const presses = keys.map(({ key, code }) => key ?? `Alt+${code}`);
     expect(new Set(presses).size).toBe(keys.length);
     expect(new Set(keys.map(({ action }) => action)).size).toBe(keys.length);
   });
 
-  it('has none that orders', () => {
+  it('never order', () => {
     const names = keys.map(({ action }) => action).join(' ');
     expect(names).not.toMatch(/\border\b|reorder|buy|send|confirm/i);
   });
@@ -33,7 +33,7 @@ describe('the keys', () => {
     [{ key: 'p', code: 'KeyP', metaKey: true }, null],
     [{ key: 'R', code: 'KeyR', altKey: true, shiftKey: true }, null],
     [{ key: 'Enter', code: 'Enter', altKey: true }, null],
-  ])('%o is %s', (changes, action) => {
+  ])('lead to actions: %o to %s', (changes, action) => {
     expect(findAction(press(changes))).toBe(action);
   });
 
@@ -46,7 +46,7 @@ describe('the keys', () => {
     [' ', false],
     ['Enter', false],
     ['F5', false],
-  ])('“%s” types: %s', (key, expected) => {
+  ])('count as typing or not: “%s”, %s', (key, expected) => {
     expect(isTyping(press({ key }))).toBe(expected);
   });
 });

@@ -14,15 +14,15 @@ const left = {
 
 beforeEach(() => fakeBrowser.reset());
 
-describe('what is left in the popup', () => {
-  it('is there again for half an hour', () => {
+describe('the popup’s session', () => {
+  it('is restored within half an hour', () => {
     const session = createPopupSession(left, () => 129 * minute);
     expect(session.tab.value).toBe('orders');
     expect(session.query.value).toBe('trail');
     expect(session.addressId.value).toBe('address-2');
   });
 
-  it('is forgotten after that, except for the choices', () => {
+  it('is forgotten after half an hour, except for unfinished choices', () => {
     const session = createPopupSession(left, () => 131 * minute);
     expect(session.tab.value).toBe('items');
     expect(session.query.value).toBe('');
@@ -30,7 +30,7 @@ describe('what is left in the popup', () => {
     expect(session.drafts.value).toEqual(left.drafts);
   });
 
-  it('is kept with every change, and with the time of it', async () => {
+  it('is stored at every change, with the time', async () => {
     const session = createPopupSession(left, () => 101 * minute);
     session.query.value = 'hoodie';
     await expect.poll(async () => (await storedSession.read()).query).toBe('hoodie');

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
@@ -5,32 +6,57 @@ import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
-import { createStoredSignal } from '@/lib/view/state/stored-signal';
+import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { anAttempt, anItem } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
 
-describe('a mirror', () => {
-  it('follows changes, and an older reading doesn’t take them back', async () => {
-    const mirror = createStoredSignal(state.itemsHead);
+describe('a stored signal', () => {
+  it('follows changes, and isn’t set back by an older reading', async () => {
+    const followed = createStoredSignal(state.itemsHead);
     const read = await state.itemsHead.read();
     await state.itemsHead.write([anItem()]);
-    expect(mirror.value.value).toHaveLength(1);
-    mirror.show(read);
-    expect(mirror.value.value).toHaveLength(1);
-    mirror.stop();
+    expect(followed.value.value).toHaveLength(1);
+    followed.show(read);
+    expect(followed.value.value).toHaveLength(1);
+    followed.stop();
   });
 
-  it('shows what was read when nothing has changed since', () => {
-    const mirror = createStoredSignal(state.itemsHead);
-    mirror.show([anItem()]);
-    expect(mirror.value.value).toHaveLength(1);
-    mirror.stop();
+  it('shows what was read unless it changed since', () => {
+    const followed = createStoredSignal(state.itemsHead);
+    followed.show([anItem()]);
+    expect(followed.value.value).toHaveLength(1);
+    followed.stop();
+  });
+});
+
+describe('stored signals', () => {
+  it('show nothing before they are told to, and then all of it at once', async () => {
+    await state.itemsHead.write([anItem()]);
+    await listOrder.write('name');
+    const { signals, read } = createStoredSignals({ items: state.itemsHead, listOrder });
+    const show = await read();
+    expect([signals.items.value.length, signals.listOrder.value]).toEqual([0, 'service']);
+    const seen: unknown[] = [];
+    effect(() => void seen.push([signals.items.value.length, signals.listOrder.value]));
+    show();
+    expect(seen).toEqual([
+      [0, 'service'],
+      [1, 'name'],
+    ]);
+  });
+
+  it('keep a change that came while the rest was read', async () => {
+    const { signals, read } = createStoredSignals({ items: state.itemsHead, listOrder });
+    const show = await read();
+    await listOrder.write('recent');
+    show();
+    expect(signals.listOrder.value).toBe('recent');
   });
 });
 
 describe('the popup’s state', () => {
-  it('has the first items at once, the rest later, and each once', async () => {
+  it('has the first items at once, the rest later, and none twice', async () => {
     await state.itemsHead.write([anItem({ id: 'a' }), anItem({ id: 'b' })]);
     await state.itemsRest.write([anItem({ id: 'b' }), anItem({ id: 'c' })]);
     const popup = createPopupState();
@@ -42,7 +68,7 @@ describe('the popup’s state', () => {
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('has what was ordered long ago, and is arranged by it', async () => {
+  it('has past orders, and sorts by them', async () => {
     await listOrder.write('recent');
     await state.attempts.write([anAttempt({ id: 'new', pressedAt: 2 })]);
     const before = createPopupState();
@@ -56,7 +82,7 @@ describe('the popup’s state', () => {
     expect(popup.arrangedBy.value).not.toBe(arrangedBefore);
   });
 
-  it('begins as it was arranged, also when all is read anew before it can be arranged', async () => {
+  it('begins with the rows it began with before, also when a refresh comes first', async () => {
     const [a, b] = [anItem({ id: 'a' }), anItem({ id: 'b' })];
     const info = { readAt: 1, fullReadAt: 1, count: 2, complete: true } as state.ItemsInfo;
     await state.itemsInfo.write(info);
@@ -76,7 +102,7 @@ describe('the popup’s state', () => {
 });
 
 describe('the popup’s session', () => {
-  it('survives the popup, unfinished choices included', async () => {
+  it('is stored with unfinished choices', async () => {
     const session = createPopupSession(storedSession.fallback, () => 0);
     session.query.value = 'moon';
     session.tab.value = 'orders';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 
-/** A button of which the test says whether it is down. */
+/** A button that is down while `isDown` says so. */
 function aButton() {
   const listeners = new Set<(event: Event) => void>();
   let clicks = 0;
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a button held down', () => {
-  it('does nothing of its own when it is let go at once', () => {
+  it('does nothing more than a click when released at once', () => {
     const { button, steps } = hold();
     vi.advanceTimersByTime(300);
     button.isDown = false;
@@ -51,7 +51,7 @@ describe('a button held down', () => {
     expect(button.clicks()).toBe(1);
   });
 
-  it('repeats, in larger steps after a while, until it is let go', () => {
+  it('repeats until released, in larger steps after a while', () => {
     const { button, steps } = hold();
     vi.advanceTimersByTime(400 + 16 * 80);
     expect(steps).toEqual([...Array.from({ length: 15 }, () => 1), 10, 10]);
@@ -60,7 +60,7 @@ describe('a button held down', () => {
     expect(steps).toHaveLength(17);
   });
 
-  it('doesn’t count the click that ends it, but the next one', () => {
+  it('suppresses the click of its release, but not the next one', () => {
     const { button, steps } = hold();
     vi.advanceTimersByTime(500);
     button.isDown = false;
