@@ -40,18 +40,31 @@ const layers: readonly Layer[] = [
       '@/lib/storage/private/api-key',
       '../../storage/state',
       '@/lib/background/connection/connect',
+      '@/lib/i18n/i18n',
       'preact',
     ],
   },
   {
     file: 'lib/storage/probe.ts',
     allowed: ['@/lib/domain/items/item', './stored', 'wxt/utils/storage', 'idb'],
-    forbidden: ['@/lib/service/client', '../messaging/client', '../background/connect', 'zod/mini'],
+    forbidden: [
+      '@/lib/service/client',
+      '../messaging/client',
+      '../background/connect',
+      '@/lib/i18n/i18n',
+      'zod/mini',
+    ],
   },
   {
     file: 'lib/messaging/probe.ts',
     allowed: ['@/lib/domain/failure', './commands', '@webext-core/proxy-service'],
-    forbidden: ['../background/commands', '@/lib/service/client', '@/lib/view/items', 'preact'],
+    forbidden: [
+      '../background/commands',
+      '@/lib/service/client',
+      '@/lib/view/items',
+      '../i18n/i18n',
+      'preact',
+    ],
   },
   {
     file: 'lib/background/ordering/probe.ts',
@@ -134,7 +147,7 @@ beforeAll(async () => {
     );
   }
   await write(folder, lateFile, ["export const load = () => import('@/lib/service/client');"]);
-  found = lint(folder);
+  found = lint(folder, 'style/noRestrictedImports');
   await rm(folder, { recursive: true });
 });
 
@@ -153,22 +166,20 @@ async function write(folder: string, file: string, lines: readonly string[]): Pr
   await writeFile(path, lines.join('\n'));
 }
 
-/** The lines, counted from 1, that break the import rule, by file. */
-function lint(folder: string): Map<string, number[]> {
+/** The lines, counted from 1, that break a rule, by file. */
+function lint(folder: string, rule: string): Map<string, number[]> {
   const { stdout } = spawnSync(
     process.execPath,
     [
       join(root, 'node_modules/@biomejs/biome/bin/biome'),
       'lint',
-      '--only=style/noRestrictedImports',
+      `--only=${rule}`,
       '--reporter=github',
       '--max-diagnostics=none',
     ],
     { cwd: folder, encoding: 'utf8' },
   );
-  const reports = stdout.matchAll(
-    /title=lint\/style\/noRestrictedImports,file=(?<file>[^,]+),line=(?<line>\d+)/g,
-  );
+  const reports = stdout.matchAll(/title=lint\/[^,]+,file=(?<file>[^,]+),line=(?<line>\d+)/g);
   const lines = new Map<string, number[]>();
   for (const { groups } of reports) {
     const file = relative(folder, groups?.file ?? '').replaceAll('\\', '/');
