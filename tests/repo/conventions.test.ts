@@ -35,6 +35,12 @@ test('the domain is pure: it asks for no time, no chance and no network', () => 
   expect(saying(source('lib/domain'), impure)).toEqual([]);
 });
 
+test('the background is given what is stored, and imports none of it', () => {
+  const imported = /^import (?!type\b).*'@\/lib\/storage\/(state|personal|private\/api-key)'/m;
+  const importing = saying(source('lib/background'), imported);
+  expect(importing).toEqual(['lib/background/stored-values.ts']);
+});
+
 test('no test is skipped or run alone', () => {
   const modifiers = /\b(test|it|describe)\.(only|skip|skipIf|runIf|todo|fixme|fail)\b/;
   expect(saying(everything, modifiers)).toEqual([]);

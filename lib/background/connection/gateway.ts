@@ -5,7 +5,6 @@ import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
-import { requestLogMax } from '@/lib/storage/state';
 import type { FreshConnections } from './fresh-connections';
 
 /** The service behind the saved connection. */
@@ -115,7 +114,7 @@ async function connectionId(baseAddress: string, key: string): Promise<string> {
 /** Keeps the record for the diagnostics. A log that can't be written fails nothing else. */
 export async function recordRequest(
   record: RequestRecord,
-  { requestLog }: Pick<StoredValues, 'requestLog'>,
+  { requestLog, requestLogMax }: Pick<StoredValues, 'requestLog' | 'requestLogMax'>,
 ): Promise<void> {
   await requestLog
     .update((records) => [record, ...records].slice(0, requestLogMax))

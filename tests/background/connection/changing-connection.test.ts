@@ -17,7 +17,7 @@ afterEach(async () => {
   await other.close();
 });
 
-/** Begins to read, and comes back when the service holds back its answers to these paths. */
+/** Starts a reading; resolves once the service holds back its answers to these paths. */
 async function beginReading(paths: readonly string[], read: () => Promise<unknown>) {
   const { control } = world.sandbox;
   await control.clearRequests();

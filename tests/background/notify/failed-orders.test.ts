@@ -11,7 +11,7 @@ let pressed = 0;
 beforeEach(async () => {
   world = await createConnectedWorld();
   await world.log.clear();
-  // The badge counts nothing else then.
+  // So that the badge shows nothing else.
   await world.commands.changeSettings({ notifies: true, showsBadge: false });
 });
 afterEach(() => world.sandbox.close());
@@ -33,7 +33,7 @@ const refusal = {
   retryAfterMs: null,
 } as const;
 
-/** Presses, and lets it come to this end. */
+/** Starts an attempt and records these events. */
 const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> => {
   pressed += 1;
   const id = `press-${pressed}`;

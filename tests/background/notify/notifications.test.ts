@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const move = async (shipmentState: string) => {
-  // The service may come up with states that the contract doesn't know.
+  // The service may send states that the contract doesn't know.
   const changes = { state: 'complete', shipmentState } as Changes;
   await world.sandbox.control.moveOrder(number, changes);
   await world.polling.poll();

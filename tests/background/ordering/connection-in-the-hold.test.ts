@@ -25,7 +25,7 @@ afterEach(async () => {
   await other.close();
 });
 
-/** Presses, lets this happen while the addresses are read before the order, and waits for the end. */
+/** Presses, lets this happen during the checks before the POST, and waits for the end. */
 async function orderWhile(happens: () => Promise<unknown>) {
   const { control } = world.sandbox;
   const [item] = (await itemsHead.read()).filter((one) => one.retailPrice && !one.isSizeRequired);
@@ -70,7 +70,7 @@ it('a held order is sent although another address is tested', async () => {
 
 it('a held order isn’t sent after another address was connected', async () => {
   const { attempt, posts } = await orderWhile(async () => {
-    // It may wait for the order before it answers.
+    // Connecting may wait for the order.
     void world.connect({ baseAddress: other.baseUrl, key: other.apiKey });
     await expect.poll(async () => (await connection.read())?.baseAddress).toBe(other.baseUrl);
   });

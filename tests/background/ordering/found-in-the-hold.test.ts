@@ -8,7 +8,7 @@ beforeEach(() => {
   ({ world, ordering, restart, attempt, pass, commit } = createOrderingWorld());
 });
 
-/** An unclear order, one more of the same in its hold, and then two orders that may be the first. */
+/** An unclear order, a second one in its hold, and then two candidates for the first. */
 const candidatesInTheHold = async () => {
   world.behaviour = 'lose-before-commit';
   await ordering.press(aPress());
@@ -73,7 +73,7 @@ it('the second order isn’t sent when the first is settled as ordered at the la
   const { get } = world.journal;
   let settled: Promise<unknown> | undefined;
   let listings = 0;
-  // The first listing is the earlier attempt's own, the second the one before the POST.
+  // The first listing is read for the earlier attempt, the second before the POST.
   world.whileListing = () => {
     listings += 1;
   };

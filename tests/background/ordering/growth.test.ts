@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const lineOf = (itemId: string) => ({ itemId, quantity: 100, size: null });
 
-/** An order of so many days ago. */
+/** An order placed so many days ago. */
 function ordered(daysAgo: number, itemId = 'item-1', changes: Partial<Attempt> = {}): Attempt {
   const at = world.now - daysAgo * day;
   return anAttempt({
@@ -79,7 +79,7 @@ describe('past attempts', () => {
       kind: 'order-unconfirmed',
       warnings: [{ kind: 'under-way', orderNumber: 'R9' }],
     });
-    // Whoever was told of it may order in spite of it.
+    // A person who was told of it may order all the same.
     const told = (await readHistory()).map(toldOf);
     expect(await ordering.press(aPress({ told }))).toBeNull();
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.sandbox.close());
 
-/** Presses the order button for an item by its place in the snapshot, and says the attempt's id. */
+/** Presses for the item at a place in the snapshot; returns the attempt's id. */
 const press = async (place: number): Promise<string> => {
   const item = snapshot[place];
   const wallet = await checkout.read();

@@ -7,7 +7,7 @@ import { toldUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, attempt, pass, commit } = createOrderingWorld();
 
-/** Presses once, and nobody learns what came of it. */
+/** Makes an order whose outcome is unknown. */
 const pressIntoTheUnknown = async () => {
   world.behaviour = 'lose-before-commit';
   await ordering.press(aPress());
@@ -16,14 +16,14 @@ const pressIntoTheUnknown = async () => {
   world.behaviour = 'commit';
   return world.now;
 };
-/** An order of then that is listed from now on. */
+/** An order placed back then that is listed from now on. */
 const commitAt = (then: number) => {
   const { now } = world;
   world.now = then;
   commit();
   world.now = now;
 };
-/** Lets so much time pass that the order counts as not seen. */
+/** Lets enough time pass that the order counts as not seen. */
 const waitUntilNotSeen = async () => {
   for (let reads = 0; reads < 9; reads += 1) await pass(1_200);
   expect(await attempt()).toMatchObject({ state: 'not-seen' });

@@ -120,7 +120,7 @@ describe('a press', () => {
 });
 
 describe('a press that was written although the write reported a failure', () => {
-  /** Each of so many writes takes, and then can't be read back. */
+  /** Makes so many writes succeed and then report a failure. */
   const readBackFails = (times: number) => {
     const { write } = world.journal;
     let left = times;

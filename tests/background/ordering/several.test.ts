@@ -14,7 +14,7 @@ const hoodie = aPress({
 });
 const isR100 = { verdict: 'ordered', orderNumber: 'R100' } as const;
 
-/** Both are sent, and both answers get lost; only the first is an order, which the second knew of. */
+/** Two attempts lose their answers; only the first became an order, which the second's baseline has. */
 const loseBoth = async () => {
   await ordering.press(aPress());
   await ordering.press(hoodie);
@@ -50,7 +50,7 @@ describe('several attempts', () => {
     world.journal.write = async (next) => {
       if (next.state === 'placed' && !settled) {
         settled = ordering.settle('press-2', isR100);
-        // Whatever doesn't have to wait gets ample time here.
+        // Enough time for everything that doesn't have to wait.
         for (let turn = 0; turn < 50; turn += 1) await get('press-2');
       }
       return write(next);

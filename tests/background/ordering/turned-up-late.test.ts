@@ -9,7 +9,7 @@ beforeEach(() => {
   ({ world, ordering, attempt, pass, commit } = createOrderingWorld());
 });
 
-/** An order of the time of the POST that is listed from now on. */
+/** An order placed at the time of the POST that is listed from now on. */
 const listLate = (number: string, sentAt: number) => {
   world.orders.unshift(anOrder({ number, placedAt: new Date(sentAt).toISOString() }));
 };

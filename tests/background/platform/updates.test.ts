@@ -19,7 +19,7 @@ beforeEach(() => {
 const at = (path: string) => ({ documentUrl: `chrome-extension://restock/${path}` });
 const openPages = createOpenPages({ getContexts: async () => open.map(at) as never });
 const alone: WithLock = (_, work) => work();
-/** A background; another one stands for the one after it. */
+/** Starts a background; a second call stands for the next one. */
 const start = (withLock = alone) =>
   createUpdates({
     runtime: { reload },

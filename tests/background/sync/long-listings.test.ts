@@ -20,7 +20,7 @@ const deps = { stored: storedValues, now: Date.now, notifyOfOrder: async () => {
 
 const asked = async (path: string) => (await world.sandbox.control.requests({ path })).length;
 
-/** A service that always has another page, with what `row` makes of each place in it. */
+/** A service with endless pages; `row` makes the row at each place. */
 function endless<T>(row: (place: number) => T) {
   const pages: number[] = [];
   const list = async ({ limit, offset }: { limit: number; offset: number }) => {
