@@ -128,7 +128,7 @@ export const itemStates: readonly State[] = [
         'Moonrise Coffee – 12 oz bag label': 'قهوة الهلال – ملصق كيس القهوة',
         [sticker]: '<b onclick="alert(1)">Bold</b> & "quoted" <script>',
         'Tidewater Surf Club – crew tee':
-          'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted OrderContext Signs',
+          'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted Shop Signs',
         [hoodie]: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
       };
       const screen = await popup();

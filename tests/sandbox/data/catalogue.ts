@@ -77,7 +77,7 @@ export const catalogue: readonly ItemSeed[] = [
   row('label', 'Farm Stand – small test run', 12, '3.125x2.375', 'tomato'),
   row(
     'dieCut',
-    'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted OrderContext Signs, Ghost Lettering and Neon of the Upper Hudson Valley (2024 members’ edition, second proof)',
+    'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted Shop Signs, Ghost Lettering and Neon of the Upper Hudson Valley (2024 members’ edition, second proof)',
     150,
     '8.5x11',
     'anchor',

@@ -11,7 +11,7 @@ const ask = (by: string) => `fetch('/api/items?by=${by}').catch(() => {});`;
 const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '': [
     'text/html',
-    `<!doctype html><title>OrderContext</title><script>
+    `<!doctype html><title>Shop</title><script>
       ${ask('page')}
       new Worker('dedicated-worker.js');
       new SharedWorker('shared-worker.js');
