@@ -9,17 +9,6 @@ import {
 import { dropSkipped, notSources } from './lib/build/sources';
 import { createThirdParty } from './lib/build/third-party';
 
-/** What all pages begin with goes into one file, so that a page starts from few. */
-const sharedByPages = {
-  name: 'shared-by-pages',
-  outputOptions: (options: { format?: string }) =>
-    // The background is one script anyway, in a format that can't be split.
-    options.format === 'es'
-      ? { ...options, codeSplitting: { groups: [{ name: 'shared', test: sharedFolders }] } }
-      : null,
-};
-const sharedFolders = /node_modules[\\/]@?preact[\\/]|lib[\\/](storage|messaging|i18n)[\\/]/;
-
 const thirdParty = createThirdParty(import.meta.dirname);
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
 const pictureHosts = artworkHosts(process.env.WXT_ARTWORK_HOSTS, serviceAddress);
@@ -49,7 +38,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   zip: { dotSources: true },
   vite: () => ({
-    plugins: [sharedByPages, thirdParty.plugin],
+    plugins: [thirdParty.plugin],
     // All browsers that we support know `modulepreload`.
     build: { modulePreload: { polyfill: false } },
   }),

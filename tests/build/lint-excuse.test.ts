@@ -5,7 +5,7 @@ const code = 'const first = 1;\nlet h,n;h&&(n.innerHTML=h.__html),n.innerHTML=h.
 const preact: Finding = {
   code: 'UNSAFE_VAR_ASSIGNMENT',
   message: 'Unsafe assignment to innerHTML',
-  file: 'chunks/shared-CmLVUURw.js',
+  file: 'chunks/popup-CmLVUURw.js',
   line: 2,
   column: 13,
 };
@@ -16,8 +16,8 @@ test('a warning of web-ext lint is tolerated where Preact writes HTML', () => {
 
 test.each<[string, Partial<Finding>]>([
   ['of another kind', { code: 'DANGEROUS_EVAL' }],
-  ['in another file', { file: 'chunks/popup-CfeImwGw.js' }],
-  ['in a folder of the same name', { file: 'other/chunks/shared-CmLVUURw.js' }],
+  ['in the background', { file: 'background.js' }],
+  ['in a folder of the same name', { file: 'other/chunks/popup-CmLVUURw.js' }],
   ['about other code of the same file', { column: 34 }],
   ['on another line', { line: 1 }],
   ['beyond the file', { line: 9 }],

@@ -5,29 +5,29 @@ import type { Engine } from '../drive/driver.ts';
 import { buildDirs, builtExtension, root } from '../paths.ts';
 
 /*
- * Guards against accidents, such as a library that slips into the popup's first script. They are not
- * targets: no code and no build option exists to save bytes. What counts is time, see `npm run bench`.
+ * Guards against accidents, such as a library that slips into the popup's first script, or a popup that
+ * starts from ever more scripts. They are not targets: no code and no build option exists to save bytes.
+ * What counts is time, see `npm run bench`.
  */
 const kib = 1024;
-const budgets = { popup: 26 * kib, background: 34 * kib, package: 200 * kib };
+const budgets = { popup: 26 * kib, popupScripts: 4, background: 34 * kib, package: 200 * kib };
 
 interface Measure {
   readonly what: string;
-  readonly bytes: number;
+  readonly size: number;
   readonly budget: number;
+  readonly text: (size: number) => string;
 }
 
-/** The gzipped size of scripts and of all that they import statically. */
-function scriptBytes(engine: Engine, entries: readonly string[]): number {
+/** The scripts of an entry, and all that they import statically. */
+function loadedScripts(engine: Engine, entries: readonly string[]): readonly string[] {
   const dir = buildDirs[engine];
-  const seen = new Set<string>();
-  const queue = entries.map((entry) => join(dir, entry));
-  for (const file of queue) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    queue.push(...staticImports(file, dir));
+  const scripts = new Set(entries.map((entry) => join(dir, entry)));
+  // A set grows while it is iterated.
+  for (const script of scripts) {
+    for (const imported of staticImports(script, dir)) scripts.add(imported);
   }
-  return [...seen].reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+  return [...scripts];
 }
 
 function staticImports(file: string, dir: string): string[] {
@@ -37,7 +37,11 @@ function staticImports(file: string, dir: string): string[] {
   );
 }
 
-function popupScripts(engine: Engine): string[] {
+function gzippedBytes(scripts: readonly string[]): number {
+  return scripts.reduce((sum, script) => sum + gzipSync(readFileSync(script)).length, 0);
+}
+
+function popupEntries(engine: Engine): string[] {
   const html = readFileSync(join(buildDirs[engine], 'popup.html'), 'utf8');
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
   if (scripts.length === 0) throw new Error('popup.html has no script to measure.');
@@ -52,32 +56,45 @@ function packageBytes(engine: Engine): number {
   return statSync(zip).size;
 }
 
+const inKib = (bytes: number) => `${(bytes / kib).toFixed(1)} KiB`;
+
 function measure(engine: Engine): Measure[] {
   builtExtension(engine);
+  const popup = loadedScripts(engine, popupEntries(engine));
+  const background = loadedScripts(engine, ['background.js']);
   return [
     {
       what: `${engine}: popup until its first rows, gzipped`,
-      bytes: scriptBytes(engine, popupScripts(engine)),
+      size: gzippedBytes(popup),
       budget: budgets.popup,
+      text: inKib,
+    },
+    {
+      what: `${engine}: popup until its first rows`,
+      size: popup.length,
+      budget: budgets.popupScripts,
+      text: (count) => `${count} scripts`,
     },
     {
       what: `${engine}: background, gzipped`,
-      bytes: scriptBytes(engine, ['background.js']),
+      size: gzippedBytes(background),
       budget: budgets.background,
+      text: inKib,
     },
     {
       what: `${engine}: package, zipped`,
-      bytes: packageBytes(engine),
+      size: packageBytes(engine),
       budget: budgets.package,
+      text: inKib,
     },
   ];
 }
 
-const inKib = (bytes: number) => `${(bytes / kib).toFixed(1)} KiB`.padStart(10);
-
 const measures = (['chromium', 'firefox'] as const).flatMap(measure);
-for (const { what, bytes, budget } of measures) {
-  const verdict = bytes > budget ? 'TOO LARGE' : 'ok';
-  console.log(`${what.padEnd(48)} ${inKib(bytes)} of ${inKib(budget)}  ${verdict}`);
+for (const { what, size, budget, text } of measures) {
+  const verdict = size > budget ? 'TOO LARGE' : 'ok';
+  console.log(
+    `${what.padEnd(48)} ${text(size).padStart(10)} of ${text(budget).padStart(10)}  ${verdict}`,
+  );
 }
-if (measures.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1;
+if (measures.some(({ size, budget }) => size > budget)) process.exitCode = 1;

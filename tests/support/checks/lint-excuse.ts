@@ -8,8 +8,8 @@ export interface Finding {
   readonly column?: number;
 }
 
-/** The chunk with Preact in it; `wxt.config.ts` names it. */
-const shared = /^chunks\/shared-[\w-]+\.js$/;
+/** A script of the pages; the bundler names the one with Preact in it. */
+const pageScript = /^chunks\/[\w-]+\.js$/;
 /** How Preact implements `dangerouslySetInnerHTML`, minified. */
 const inPreact = /^[\w$]+\.innerHTML=[\w$]+\.__html\b/;
 
@@ -19,7 +19,7 @@ const inPreact = /^[\w$]+\.innerHTML=[\w$]+\.__html\b/;
  * @param code the text of the file that the warning is about
  */
 export function isExcused(finding: Finding, code: string): boolean {
-  if (finding.code !== 'UNSAFE_VAR_ASSIGNMENT' || !shared.test(finding.file)) return false;
+  if (finding.code !== 'UNSAFE_VAR_ASSIGNMENT' || !pageScript.test(finding.file)) return false;
   const line = code.split('\n')[(finding.line ?? 0) - 1] ?? '';
   return inPreact.test(line.slice((finding.column ?? 0) - 1));
 }
