@@ -1,9 +1,36 @@
-import { type Basket, emptyBasket } from '@/lib/domain/basket/basket';
+import {
+  type Basket,
+  type BasketLine,
+  type BasketOrder,
+  emptyBasket,
+} from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
 import type { Item } from '@/lib/domain/items/item';
-import type { ItemPreferences } from '@/lib/domain/items/item-preference';
+import type { ItemPreference, ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
-import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import {
+  defaultSettings,
+  findInvalidSetting,
+  type Settings,
+  settingNames,
+} from '@/lib/domain/settings/settings';
+import type { EpochMs } from '@/lib/domain/time';
+import {
+  asObject,
+  entriesOf,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  only,
+  optional,
+  orNull,
+  rowsOf,
+  shapeOf,
+  soundMembers,
+} from './shape';
+import { isItem } from './snapshot-shapes';
 import { stored } from './stored';
 
 /*
@@ -12,16 +39,45 @@ import { stored } from './stored';
  * and a reminder is answered.
  */
 
-export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {});
-
+const isObject = (found: unknown): found is object => asObject(found) !== null;
+const readPreference = (found: unknown) =>
+  soundMembers<ItemPreference>(found, {
+    label: isText,
+    isPinned: isFlag,
+    isHidden: isFlag,
+    quantity: isNumber,
+    size: isText,
+  });
+export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', {}, (found) => {
+  const preferences = Object.entries(entriesOf(found, isObject));
+  return Object.fromEntries(preferences.map(([id, said]) => [id, readPreference(said)]));
+});
 export type SortOrder = 'service' | 'name' | 'recent';
-export const listOrder = stored<SortOrder>('local:listOrder', 'service');
+export const listOrder = stored<SortOrder>(
+  'local:listOrder',
+  'service',
+  only(oneOf('service', 'name', 'recent')),
+);
 
-export const basket = stored<Basket>('local:basket', emptyBasket, (found) => ({
-  ...emptyBasket,
-  ...found,
-}));
-export const kits = stored<readonly Kit[]>('local:kits', []);
+const isLine = shapeOf<BasketLine>({
+  itemId: isText,
+  quantity: isNumber,
+  size: orNull(isText),
+  title: optional(isText),
+});
+const isBasketOrder = shapeOf<BasketOrder>({
+  attemptId: isText,
+  lines: listOf(isLine),
+  stage: oneOf('out', 'returned', 'over'),
+});
+const isKit = shapeOf<Kit>({ id: isText, name: isText, lines: Array.isArray });
+export const basket = stored<Basket>('local:basket', emptyBasket, (found) => {
+  const { lines, orders } = asObject(found) ?? {};
+  return { lines: rowsOf(lines, isLine), orders: rowsOf(orders, isBasketOrder) };
+});
+export const kits = stored<readonly Kit[]>('local:kits', [], (found) =>
+  rowsOf(found, isKit).map((kit) => ({ ...kit, lines: rowsOf(kit.lines, isLine) })),
+);
 
 /**
  * The rows that the list began with when it was last shown whole, so that it can begin with them again
@@ -29,18 +85,34 @@ export const kits = stored<readonly Kit[]>('local:kits', []);
  */
 export interface FirstRows {
   /** `ItemsInfo.fullReadAt` of that reading. */
-  readonly fullReadAt: number;
+  readonly fullReadAt: EpochMs;
   /** What they were arranged by then; see `PopupState.arrangedBy`. */
   readonly arrangedBy: string;
   readonly items: readonly Item[];
 }
-export const firstRows = stored<FirstRows | null>('local:firstRows', null);
+export const firstRows = stored<FirstRows | null>(
+  'local:firstRows',
+  null,
+  only(shapeOf<FirstRows>({ fullReadAt: isNumber, arrangedBy: isText, items: listOf(isItem) })),
+);
 
-/** What an earlier version has stored lacks the settings that came since. */
-export const settings = stored<Settings>('local:settings', defaultSettings, (found) => ({
-  ...defaultSettings,
-  ...found,
-}));
+/** Settings that were never made, or that make no sense, have their defaults. */
+export const settings = stored<Settings>('local:settings', defaultSettings, (found) => {
+  const stored = asObject(found) ?? {};
+  const isSound = (name: keyof Settings) =>
+    stored[name] !== undefined && findInvalidSetting({ [name]: stored[name] }) === null;
+  const sound = settingNames.filter(isSound).map((name) => [name, stored[name]]);
+  return { ...defaultSettings, ...Object.fromEntries(sound) };
+});
 
+const isReminder = shapeOf<Reminder>({
+  itemId: isText,
+  title: isText,
+  dueAt: isNumber,
+  firstDueAt: optional(isNumber),
+  isTold: optional(isFlag),
+});
 /** What the person wants to be reminded of; one an item. */
-export const reminders = stored<readonly Reminder[]>('local:reminders', []);
+export const reminders = stored<readonly Reminder[]>('local:reminders', [], (found) =>
+  rowsOf(found, isReminder),
+);

@@ -3,18 +3,36 @@ import type { Card } from '@/lib/domain/checkout/card';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
-import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
 import type { Order } from '@/lib/domain/tracking/order';
-import { upgradedAttempt } from '@/lib/storage/private/attempt-versions';
+import { readAttempt, readPastAttempt } from './attempt-versions';
+import { isFailure, isFailureKind } from './failure-shape';
 import { firstRows } from './personal';
+import {
+  asObject,
+  entriesOf,
+  isFlag,
+  isNumber,
+  isText,
+  listFrom,
+  listOf,
+  oneOf,
+  only,
+  orNull,
+  rowsOf,
+  shapeOf,
+  soundMembers,
+} from './shape';
+import { isAddress, isCard, isItem, isOrder } from './snapshot-shapes';
 import { readAll, stored } from './stored';
 
 /*
- * Everything that is kept in `storage.local` and that pages may see. Only the background writes it.
- * The key is not here: see `api-key.ts`, which no page imports. Times are milliseconds since the epoch.
+ * What the background keeps and pages may see. Only the background writes it, but for what says otherwise.
+ * The key is not here: see `private/api-key.ts`, which no page imports.
  */
 
 /** What pages may know of the connection. `null`: not connected. */
@@ -24,14 +42,18 @@ export interface Connection {
   /** Set when the service no longer accepts the key; polling rests until it changes. */
   readonly rejected: Failure | null;
 }
-export const connection = stored<Connection | null>('local:connection', null);
+export const connection = stored<Connection | null>('local:connection', null, (found) => {
+  const { baseAddress, keyEnding, rejected } = asObject(found) ?? {};
+  if (!isText(baseAddress) || !URL.canParse(baseAddress) || !isText(keyEnding)) return null;
+  return { baseAddress, keyEnding, rejected: isFailure(rejected) ? rejected : null };
+});
 
 /** How the saved items in `itemsHead` and `itemsRest` were read. `null`: never yet. */
 export interface ItemsInfo {
   /** When the service last said so: all of it, or a first page that vouches for the rest. */
-  readonly readAt: number;
+  readonly readAt: EpochMs;
   /** When every page was last read. */
-  readonly fullReadAt: number;
+  readonly fullReadAt: EpochMs;
   /** Items read so far; more are coming while `complete` is false. */
   readonly count: number;
   readonly complete: boolean;
@@ -45,102 +67,166 @@ export interface ItemsInfo {
 }
 /** The listing has no end that is worth waiting for; or there was no room to store more. */
 export type CutOff = 'too-long' | 'no-room';
+const isItemsInfo = shapeOf<ItemsInfo>({
+  readAt: isNumber,
+  fullReadAt: isNumber,
+  count: isNumber,
+  complete: isFlag,
+  cutOff: orNull(oneOf('too-long', 'no-room')),
+  skippedRows: isNumber,
+  currency: isText,
+  locale: isText,
+});
 export const itemsInfo = stored<ItemsInfo | null>(
   'local:itemsInfo',
   null,
-  (found) =>
-    found && { ...found, cutOff: found.cutOff ?? null, skippedRows: found.skippedRows ?? 0 },
+  (found) => {
+    const info = { cutOff: null, skippedRows: 0, ...asObject(found) };
+    return isItemsInfo(info) ? info : null;
+  },
+  1,
 );
+const readItems = (found: unknown) => rowsOf(found, isItem);
 /** The first page on its own: small, so that a popup paints before the rest is even read. */
-export const itemsHead = stored<readonly Item[]>('local:itemsHead', []);
-export const itemsRest = stored<readonly Item[]>('local:itemsRest', []);
+export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], readItems);
+export const itemsRest = stored<readonly Item[]>('local:itemsRest', [], readItems);
 
 /** Addresses and cards, in the service's order: default first. `null`: never read. */
 export interface Checkout {
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
-  readonly readAt: number;
+  readonly readAt: EpochMs;
 }
-export const checkout = stored<Checkout | null>('local:checkout', null);
+export const checkout = stored<Checkout | null>(
+  'local:checkout',
+  null,
+  (found) => {
+    const { addresses, cards, readAt } = asObject(found) ?? {};
+    if (!isNumber(readAt)) return null;
+    return { addresses: rowsOf(addresses, isAddress), cards: rowsOf(cards, isCard), readAt };
+  },
+  1,
+);
 
 /** The orders read so far, most recent first. `null`: never read. */
 export interface OrdersSnapshot {
   readonly orders: readonly Order[];
   readonly canLoadMore: boolean;
   readonly skippedRows: number;
-  readonly readAt: number;
+  readonly readAt: EpochMs;
   /** How far the service's clock is ahead of ours, in milliseconds, as far as it said. */
   readonly skewMs?: number;
 }
 export const orders = stored<OrdersSnapshot | null>(
   'local:orders',
   null,
-  (found) => found && { ...found, skippedRows: found.skippedRows ?? 0 },
+  (found) => {
+    const { orders, canLoadMore, skippedRows = 0, readAt, skewMs } = asObject(found) ?? {};
+    if (!isFlag(canLoadMore) || !isNumber(skippedRows) || !isNumber(readAt)) return null;
+    const snapshot = { orders: rowsOf(orders, isOrder), canLoadMore, skippedRows, readAt };
+    return isNumber(skewMs) ? { ...snapshot, skewMs } : snapshot;
+  },
+  1,
 );
 
 /** When the orders are to be read next, and how many readings in a row have failed. */
 export interface PollingState {
   /** `null`: never by itself, as the person has chosen. */
-  readonly nextAt: number | null;
+  readonly nextAt: EpochMs | null;
   /** When that was decided. */
-  readonly setAt: number;
+  readonly setAt: EpochMs;
   readonly failures: number;
   /** Until when the service has asked to be left alone. */
-  readonly sparedUntil: number;
+  readonly sparedUntil: EpochMs;
 }
 const neverPolled: PollingState = { nextAt: 0, setAt: 0, failures: 0, sparedUntil: 0 };
-export const polling = stored('local:polling', neverPolled, (found) => ({
+export const polling = stored<PollingState>('local:polling', neverPolled, (found) => ({
   ...neverPolled,
-  ...found,
+  ...soundMembers<PollingState>(found, {
+    nextAt: orNull(isNumber),
+    setAt: isNumber,
+    failures: isNumber,
+    sparedUntil: isNumber,
+  }),
 }));
 
 /** Orders with changes the person hasn't looked at, by number, with their seriousness. */
-export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});
+export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {}, (found) =>
+  entriesOf(found, oneOf<Tone>('trouble', 'delivered', 'moving')),
+);
 
 /** Every attempt that isn't past, newest first: a mirror of the journal, for showing only. */
 export const attempts = stored<readonly Attempt[]>('local:attempts', [], (found) =>
-  found.map(upgradedAttempt),
+  listFrom(found, readAttempt),
 );
 /** The past ones, newest first: a mirror as well. */
-export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts', []);
+export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts', [], (found) =>
+  listFrom(found, readPastAttempt),
+);
 /** The journal that they are in, so that another in its place is noticed; `null`: nothing was in any. */
-export const journalId = stored<string | null>('local:journalId', null);
+export const journalId = stored<string | null>('local:journalId', null, only(isText));
 
 /** What was ordered from here, and when, as pages see it: the attempts together with past ones. */
-export async function readHistory(): Promise<readonly PastAttempt[]> {
+export async function readHistory(): Promise<readonly AnyAttempt[]> {
   return withPast(...(await readAll(attempts, pastAttempts)));
 }
 
 /** What went wrong at the last refresh, and when. `null`: nothing. */
 export interface Trouble {
   readonly failure: Failure;
-  readonly at: number;
+  readonly at: EpochMs;
 }
-export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null);
+const isTrouble = shapeOf<Trouble>({ failure: isFailure, at: isNumber });
+export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null, only(isTrouble));
 /** Why orders can't be placed although all else works: the journal is lost, can't be read or written. */
-export const orderingTrouble = stored<Trouble | null>('local:orderingTrouble', null);
+export const orderingTrouble = stored<Trouble | null>(
+  'local:orderingTrouble',
+  null,
+  only(isTrouble),
+);
 
+const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(found);
 /** The standings of each order that notifications were shown for. */
-export const notifiedOrders = stored<NotifiedOrders>('local:told', {});
+export const notifiedOrders = stored<NotifiedOrders>('local:told', {}, (found) =>
+  entriesOf(found, isTexts),
+);
 
 /** The attempts that ended without an order and were told of, by id, as long as nobody has seen them. */
-export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', []);
+export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', [], (found) =>
+  rowsOf(found, isText),
+);
 
+const isRequestRecord = shapeOf<RequestRecord>({
+  at: isNumber,
+  method: oneOf('GET', 'POST'),
+  path: isText,
+  status: orNull(isNumber),
+  failure: orNull(isFailureKind),
+  ms: isNumber,
+});
 /**
  * The latest requests to the service, newest first; gone with the browser. The background adds to it,
  * a page may empty it, each through `update`.
  */
-export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', []);
+export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', [], (found) =>
+  rowsOf(found, isRequestRecord),
+);
 
 export const requestLogMax = 100;
 
-/** What a popup that opens next is to show, since a notification about it was clicked. */
+/** What a popup that opens next is to show, since a notification about it was clicked; the popup empties it. */
 export type OpenTarget =
   | { readonly kind: 'order'; readonly number: string }
   | { readonly kind: 'item'; readonly itemId: string }
   | { readonly kind: 'attempt'; readonly attemptId: string };
 
-export const openTarget = stored<OpenTarget | null>('session:openTarget', null);
+function isOpenTarget(found: unknown): found is OpenTarget {
+  const { kind, number, itemId, attemptId } = asObject(found) ?? {};
+  if (kind === 'order') return isText(number);
+  return kind === 'item' ? isText(itemId) : kind === 'attempt' && isText(attemptId);
+}
+
+export const openTarget = stored<OpenTarget | null>('session:openTarget', null, only(isOpenTarget));
 
 /** What was read through a connection, and is nothing to another one. */
 export const snapshot = [

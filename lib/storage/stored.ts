@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { asObject } from './shape';
 
 type Area = 'local' | 'session';
 
@@ -6,8 +7,10 @@ type Area = 'local' | 'session';
 export interface Stored<T> {
   readonly area: Area;
   readonly key: string;
-  /** Brings what is found, or isn't, into today's shape. */
+  /** Checks what is found, or isn't, and brings it into today's shape. */
   parse(found: unknown): T;
+  /** What is kept for a value: the same, and the version of its shape where it has one. */
+  encode(value: T): unknown;
   readonly fallback: T;
   read(): Promise<T>;
   write(value: T): Promise<void>;
@@ -25,30 +28,42 @@ export interface Stored<T> {
  * Defines a stored value. Nothing is read before it is asked for, so that a page which only knows of
  * a large value doesn't load it.
  * @param name area and key, e.g. `local:settings`
- * @param complete brings what an earlier version may have stored into today's shape
+ * @param fallback stands where nothing is stored, and in place of what makes no sense
+ * @param check gives what is found in today's shape, without the parts that make no sense; `null` where
+ * nothing is left
+ * @param version of the shape, kept with an object; what another version has stored counts as nothing
  */
 // @__NO_SIDE_EFFECTS__
 export function stored<T>(
   name: `${Area}:${string}`,
   fallback: T,
-  complete = (found: T): T => found,
+  check: (found: unknown) => T | null,
+  version?: number,
 ): Stored<T> {
   const [area, key] = name.split(':') as [Area, string];
   const storage = () => browser.storage[area];
-  const parse = (found: unknown) => (found == null ? fallback : complete(found as T));
+  const parse = (found: unknown): T => {
+    if (found == null) return fallback;
+    const { version: foundVersion = 1, ...rest } = asObject(found) ?? {};
+    if (version === undefined) return check(found) ?? fallback;
+    return foundVersion === version ? (check(asObject(found) && rest) ?? fallback) : fallback;
+  };
+  const encode = (value: T): unknown =>
+    version === undefined || value === null ? value : { ...value, version };
   const read = async () => parse((await storage().get(key))[key]);
-  const write = (value: T) => storage().set({ [key]: value });
+  const write = (value: T) => storage().set({ [key]: encode(value) });
   return {
     area,
     key,
     fallback,
     parse,
+    encode,
     read,
     write,
     update: (change, ...others) =>
       navigator.locks.request(`stored:${name}`, async () => {
         const value = change(await read());
-        await storage().set(Object.fromEntries([[key, value], ...others]));
+        await storage().set(Object.fromEntries([[key, encode(value)], ...others]));
         return value;
       }),
     remove: () => storage().remove(key),
@@ -79,8 +94,8 @@ export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
 export type StoredEntry = readonly [key: string, value: unknown];
 
 /** A value together with where it goes, for `writeAll`. */
-export function entry<T>({ key }: Stored<T>, value: T): StoredEntry {
-  return [key, value];
+export function entry<T>({ key, encode }: Stored<T>, value: T): StoredEntry {
+  return [key, encode(value)];
 }
 
 /** Removes several values of `storage.local`. */

@@ -1,8 +1,7 @@
-import type { Attempt } from '../../lib/domain/ordering/attempt.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../support/pages/account.ts';
 import { writeJournal } from '../support/worlds/journal.ts';
-import { anAttempt } from '../support/worlds/samples.ts';
+import { type AttemptChanges, anAttempt } from '../support/worlds/samples.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { Stage } from './stage.ts';
  */
 export async function withAttempts(
   { driver, sandbox, store, popup }: Stage,
-  changes: readonly Partial<Attempt>[],
+  changes: readonly AttemptChanges[],
 ): Promise<Screen> {
   const { item, addressId, paymentId } = await savedIds(sandbox);
   const stored = await driver.readStorage();

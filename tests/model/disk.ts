@@ -2,6 +2,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import type { Journal } from '@/lib/storage/private/journal';
 import { claimOf } from './claims';
+import { factsOf } from './judgements';
 import type { Ports } from './ports';
 import type { Surroundings, Worker } from './surroundings';
 
@@ -25,7 +26,8 @@ export function createDisk(world: Surroundings, worker: Worker, { port, passing 
       world.claims.push(claimOf(world, attempt));
     }
     world.noteRevision(attempt);
-    const number = attempt.orderNumber === null ? '' : ` ${attempt.orderNumber}`;
+    const { orderNumber } = factsOf(attempt);
+    const number = orderNumber === null ? '' : ` ${orderNumber}`;
     world.tell(`${worker.id} writes ${attempt.id} rev ${attempt.rev} ${attempt.state}${number}`);
     if (disk.fault === 'takes-but-fails') throw new Error('Not read back');
     return true;

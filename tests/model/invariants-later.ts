@@ -1,7 +1,7 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { type BadgeFacts, badgeFor } from '@/lib/domain/tracking/badge';
-import { attemptsOfThisAccount, holdOf, isAlarming, ordersOf } from './judgements';
+import { attemptsOfThisAccount, factsOf, holdOf, isAlarming, ordersOf } from './judgements';
 import type { World } from './world';
 
 /** A promise of ordering, and the function that names a breach of it. */
@@ -97,7 +97,8 @@ export const invariantsInTheEnd: readonly Invariant[] = [
   {
     name: 'a second order of one press is found and shown',
     breach: (world) =>
-      attemptsOfThisAccount(world).find(({ id, state, orderNumber, duplicates }) => {
+      attemptsOfThisAccount(world).find((attempt) => {
+        const { id, state, orderNumber, duplicates } = factsOf(attempt);
         if (state !== 'placed' || duplicates.length > 0) return false;
         return ordersOf(world, id).some((number) => number !== orderNumber);
       })?.id,

@@ -1,6 +1,7 @@
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { type Invariant, invariantsAtRest, invariantsInTheEnd } from './invariants-later';
 import {
+  factsOf,
   holdOf,
   isAsPressed,
   isAsSeen,
@@ -83,7 +84,7 @@ const invariants: readonly Invariant[] = [
   {
     name: 'an order belongs to one attempt at most',
     breach: ({ disk }) => {
-      const numbers = [...disk.attempts.values()].map(({ orderNumber }) => orderNumber);
+      const numbers = [...disk.attempts.values()].map((attempt) => factsOf(attempt).orderNumber);
       const owned = numbers.filter((number) => number !== null);
       return owned.find((number, index) => owned.indexOf(number) !== index);
     },

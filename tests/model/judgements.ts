@@ -1,8 +1,25 @@
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import type { Attempt, AttemptState, Baseline, Settlement } from '@/lib/domain/ordering/attempt';
+import type { EpochMs } from '@/lib/domain/time';
 import { garment, isSameAccount } from './account';
 import type { Post, Surroundings } from './surroundings';
 
 const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
+
+/** All that an attempt may have in some state, whichever it is in. */
+export function factsOf(attempt: Attempt) {
+  const absent = {
+    sentAt: null as EpochMs | null,
+    baseline: null as Baseline | null,
+    orderNumber: null as string | null,
+    candidates: [] as readonly string[],
+    duplicates: [] as readonly string[],
+    settledOver: [] as readonly string[],
+    settlement: null as Settlement | null,
+    nextReadAt: null as EpochMs | null,
+    nextAuditAt: null as EpochMs | null,
+  };
+  return { ...absent, ...attempt } as typeof absent & Pick<Attempt, 'id' | 'state' | 'request'>;
+}
 
 /** Whether the POST says exactly what its press said, to the same account. */
 export function isAsPressed(
@@ -41,6 +58,7 @@ export function stillOpen(
 ): string[] {
   const open = snapshotOrders.map(({ number }) => number);
   return [...disk.attempts.values()]
+    .map(factsOf)
     .filter(({ state, settlement }) => state === 'placed' || settlement?.verdict === 'ordered')
     .filter(({ orderNumber }) => orderNumber !== null && open.includes(orderNumber))
     .filter(({ request }) => request.lines.some(({ itemId }) => items.includes(itemId)))
@@ -50,7 +68,7 @@ export function stillOpen(
 /** Whether the person wasn't asked although an order of the same is open. */
 export function isUnasked({ pressId }: Post, presses: Surroundings['presses']): boolean {
   const press = presses.get(pressId);
-  const told = press?.told.map(({ attemptId }) => attemptId) ?? [];
+  const told = press?.overrides.map(({ attemptId }) => attemptId) ?? [];
   return press?.stillOpen.some((id) => !told.includes(id)) ?? true;
 }
 
@@ -61,19 +79,22 @@ export function isInTheWayOf(
 ): boolean {
   const press = presses.get(pressId);
   const items = press?.request.lines.map(({ itemId }) => itemId) ?? [];
-  return [...journal.values()].some(({ id, state, request, candidates, orderNumber }) => {
-    if (id === pressId || !request.lines.some(({ itemId }) => items.includes(itemId))) return false;
-    const told = press?.told.find(({ attemptId }) => attemptId === id);
-    if (!told) return unresolved.includes(state);
-    // Known to exist by now, or more likely to: that isn't what the person decided on.
-    const isKnown = (number: string | null) => number === null || told.numbers.includes(number);
-    return !isKnown(orderNumber) || !candidates.every(isKnown);
-  });
+  return [...journal.values()]
+    .map(factsOf)
+    .some(({ id, state, request, candidates, orderNumber }) => {
+      if (id === pressId || !request.lines.some(({ itemId }) => items.includes(itemId)))
+        return false;
+      const told = press?.overrides.find(({ attemptId }) => attemptId === id);
+      if (!told) return unresolved.includes(state);
+      // Known to exist by now, or more likely to: that isn't what the person decided on.
+      const isKnown = (number: string | null) => number === null || told.numbers.includes(number);
+      return !isKnown(orderNumber) || !candidates.every(isKnown);
+    });
 }
 
 /** Whether both ask for a common item, and the person did not decide on both. */
 export function isRival(other: Attempt, held: Attempt, presses: Surroundings['presses']): boolean {
-  const told = presses.get(held.id)?.told.map(({ attemptId }) => attemptId) ?? [];
+  const told = presses.get(held.id)?.overrides.map(({ attemptId }) => attemptId) ?? [];
   if (other.id === held.id || told.includes(other.id)) return false;
   const items = held.request.lines.map(({ itemId }) => itemId);
   const isOfSame = other.request.lines.some(({ itemId }) => items.includes(itemId));
@@ -81,14 +102,16 @@ export function isRival(other: Attempt, held: Attempt, presses: Surroundings['pr
 }
 
 /** When an attempt whose outcome is open is to be seen to, milliseconds since the epoch. */
-export function nextStepOf({ state, sentAt, nextReadAt, nextAuditAt }: Attempt): number | null {
+export function nextStepOf(attempt: Attempt): EpochMs | null {
+  const { state, sentAt, nextReadAt, nextAuditAt } = factsOf(attempt);
   return state === 'sending' ? sentAt : (nextReadAt ?? nextAuditAt);
 }
 
 /** The attempts that can be read about with the key of now: what was listed before them is kept. */
 export function attemptsOfThisAccount({ disk, key, presses }: Surroundings): Attempt[] {
-  const all = [...disk.attempts.values()].filter(({ baseline }) => baseline !== null);
-  return all.filter(({ id, baseline }) => {
+  const all = [...disk.attempts.values()].filter((one) => factsOf(one).baseline !== null);
+  return all.filter((attempt) => {
+    const { id, baseline } = factsOf(attempt);
     const pressedWith = presses.get(id)?.key ?? null;
     if (pressedWith === key) return true;
     // By another key, the account is known by its orders.
@@ -97,7 +120,8 @@ export function attemptsOfThisAccount({ disk, key, presses }: Surroundings): Att
 }
 
 /** Whether the person has to see it before all else: there may be an order that nobody knows of. */
-export function isAlarming({ state, duplicates, settledOver }: Attempt): boolean {
+export function isAlarming(attempt: Attempt): boolean {
+  const { state, duplicates, settledOver } = factsOf(attempt);
   if (['unknown', 'ambiguous', 'not-seen'].includes(state)) return true;
   const isOver = state === 'placed' || state === 'settled';
   return isOver && duplicates.some((number) => !settledOver.includes(number));
@@ -112,7 +136,7 @@ export function ordersOf({ server, disk }: Surroundings, id: string): string[] {
 }
 
 function isOwned(attempts: readonly Attempt[], number: string): boolean {
-  return attempts.some(({ orderNumber }) => orderNumber === number);
+  return attempts.some((attempt) => factsOf(attempt).orderNumber === number);
 }
 
 /** How long what is sent was to be held, in milliseconds. */

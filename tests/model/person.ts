@@ -1,5 +1,11 @@
 import type { Settlement } from '@/lib/domain/ordering/attempt';
-import { isUnclear, toldOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import {
+  candidatesOf,
+  duplicatesOf,
+  isUnclear,
+  overrideOf,
+  wasOrdered,
+} from '@/lib/domain/ordering/attempts';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { garment, idsOf, snapshotOf } from './account';
@@ -51,14 +57,14 @@ export function createPerson(world: World) {
     const saw = world.snapshot;
     // A page shows what is saved under the key of then, and nothing else.
     const shown = factsOf(request, snapshotOf(saw, world.key)) as OrderFacts;
-    const told = seen.filter(
+    const overridden = seen.filter(
       (attempt) => attempt === unclear || (plan.isSure && wasOrdered(attempt)),
     );
     world.presses.set(id, {
       id,
       request,
       shown,
-      told: told.map(toldOf),
+      overrides: overridden.map(overrideOf),
       key: world.key,
       deliveries: plan.deliveries,
       at: world.clock.trueNow(),
@@ -74,7 +80,7 @@ export function createPerson(world: World) {
     world.settlements.push(attempt.id);
     const listed = [...world.server.lastListed];
     // A page offers what may be the order, and nothing else.
-    const offered = [...attempt.candidates, ...attempt.duplicates];
+    const offered = [...candidatesOf(attempt), ...duplicatesOf(attempt)];
     const number = offered.find((one) => listed.includes(one)) ?? offered[0] ?? null;
     const settlement: Settlement =
       verdict === 'not-ordered'

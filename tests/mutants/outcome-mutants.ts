@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts';
 const ordering = 'lib/background/ordering/ordering.ts';
 const send = 'lib/background/ordering/send.ts';
 const machine = 'lib/domain/ordering/attempt-machine.ts';
+const outcome = 'lib/domain/ordering/outcome.ts';
+const schedule = 'lib/domain/ordering/attempt-schedule.ts';
 const reconcile = 'lib/domain/ordering/reconcile.ts';
 
 const sound = 'a number comes from our own answer, or from the one order that it can be';
@@ -59,14 +61,14 @@ export const outcomeMutants: readonly Mutant[] = [
     breaks: 'only the person settles',
     patches: [
       {
-        file: machine,
-        from: "state: reads >= soon.length ? 'not-seen' : 'unknown'",
-        to: "state: reads >= soon.length ? 'settled' : 'unknown'",
+        file: outcome,
+        from: "state = reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
+        to: "state = reads >= readsUntilNotSeen ? 'settled' : 'unknown'",
       },
       {
-        file: machine,
-        from: 'const nextReadAt = after(at, readAfterSeconds[reads]);',
-        to: 'const nextReadAt = reads >= soon.length ? null : after(at, readAfterSeconds[reads]);',
+        file: outcome,
+        from: 'const nextReadAt = nextReadAfter(reads, at);',
+        to: 'const nextReadAt = reads >= readsUntilNotSeen ? null : nextReadAfter(reads, at);',
       },
     ],
   },
@@ -75,8 +77,8 @@ export const outcomeMutants: readonly Mutant[] = [
     breaks: 'a second order of one press is found and shown',
     patches: [
       {
-        file: machine,
-        from: 'nextAuditAt: after(event.at, auditAfterSeconds[0])',
+        file: outcome,
+        from: 'nextAuditAt: nextAuditAfter(0, at)',
         to: 'nextAuditAt: null',
       },
     ],
@@ -87,7 +89,7 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: machine,
-        from: 'nextReadAt: after(event.at, readAfterSeconds[0])',
+        from: 'nextReadAt: nextReadAfter(0, at)',
         to: 'nextReadAt: null',
       },
     ],
@@ -97,7 +99,7 @@ export const outcomeMutants: readonly Mutant[] = [
     breaks: foundLate,
     patches: [
       {
-        file: machine,
+        file: schedule,
         from: 'const readAfterSeconds = [...soon, ...late];',
         to: 'const readAfterSeconds = [2, 3, 10];',
       },

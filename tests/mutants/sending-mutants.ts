@@ -33,7 +33,11 @@ export const sendingMutants: readonly Mutant[] = [
     does: 'sends again what a background left behind',
     breaks: onePost,
     patches: [
-      { file: machine, from: "send: ['held']", to: "send: ['held', 'sending']" },
+      {
+        file: machine,
+        from: 'const { at } = event;',
+        to: "const { at } = event;\n  if (event.type === 'send') return { ...sending, baseline: event.baseline, sentAt: at };",
+      },
       {
         file: ordering,
         from: "if (attempt.state === 'sending') return conclude(attempt);",
@@ -48,7 +52,7 @@ export const sendingMutants: readonly Mutant[] = [
       {
         file: send,
         from: "{ type: 'send', baseline, at: now() });",
-        to: "{ type: 'send', baseline, at: now() }).catch(() => held);",
+        to: "{ type: 'send', baseline, at: now() }).catch(() => ({ ...held, state: 'sending' as const, sentAt: now(), baseline }));",
       },
     ],
   },
@@ -93,9 +97,9 @@ export const sendingMutants: readonly Mutant[] = [
     breaks: ways,
     patches: [
       {
-        file: machine,
-        from: "state: reads >= soon.length ? 'not-seen' : 'unknown'",
-        to: "state: reads >= soon.length ? 'held' : 'unknown'",
+        file: 'lib/domain/ordering/outcome.ts',
+        from: "state = reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
+        to: "state = reads >= readsUntilNotSeen ? 'held' : 'unknown'",
       },
     ],
   },
@@ -141,8 +145,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: press,
-        from: '!(isUnclear(attempt) && isTold(attempt, press.told))',
-        to: 'press.told.length === 0',
+        from: '!(isUnclear(attempt) && isOverridden(attempt, press.overrides))',
+        to: 'press.overrides.length === 0',
       },
     ],
   },

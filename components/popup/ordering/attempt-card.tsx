@@ -3,7 +3,12 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { focusOrderButton } from '@/components/popup/keyboard/focus';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { wasOrderedAgain } from '@/lib/domain/ordering/attempts';
+import {
+  candidatesOf,
+  duplicatesOf,
+  orderNumberOf,
+  wasOrderedAgain,
+} from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
@@ -103,9 +108,11 @@ function useKeptFocus(itemId: string | undefined) {
 
 /** Links to the orders that the attempt became, or may have become. */
 function ShowOrders({ attempt, model }: Pick<AttemptCardProps, 'attempt' | 'model'>) {
-  const numbers = [attempt.orderNumber, ...attempt.candidates, ...attempt.duplicates].filter(
-    (number) => number !== null,
-  );
+  const numbers = [
+    orderNumberOf(attempt),
+    ...candidatesOf(attempt),
+    ...duplicatesOf(attempt),
+  ].filter((number) => number !== null);
   if (numbers.length === 0) return null;
   return (
     <p class="attempt-orders">

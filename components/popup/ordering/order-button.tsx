@@ -9,10 +9,7 @@ interface OrderButtonProps {
   readonly onOrdered?: () => void;
 }
 
-/**
- * Orders the item of a row. It stays focusable while it can't be pressed, so that keyboard users don't lose
- * their place and can read the reason.
- */
+/** Orders a row's item. Focusable even when blocked: keyboard users keep their place and can read why. */
 export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
   const button = row.button.value;
   if (button.kind === 'busy') {

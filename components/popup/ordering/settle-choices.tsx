@@ -1,6 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import { isPossiblyTwice, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
+import {
+  candidatesOf,
+  isPossiblyTwice,
+  orderNumberOf,
+  unsettledDuplicates,
+} from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
@@ -23,7 +28,7 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
       </button>
     );
   }
-  const { orderNumber } = attempt;
+  const orderNumber = orderNumberOf(attempt);
   if (isPossiblyTwice(attempt) && orderNumber !== null) {
     return (
       <div class="choices">
@@ -38,7 +43,7 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
     );
   }
   const candidates =
-    attempt.state === 'settled' ? unsettledDuplicates(attempt) : attempt.candidates;
+    attempt.state === 'settled' ? unsettledDuplicates(attempt) : candidatesOf(attempt);
   return (
     <div class="choices">
       {candidates.map((number) => (

@@ -1,6 +1,6 @@
 import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
-import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
@@ -14,7 +14,7 @@ import { ShipmentTimeline } from './shipment-timeline';
 interface OrderCardProps {
   readonly order: Order;
   /** The attempt that placed it; `null` if it was placed elsewhere. */
-  readonly attempt: PastAttempt | null;
+  readonly attempt: AnyAttempt | null;
   /** How serious its news is; `null` without news. */
   readonly news: Tone | null;
   readonly now: number;

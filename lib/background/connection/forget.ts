@@ -24,7 +24,6 @@ interface ForgetDeps {
     | 'pastAttempts'
     | 'snapshot'
   >;
-  /** The browser's storage as a whole. */
   readonly storage: Pick<typeof browser.storage, 'local' | 'session'>;
 }
 

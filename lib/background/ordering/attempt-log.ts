@@ -1,6 +1,7 @@
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
-import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
+import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { advance } from '@/lib/domain/ordering/attempt-machine';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { recover } from '@/lib/domain/ordering/journal-loss';
 import { planArchiving, shortened, withPast } from '@/lib/domain/ordering/past-attempts';
@@ -15,7 +16,7 @@ export interface AttemptLog {
   /** Every attempt, newest first. Rejects when the journal can't be read. */
   all(): Promise<Attempt[]>;
   /** Every attempt together with past ones: what was ordered, when, and as which order. */
-  history(): Promise<readonly (Attempt | PastAttempt)[]>;
+  history(): Promise<readonly AnyAttempt[]>;
   get(id: string): Promise<Attempt | null>;
   /** Starts an attempt. Rejects when it can't be written or shown. */
   add(attempt: Attempt): Promise<void>;
@@ -199,7 +200,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 }
 
 /** Stores what pages are to see, unless it is stored already. */
-async function show<T extends PastAttempt>(
+async function show<T extends AnyAttempt>(
   stored: Pick<Stored<readonly T[]>, 'read' | 'write'>,
   attempts: readonly T[],
 ): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, PastAttempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
-import { type AttemptEvent, dueAt } from '@/lib/domain/ordering/attempt-machine';
+import type { AnyAttempt, Attempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
+import { orderNumberOf } from '@/lib/domain/ordering/attempts';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -162,7 +164,7 @@ export function createOrdering(deps: OrderingDeps) {
     answering(async () => {
       const readListing = createSharedReading(gateway, now);
       for (const attempt of await log.all()) {
-        if (attempt.nextReadAt === null) continue;
+        if (!('nextReadAt' in attempt) || attempt.nextReadAt === null) continue;
         await deps.withLock('ordering', async () => resolveOutcome(attempt, await readListing()));
       }
       return resume();
@@ -177,7 +179,7 @@ export function createOrdering(deps: OrderingDeps) {
 
   const settle = async (id: string, settlement: Settlement): Promise<Failure | null> => {
     const number = settlement.verdict === 'ordered' ? settlement.orderNumber : null;
-    const isTakenBy = (other: PastAttempt) => other.id !== id && other.orderNumber === number;
+    const isTakenBy = (other: AnyAttempt) => other.id !== id && orderNumberOf(other) === number;
     if (number !== null && (await log.history()).some(isTakenBy)) {
       return { kind: 'order-refused-here', problem: 'number-taken' };
     }

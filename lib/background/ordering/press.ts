@@ -1,9 +1,15 @@
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
+import {
+  type AnyAttempt,
+  type Attempt,
+  attemptVersion,
+  type HeldAttempt,
+  type Press,
+} from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
+  isOverridden,
   isSameRequest,
-  isTold,
   isUnclear,
   isUnderWay,
   sharesItems,
@@ -22,7 +28,7 @@ export interface PressFacts {
   readonly context: OrderContext;
   readonly attempts: readonly Attempt[];
   /** The attempts together with past ones. */
-  readonly history: readonly PastAttempt[];
+  readonly history: readonly AnyAttempt[];
   readonly connectionId: string;
   readonly baseAddress: string;
   readonly orders: readonly Order[];
@@ -67,7 +73,7 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
   const { maxQuantity, maxOrdersPerDay } = facts.settings;
   const isInItsWay = (attempt: Attempt) =>
     isInTheWay(attempt) &&
-    !(isUnclear(attempt) && isTold(attempt, press.told)) &&
+    !(isUnclear(attempt) && isOverridden(attempt, press.overrides)) &&
     sharesItems(attempt.request, press.request);
   if (facts.attempts.some(isInItsWay)) return 'already-under-way';
 
@@ -79,9 +85,10 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
 }
 
 /** The attempt that a press starts. */
-export function startAttempt(press: Press, facts: PressFacts): Attempt {
-  const { id, request, shown, told, fromBasket } = press;
+export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
+  const { id, request, shown, overrides, fromBasket } = press;
   return {
+    version: attemptVersion,
     id,
     rev: 1,
     state: 'held',
@@ -94,22 +101,7 @@ export function startAttempt(press: Press, facts: PressFacts): Attempt {
     pressedAt: facts.now,
     holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
     updatedAt: facts.now,
-    sentAt: null,
-    endedAt: null,
-    baseline: null,
-    failure: null,
-    orderNumber: null,
-    inferred: false,
-    candidates: [],
-    reads: 0,
-    nextReadAt: null,
-    audits: 0,
-    nextAuditAt: null,
-    duplicates: [],
-    settlement: null,
-    settledOver: [],
-    told,
+    overrides,
     ...(fromBasket && { fromBasket }),
-    acknowledgedAt: null,
   };
 }

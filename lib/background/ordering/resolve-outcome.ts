@@ -1,12 +1,7 @@
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
-import {
-  type Claimant,
-  findDuplicates,
-  findOrder,
-  isOfSameAccount,
-} from '@/lib/domain/ordering/reconcile';
+import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { findDuplicates, findOrder, isOfSameAccount } from '@/lib/domain/ordering/reconcile';
 import type { EpochMs } from '@/lib/domain/time';
 import type { AttemptLog } from './attempt-log';
 import type { AccountListing } from './read-listing';
@@ -55,7 +50,7 @@ export function isListingFor(attempt: Attempt, listing: AccountListing): boolean
 function eventOf(
   attempt: Attempt,
   listing: AccountListing | null,
-  others: readonly Claimant[],
+  others: readonly AnyAttempt[],
   now: number,
 ): AttemptEvent {
   const isDecided = attempt.state === 'placed' || attempt.state === 'settled';

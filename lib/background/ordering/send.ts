@@ -1,8 +1,8 @@
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { Attempt, Baseline } from '@/lib/domain/ordering/attempt';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
-import { isTold, wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { Attempt, Baseline, HeldAttempt, SendingAttempt } from '@/lib/domain/ordering/attempt';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { isOverridden, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { findProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
@@ -49,7 +49,7 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
   const outcomes = new Map<string, AttemptEvent>();
 
   /** Whether the computer slept between the write of `sending` and this moment. */
-  const isLongAgo = ({ sentAt }: Attempt) => now() - (sentAt ?? now()) > sendGraceMs;
+  const isLongAgo = ({ sentAt }: SendingAttempt) => now() - sentAt > sendGraceMs;
 
   const expire = (attempt: Attempt, failure: Failure) =>
     log.record(attempt.id, { type: 'expire', failure, at: now() });
@@ -59,7 +59,7 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
    * succeeded makes one POST /orders. Any obstacle before the POST makes the attempt `expired`: nothing
    * was sent, and the person is told so.
    */
-  const send = async (held: Attempt): Promise<void> => {
+  const send = async (held: HeldAttempt): Promise<void> => {
     const ready = await prepare(held);
     if (!ready.ok) {
       await expire(held, ready.failure);
@@ -67,7 +67,7 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
     }
     const { opened, baseline } = ready.value;
     const sending = await log.record(held.id, { type: 'send', baseline, at: now() });
-    if (!sending) return;
+    if (sending?.state !== 'sending') return;
     const answer = isLongAgo(sending) ? tooLate : await opened.service.placeOrder(sending.request);
     outcomes.set(sending.id, eventOf(answer, now()));
     await conclude(sending);
@@ -84,7 +84,7 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
     outcomes.delete(id);
   };
 
-  async function prepare(held: Attempt): Promise<Result<Ready>> {
+  async function prepare(held: HeldAttempt): Promise<Result<Ready>> {
     if (!deps.onLine()) return failed({ kind: 'offline' });
     const opened = await gateway.open();
     if (!opened.ok) return opened;
@@ -114,15 +114,15 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
   }
 
   /** Whether more is known now of the earlier attempts than the person was told at the press. */
-  async function findUntold(held: Attempt, listing: AccountListing): Promise<Failure | null> {
-    for (const { attemptId } of held.told) {
+  async function findUntold(held: HeldAttempt, listing: AccountListing): Promise<Failure | null> {
+    for (const { attemptId } of held.overrides) {
       const known = await log.get(attemptId);
       if (!known) continue;
       // An order that was placed has audits of its own.
       if (!wasOrdered(known) && isListingFor(known, listing)) await resolveOutcome(known, listing);
       // Read again: the person may have settled it meanwhile.
       const current = (await log.get(attemptId)) ?? known;
-      if (isTold(current, held.told)) continue;
+      if (isOverridden(current, held.overrides)) continue;
       return { kind: 'order-unconfirmed', warnings: [warningOf('ordered-lately', current)] };
     }
     return null;
@@ -137,7 +137,7 @@ function refused(problem: OrderProblem): Result<never> {
 
 /** Why the order is no longer what the person saw at the press; `null` when it still is. */
 function findObstacle(
-  { request, ...shown }: Attempt,
+  { request, ...shown }: HeldAttempt,
   context: OrderContext,
   now: number,
 ): Failure | null {

@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { dueAt } from '@/lib/domain/ordering/attempt-machine';
+import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import type { EpochMs } from '@/lib/domain/time';
 
 export const orderingAlarm = 'ordering';

@@ -91,8 +91,8 @@ export function createPolling(deps: PollingDeps): Polling {
       stored.attempts.read(),
     ]);
     const placedAt = tried
-      .filter(({ state }) => state === 'placed')
-      .map(({ sentAt }) => sentAt ?? 0);
+      .filter((attempt) => attempt.state === 'placed')
+      .map(({ sentAt }) => sentAt);
     const delay = nextPollDelay({
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,

@@ -89,7 +89,8 @@ function without(basket: Basket, { attemptId }: BasketOrder): Basket {
   return { ...basket, orders: basket.orders.filter((one) => one.attemptId !== attemptId) };
 }
 
-function cameToNothing({ state, settlement }: Attempt): boolean {
-  if (state === 'settled') return settlement?.verdict === 'not-ordered';
+function cameToNothing(attempt: Attempt): boolean {
+  const { state } = attempt;
+  if (state === 'settled') return !wasOrdered(attempt);
   return state === 'cancelled' || state === 'refused' || state === 'expired';
 }

@@ -1,31 +1,10 @@
 import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 import type { OrderFacts } from './order-facts';
 import type { OrderRequest } from './order-request';
 
-/**
- * Where an attempt to place an order stands.
- *
- *     held → sending → placed | refused | unknown
- *     held → cancelled | expired
- *     unknown → placed (inferred) | ambiguous | not-seen
- *     not-seen → placed (inferred) | ambiguous, when an order appears late
- *     unknown | ambiguous | not-seen → settled, by the person
- *     placed | settled, possibly twice → settled, by the person
- */
-export type AttemptState =
-  | 'held'
-  | 'sending'
-  | 'placed'
-  | 'refused'
-  | 'unknown'
-  | 'ambiguous'
-  | 'not-seen'
-  | 'cancelled'
-  | 'expired'
-  | 'settled';
-
-/** What a person was told of an earlier attempt before they ordered in spite of it. */
-export interface Told {
+/** An earlier attempt that a person orders in spite of, and what they were shown of it. */
+export interface Override {
   readonly attemptId: string;
   /** Whether it was known to have been ordered; otherwise it was unclear. */
   readonly wasOrdered: boolean;
@@ -38,82 +17,176 @@ export interface Press {
   readonly id: string;
   readonly request: OrderRequest;
   readonly shown: OrderFacts;
-  /** Earlier attempts that the person was told of, and orders in spite of. */
-  readonly told: readonly Told[];
+  readonly overrides: readonly Override[];
   /** Whether its lines are in the basket, which they leave once they are an attempt. */
   readonly fromBasket?: boolean;
 }
 
-/** The orders that existed just before the POST: whatever is listed later and isn't here is new. */
+/** The orders that were listed just before the POST: any other that is listed later is new. */
 export interface Baseline {
   readonly numbers: readonly string[];
-  /** Whether `numbers` is every order there was, rather than the most recent ones. */
+  /** Whether `numbers` are all orders, not only the most recent ones. */
   readonly complete: boolean;
   /** How far the service's clock is ahead of ours, in milliseconds; `null` when it didn't say. */
   readonly skewMs: number | null;
 }
 
-/** The person's word on an attempt whose outcome couldn't be cleared up. */
+/** What the person decided about an attempt whose outcome stayed unclear. */
 export type Settlement =
   | { readonly verdict: 'ordered'; readonly orderNumber: string | null }
   | { readonly verdict: 'not-ordered' };
 
-/** One try of ours to place an order. Times are milliseconds since the epoch. Holds no secret. */
-export interface Attempt extends OrderFacts {
+/** The shape that attempts are stored in today; `storage/private/attempt-versions.ts` upgrades older ones. */
+export const attemptVersion = 2;
+
+/** What every attempt has from the press on. Holds no secret. */
+interface Pressed extends OrderFacts {
+  readonly version: typeof attemptVersion;
   readonly id: string;
   /** Grows by one with every change; a write that doesn't continue it is refused. */
   readonly rev: number;
-  readonly state: AttemptState;
   readonly request: OrderRequest;
-  /** Which service and which key it was pressed for; not the key. */
+  /** Which service and key it was pressed for, as a fingerprint; not the key. */
   readonly connection: string;
   /** The service's base address. */
   readonly service: string;
-  readonly pressedAt: number;
-  readonly holdUntil: number;
+  readonly pressedAt: EpochMs;
+  readonly holdUntil: EpochMs;
   /** When it last changed: later than now means that the clock was set back since. */
-  readonly updatedAt: number;
-  readonly sentAt: number | null;
+  readonly updatedAt: EpochMs;
+  readonly overrides: readonly Override[];
+  /** Whether its lines were in the basket; the basket learns from this that they were ordered. */
+  readonly fromBasket?: boolean;
+}
+
+/** What an attempt has once its POST may have left. */
+interface Sent extends Pressed {
+  readonly sentAt: EpochMs;
+  /** `null` where the journal was lost before it could be kept. */
+  readonly baseline: Baseline | null;
+}
+
+/** What an attempt has that is over as far as the person is concerned. */
+interface Shown {
+  /** When the person dismissed the outcome; `null` while it should be shown. */
+  readonly acknowledgedAt: EpochMs | null;
+}
+
+/** What an attempt has that ended without an order. */
+interface Failed extends Shown {
+  /** `null` where an earlier version stored a reason that no longer exists. */
+  readonly failure: Failure | null;
+  /** When the person was shown that; `null` until then, missing where it ended before this was kept. */
+  readonly seenAt?: EpochMs | null;
+}
+
+/** What an attempt has whose POST is over. */
+interface Ended {
   /**
    * When the answer to the POST came, or was given up. The computer may have slept between `sentAt` and the
    * POST, so the order can be this much younger. `null` when the background died before it could tell.
    */
-  readonly endedAt: number | null;
-  readonly baseline: Baseline | null;
-  /** Why it was refused, expired or became unknown. */
-  readonly failure: Failure | null;
-  readonly orderNumber: string | null;
-  /** Whether `orderNumber` comes from reading the listing rather than from the service's own answer. */
-  readonly inferred: boolean;
-  /** Orders that may be this one, when more than one could be. */
-  readonly candidates: readonly string[];
-  /** How many times the listing was read to clear up an unknown outcome. */
-  readonly reads: number;
-  readonly nextReadAt: number | null;
-  /** How many times the listing was read, afterwards, for an order that nobody asked for. */
-  readonly audits: number;
-  readonly nextAuditAt: number | null;
-  /** New orders that nobody claims, found by an audit: perhaps this one was placed twice. */
-  readonly duplicates: readonly string[];
-  readonly settlement: Settlement | null;
-  /** The orders that the person knew of when they settled it: candidates and duplicates. */
-  readonly settledOver: readonly string[];
-  /** The earlier attempts that it was ordered in spite of, and what was known of them. */
-  readonly told: readonly Told[];
-  /** Whether its lines were in the basket; the basket learns from this that they were ordered. */
-  readonly fromBasket?: boolean;
-  /**
-   * When the person was shown that it ended without an order; `null` until then. Missing in any other state,
-   * and where it ended before this was kept.
-   */
-  readonly seenAt?: number | null;
-  /** When the person dismissed the outcome; `null` while it should be shown. */
-  readonly acknowledgedAt: number | null;
+  readonly endedAt: EpochMs | null;
 }
 
-/** What is kept of an attempt that is over: what was ordered, when, and as which order. */
-export type PastAttempt = Pick<
-  Attempt,
+/** What an attempt has whose outcome is looked for in the listing. */
+interface Unclear extends Sent, Ended {
+  /** Why it isn't known; `null` when the background died while sending. */
+  readonly failure: Failure | null;
+  /** How many times the listing was read for it. */
+  readonly reads: number;
+  readonly nextReadAt: EpochMs | null;
+}
+
+/** What an attempt has whose outcome is decided; the listing is read on for an order that nobody asked for. */
+interface Decided extends Sent, Ended, Shown {
+  readonly audits: number;
+  readonly nextAuditAt: EpochMs | null;
+  /** Whether the number comes from the listing rather than from the service's own answer. */
+  readonly inferred: boolean;
+  /** New orders that no attempt claims: perhaps this one was placed twice. */
+  readonly duplicates: readonly string[];
+  /** Candidates and duplicates that the person knew of when they settled it. */
+  readonly settledOver: readonly string[];
+}
+
+export interface HeldAttempt extends Pressed {
+  readonly state: 'held';
+}
+
+export interface CancelledAttempt extends Pressed, Shown {
+  readonly state: 'cancelled';
+}
+
+export interface ExpiredAttempt extends Pressed, Failed {
+  readonly state: 'expired';
+}
+
+export interface SendingAttempt extends Sent {
+  readonly state: 'sending';
+}
+
+export interface RefusedAttempt extends Sent, Failed {
+  readonly state: 'refused';
+}
+
+export interface UnknownAttempt extends Unclear {
+  readonly state: 'unknown';
+}
+
+export interface NotSeenAttempt extends Unclear {
+  readonly state: 'not-seen';
+}
+
+export interface AmbiguousAttempt extends Unclear {
+  readonly state: 'ambiguous';
+  /** The orders that may be this one. */
+  readonly candidates: readonly string[];
+}
+
+export interface PlacedAttempt extends Decided {
+  readonly state: 'placed';
+  readonly orderNumber: string;
+}
+
+export interface SettledAttempt extends Decided {
+  readonly state: 'settled';
+  readonly settlement: Settlement;
+  readonly orderNumber: string | null;
+  /** The orders that might have been this one. */
+  readonly candidates: readonly string[];
+}
+
+/**
+ * One try of ours to place an order. What only some states have can't be asked of the others.
+ *
+ *     held → sending → placed | refused | unknown
+ *     held → cancelled | expired
+ *     unknown → placed (inferred) | ambiguous | not-seen
+ *     not-seen → placed (inferred) | ambiguous, when an order appears late
+ *     unknown | ambiguous | not-seen → settled, by the person
+ *     placed | settled, possibly twice → settled, by the person
+ */
+export type Attempt =
+  | HeldAttempt
+  | CancelledAttempt
+  | ExpiredAttempt
+  | SendingAttempt
+  | RefusedAttempt
+  | UnknownAttempt
+  | NotSeenAttempt
+  | AmbiguousAttempt
+  | PlacedAttempt
+  | SettledAttempt;
+
+export type AttemptState = Attempt['state'];
+
+/** An attempt that has an order, or had one until the person decided otherwise. */
+export type DecidedAttempt = PlacedAttempt | SettledAttempt;
+export type UnclearAttempt = UnknownAttempt | NotSeenAttempt | AmbiguousAttempt;
+
+type PastMember =
+  | 'version'
   | 'id'
   | 'rev'
   | 'state'
@@ -125,5 +198,10 @@ export type PastAttempt = Pick<
   | 'inferred'
   | 'candidates'
   | 'duplicates'
-  | 'settlement'
->;
+  | 'settlement';
+type Past<T> = Pick<T, Extract<keyof T, PastMember>>;
+
+/** What is kept of a decided attempt for good: what was ordered, when, and as which order. */
+export type PastAttempt = Past<PlacedAttempt> | Past<SettledAttempt>;
+
+export type AnyAttempt = Attempt | PastAttempt;

@@ -1,4 +1,13 @@
-import type { Attempt, AttemptState, PastAttempt, Told } from './attempt';
+import type { EpochMs } from '@/lib/domain/time';
+import type {
+  AnyAttempt,
+  Attempt,
+  AttemptState,
+  DecidedAttempt,
+  ExpiredAttempt,
+  Override,
+  RefusedAttempt,
+} from './attempt';
 import type { OrderRequest } from './order-request';
 
 /** Sent, or perhaps sent, and the outcome isn't known: a person must not order the same again unawares. */
@@ -14,10 +23,40 @@ export function isUnresolved(attempt: Attempt): boolean {
   return unresolvedStates.includes(attempt.state);
 }
 
-/** Orders found beside this one that nobody asked for, as far as the person hasn't decided on them. */
-export function unsettledDuplicates({ state, duplicates, settledOver }: Attempt): string[] {
-  if (state !== 'placed' && state !== 'settled') return [];
-  return duplicates.filter((number) => !settledOver.includes(number));
+/** Whether its outcome is decided: by the service, by its listing, or by the person. */
+export function isDecided(attempt: Attempt): attempt is DecidedAttempt {
+  return attempt.state === 'placed' || attempt.state === 'settled';
+}
+
+/** The number of its order, as far as there is one and it is known. */
+export function orderNumberOf(attempt: AnyAttempt): string | null {
+  return 'orderNumber' in attempt ? attempt.orderNumber : null;
+}
+
+/** When its POST may have left; `null` when it never did. */
+export function sentAtOf(attempt: AnyAttempt): EpochMs | null {
+  return 'sentAt' in attempt ? attempt.sentAt : null;
+}
+
+/** The orders that may be this one, where more than one could be. */
+export function candidatesOf(attempt: AnyAttempt): readonly string[] {
+  return 'candidates' in attempt ? attempt.candidates : [];
+}
+
+/** New orders beside this one that no attempt claims. */
+export function duplicatesOf(attempt: AnyAttempt): readonly string[] {
+  return 'duplicates' in attempt ? attempt.duplicates : [];
+}
+
+/** When the person dismissed how it ended. */
+export function acknowledgedAtOf(attempt: Attempt): EpochMs | null {
+  return 'acknowledgedAt' in attempt ? attempt.acknowledgedAt : null;
+}
+
+/** Duplicates that the person hasn't decided about. */
+export function unsettledDuplicates(attempt: Attempt): string[] {
+  if (!isDecided(attempt)) return [];
+  return attempt.duplicates.filter((number) => !attempt.settledOver.includes(number));
 }
 
 /** Whether there may be an order too many, and the person hasn't settled that yet. */
@@ -32,19 +71,21 @@ export function isUnclear(attempt: Attempt): boolean {
 }
 
 /** Whether it ended without an order, and the person may not know that yet. */
-export function isUnseenEnd({ state, seenAt, acknowledgedAt }: Attempt): boolean {
-  const isWithoutOrder = state === 'refused' || state === 'expired';
-  return isWithoutOrder && seenAt === null && acknowledgedAt === null;
+export function isUnseenEnd(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
+  if (attempt.state !== 'refused' && attempt.state !== 'expired') return false;
+  return attempt.seenAt === null && attempt.acknowledgedAt === null;
 }
 
 /** Whether there is an order, as far as the service or the person says. */
-export function wasOrdered({ state, settlement }: PastAttempt): boolean {
-  return state === 'placed' || (state === 'settled' && settlement?.verdict === 'ordered');
+export function wasOrdered(attempt: AnyAttempt): boolean {
+  if (attempt.state === 'settled') return attempt.settlement.verdict === 'ordered';
+  return attempt.state === 'placed';
 }
 
 /** Whether an order whose number isn't known yet may be this attempt's. */
-export function mayOwnAnOrder({ sentAt, state, orderNumber }: PastAttempt): boolean {
-  return sentAt !== null && state !== 'refused' && orderNumber === null;
+export function mayOwnAnOrder(attempt: AnyAttempt): boolean {
+  const isSent = sentAtOf(attempt) !== null && attempt.state !== 'refused';
+  return isSent && orderNumberOf(attempt) === null;
 }
 
 /** Whether a press for the same items would compete with this attempt. */
@@ -63,21 +104,25 @@ export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
   return other.lines.some((line) => ids.has(line.itemId));
 }
 
-/** What a person is told of an attempt before they order in spite of it. */
-export function toldOf(attempt: PastAttempt): Told {
-  return { attemptId: attempt.id, wasOrdered: wasOrdered(attempt), numbers: knownNumbers(attempt) };
+/** What a person is shown of an attempt before they order in spite of it. */
+export function overrideOf(attempt: AnyAttempt): Override {
+  return {
+    attemptId: attempt.id,
+    wasOrdered: wasOrdered(attempt),
+    numbers: knownNumbers(attempt),
+  };
 }
 
-/** Whether the person was told all that is known of an attempt by now. */
-export function isTold(attempt: PastAttempt, told: readonly Told[]): boolean {
-  const one = told.find(({ attemptId }) => attemptId === attempt.id);
+/** Whether the person overrode an attempt knowing all that is known of it by now. */
+export function isOverridden(attempt: AnyAttempt, overrides: readonly Override[]): boolean {
+  const one = overrides.find(({ attemptId }) => attemptId === attempt.id);
   if (!one || one.wasOrdered !== wasOrdered(attempt)) return false;
   return knownNumbers(attempt).every((number) => one.numbers.includes(number));
 }
 
 /** Whether an attempt was made in spite of another that was unclear. */
-export function isInSpiteOf({ told }: Attempt, attemptId: string): boolean {
-  return told.some((one) => one.attemptId === attemptId && !one.wasOrdered);
+export function isInSpiteOf({ overrides }: Attempt, attemptId: string): boolean {
+  return overrides.some((one) => one.attemptId === attemptId && !one.wasOrdered);
 }
 
 /* Ordering again what is unclear, in spite of it: a person may, knowing what there is to know. */
@@ -115,6 +160,6 @@ function contentOf({ lines }: OrderRequest): string {
   return texts.sort().join();
 }
 
-function knownNumbers({ orderNumber, candidates, duplicates }: PastAttempt): string[] {
-  return [orderNumber ?? [], candidates, duplicates].flat();
+function knownNumbers(attempt: AnyAttempt): string[] {
+  return [orderNumberOf(attempt) ?? [], candidatesOf(attempt), duplicatesOf(attempt)].flat();
 }

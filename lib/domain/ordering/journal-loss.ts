@@ -1,4 +1,5 @@
-import type { Attempt, PastAttempt } from './attempt';
+import type { EpochMs } from '@/lib/domain/time';
+import type { AnyAttempt, Attempt, PastAttempt } from './attempt';
 
 /*
  * A browser that finds its database damaged may put an empty one in its place without a word. What is
@@ -16,10 +17,14 @@ export interface JournalEntries {
   readonly past: readonly PastAttempt[];
 }
 
-/** The same, and the id that the journal was given when it was created. */
-export interface JournalContent extends JournalEntries {
+/** Which revisions the journal holds, and the id that it was given when it was created. */
+export interface JournalContent {
   readonly journalId: string;
+  readonly attempts: readonly Revision[];
+  readonly past: readonly Revision[];
 }
+
+type Revision = Pick<AnyAttempt, 'id' | 'rev'>;
 
 /** What is remembered of the journal outside of it. */
 export interface JournalMemory {
@@ -42,12 +47,11 @@ export function isLost(content: JournalContent, memory: JournalMemory): boolean 
  * last seen may have been sent since: nobody can say any more, so it is unknown.
  * @param remembered what pages were shown
  * @param found what could still be read from the journal
- * @param at milliseconds since the epoch
  */
 export function recover(
   remembered: JournalEntries,
   found: JournalEntries,
-  at: number,
+  at: EpochMs,
 ): JournalEntries {
   const past = latestOf([...remembered.past, ...found.past]);
   const isPast = new Set(past.map(({ id }) => id));
@@ -58,7 +62,7 @@ export function recover(
 }
 
 /** The latest revision of each, newest first. */
-function latestOf<T extends PastAttempt>(attempts: readonly T[]): T[] {
+function latestOf<T extends AnyAttempt>(attempts: readonly T[]): T[] {
   const latest = new Map<string, T>();
   for (const attempt of attempts) {
     const other = latest.get(attempt.id);
@@ -67,15 +71,18 @@ function latestOf<T extends PastAttempt>(attempts: readonly T[]): T[] {
   return [...latest.values()].sort((one, other) => other.pressedAt - one.pressedAt);
 }
 
-function doubted(attempt: Attempt, at: number): Attempt {
-  const { state, sentAt, holdUntil, rev } = attempt;
+function doubted(attempt: Attempt, at: EpochMs): Attempt {
+  const { state, rev, holdUntil } = attempt;
   if (state !== 'held' && state !== 'sending') return attempt;
+  const sent = { sentAt: Math.min(holdUntil, at), baseline: null, ...attempt };
   return {
-    ...attempt,
+    ...sent,
     rev: rev + 1,
     state: 'unknown',
     updatedAt: at,
-    sentAt: sentAt ?? Math.min(holdUntil, at),
+    endedAt: null,
+    failure: null,
+    reads: 0,
     nextReadAt: at,
   };
 }

@@ -1,5 +1,15 @@
-import type { Attempt, PastAttempt } from './attempt';
-import { isInTheWay, isUnclear, isUnseenEnd, wasOrdered } from './attempts';
+import type { EpochMs } from '@/lib/domain/time';
+import type { AnyAttempt, Attempt, DecidedAttempt, PastAttempt } from './attempt';
+import { dueAt } from './attempt-schedule';
+import {
+  acknowledgedAtOf,
+  isDecided,
+  isInTheWay,
+  isUnclear,
+  isUnseenEnd,
+  sentAtOf,
+  wasOrdered,
+} from './attempts';
 
 /*
  * Attempts that nothing can happen to any more aren't carried along with every step of the others. What
@@ -9,7 +19,7 @@ import { isInTheWay, isUnclear, isUnseenEnd, wasOrdered } from './attempts';
 /** What is to be moved and forgotten to keep the attempts few. */
 export interface Archiving {
   /** Attempts that go on in short form. */
-  readonly moved: readonly Attempt[];
+  readonly moved: readonly DecidedAttempt[];
   /** Attempts of which nothing is kept: nothing was ordered. */
   readonly dropped: readonly Attempt[];
   /** Past attempts that are kept no longer, by id. */
@@ -34,68 +44,67 @@ export const pastPerItem = 3;
 export function withPast(
   attempts: readonly Attempt[],
   past: readonly PastAttempt[],
-): readonly (Attempt | PastAttempt)[] {
+): readonly AnyAttempt[] {
   // One that is just being moved is among both.
   const ids = new Set(attempts.map(({ id }) => id));
   return [...attempts, ...past.filter(({ id }) => !ids.has(id))].sort(newestFirst);
 }
 
 /** The short form of an attempt. */
-export function shortened(attempt: Attempt): PastAttempt {
-  const { id, rev, state, request, goods, pressedAt, sentAt } = attempt;
-  const { orderNumber, inferred, candidates, duplicates, settlement } = attempt;
-  return {
-    id,
-    rev,
-    state,
-    request,
-    goods,
-    pressedAt,
-    sentAt,
-    orderNumber,
-    inferred,
-    candidates,
-    duplicates,
-    settlement,
-  };
+export function shortened(attempt: DecidedAttempt): PastAttempt {
+  const { version, id, rev, request, goods, pressedAt, sentAt, inferred, duplicates } = attempt;
+  const kept = { version, id, rev, request, goods, pressedAt, sentAt, inferred, duplicates };
+  if (attempt.state === 'placed') {
+    return { ...kept, state: attempt.state, orderNumber: attempt.orderNumber };
+  }
+  const { state, settlement, orderNumber, candidates } = attempt;
+  return { ...kept, state, settlement, orderNumber, candidates };
 }
 
 /**
  * What is to be moved and forgotten by now; `null` as long as it isn't worth the effort.
- * @param now milliseconds since the epoch
  */
 export function planArchiving(
   attempts: readonly Attempt[],
   past: readonly PastAttempt[],
-  now: number,
+  now: EpochMs,
 ): Archiving | null {
   const staying = new Set(attempts.filter((one) => now < overAt(one)).map(({ id }) => id));
   // Whoever asks whether something unclear was ordered again needs to find that order.
   const over = attempts.filter(
-    ({ id, told }) => !staying.has(id) && !told.some(({ attemptId }) => staying.has(attemptId)),
+    ({ id, overrides }) =>
+      !staying.has(id) && !overrides.some(({ attemptId }) => staying.has(attemptId)),
   );
   if (!over.some((attempt) => now >= overAt(attempt) + gatherMs)) return null;
 
-  const isWorthKeeping = (one: PastAttempt) => wasOrdered(one) || one.orderNumber !== null;
-  const kept = keptOf([...over.filter(isWorthKeeping), ...past].sort(newestFirst));
+  const isWorthKeeping = (one: Attempt): one is DecidedAttempt =>
+    isDecided(one) && (wasOrdered(one) || one.orderNumber !== null);
+  const worthKeeping = over.filter(isWorthKeeping);
+  const kept = keptOf([...worthKeeping, ...past].sort(newestFirst));
   return {
-    moved: over.filter(({ id }) => kept.has(id)),
+    moved: worthKeeping.filter(({ id }) => kept.has(id)),
     dropped: over.filter(({ id }) => !kept.has(id)),
     forgotten: past.map(({ id }) => id).filter((id) => !kept.has(id)),
   };
 }
 
-/** From when on nothing more is to come of an attempt; milliseconds since the epoch, or never. */
-function overAt(attempt: Attempt): number {
-  const { pressedAt, sentAt, seenAt, acknowledgedAt, nextReadAt, nextAuditAt } = attempt;
-  const isDue = nextReadAt !== null || nextAuditAt !== null;
+/** From when on nothing more is to come of an attempt; infinite for never. */
+function overAt(attempt: Attempt): EpochMs {
+  const isDue = dueAt(attempt, 0) !== null;
   if (isDue || isInTheWay(attempt) || isUnclear(attempt)) return Number.POSITIVE_INFINITY;
-  const last = Math.max(pressedAt, sentAt ?? 0, seenAt ?? 0, acknowledgedAt ?? 0);
+  const seenAt = 'seenAt' in attempt ? attempt.seenAt : null;
+  const acknowledgedAt = acknowledgedAtOf(attempt);
+  const last = Math.max(
+    attempt.pressedAt,
+    sentAtOf(attempt) ?? 0,
+    seenAt ?? 0,
+    acknowledgedAt ?? 0,
+  );
   return last + (isUnseenEnd(attempt) ? unseenMs : quietMs);
 }
 
 /** The ids of those that are kept. */
-function keptOf(newest: readonly PastAttempt[]): Set<string> {
+function keptOf(newest: readonly AnyAttempt[]): Set<string> {
   const kept = new Set<string>();
   const ordersOf = new Map<string, number>();
   let lines = 0;
@@ -113,6 +122,6 @@ function keptOf(newest: readonly PastAttempt[]): Set<string> {
   return kept;
 }
 
-function newestFirst(one: PastAttempt, other: PastAttempt): number {
+function newestFirst(one: AnyAttempt, other: AnyAttempt): number {
   return other.pressedAt - one.pressedAt;
 }

@@ -1,6 +1,7 @@
+import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { Attempt, Baseline, PastAttempt } from './attempt';
-import { mayOwnAnOrder } from './attempts';
+import type { AnyAttempt, Attempt, Baseline, DecidedAttempt } from './attempt';
+import { mayOwnAnOrder, orderNumberOf } from './attempts';
 
 /*
  * Clearing up by reading: which orders in GET /orders may be the one that an attempt placed. The
@@ -24,9 +25,6 @@ export interface Listing {
   readonly servedAt: number | null;
 }
 
-/** Whoever may have an order for its own. What is past has the number that it has. */
-export type Claimant = PastAttempt & Partial<Pick<Attempt, 'baseline' | 'endedAt'>>;
-
 /** What a reading says about an attempt. */
 export type Finding =
   | { readonly kind: 'none' }
@@ -46,7 +44,8 @@ export function baselineOf(listing: Listing): Baseline {
  * Whether a listing is of the account that an attempt was made in, although the key is another one: what
  * was listed just before the attempt still is. Of an account without orders, nothing tells.
  */
-export function isOfSameAccount({ baseline }: Attempt, listing: Listing): boolean {
+export function isOfSameAccount(attempt: Attempt, listing: Listing): boolean {
+  const baseline = 'baseline' in attempt ? attempt.baseline : null;
   return listing.orders.some((order) => baseline?.numbers.includes(order.number));
 }
 
@@ -54,7 +53,7 @@ export function isOfSameAccount({ baseline }: Attempt, listing: Listing): boolea
 export function findOrder(
   attempt: Attempt,
   listing: Listing,
-  others: readonly Claimant[],
+  others: readonly AnyAttempt[],
 ): Finding {
   const numbers = unclaimed(attempt, listing, others);
   const [only] = numbers;
@@ -68,19 +67,22 @@ export function findOrder(
 
 /** Orders that came about together with a placed one, and that nobody asked for. */
 export function findDuplicates(
-  attempt: Attempt,
+  attempt: DecidedAttempt,
   listing: Listing,
-  others: readonly Claimant[],
+  others: readonly AnyAttempt[],
 ): string[] {
   return unclaimed(attempt, listing, others).filter((number) => number !== attempt.orderNumber);
 }
 
-function unclaimed(attempt: Claimant, listing: Listing, others: readonly Claimant[]): string[] {
-  const { baseline } = attempt;
-  if (!baseline) return [];
-  const owned = new Set(others.map((other) => other.orderNumber));
+function unclaimed(attempt: AnyAttempt, listing: Listing, others: readonly AnyAttempt[]): string[] {
+  // One that was never sent, or is past, claims nothing.
+  if (!('baseline' in attempt) || !attempt.baseline) return [];
+  const { baseline, sentAt } = attempt;
+  const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
+  const sending = { from: sentAt, to: Math.max(sentAt, endedAt ?? sentAt) };
+  const owned = new Set(others.map(orderNumberOf));
   return newSince(baseline, listing)
-    .filter((order) => !owned.has(order.number) && isPlausible(order, attempt))
+    .filter((order) => !owned.has(order.number) && isPlausible(order, sending, baseline))
     .map((order) => order.number);
 }
 
@@ -96,11 +98,15 @@ function newSince(baseline: Baseline, { orders }: Listing): Order[] {
 }
 
 /** Whether the order was placed while the attempt was being sent, by the service's clock. */
-function isPlausible(order: Order, { sentAt, endedAt, baseline }: Claimant): boolean {
+function isPlausible(
+  order: Order,
+  sending: { readonly from: EpochMs; readonly to: EpochMs },
+  { skewMs }: Baseline,
+): boolean {
   const placedAt = Date.parse(order.placedAt);
-  if (sentAt === null || !baseline || Number.isNaN(placedAt)) return true;
-  const slack = baseline.skewMs === null ? blindSlackMs : slackMs;
-  const byServiceClock = (time: number) => time + (baseline.skewMs ?? 0);
-  const latest = Math.max(sentAt, endedAt ?? sentAt) + workingMs;
-  return placedAt >= byServiceClock(sentAt) - slack && placedAt <= byServiceClock(latest) + slack;
+  if (Number.isNaN(placedAt)) return true;
+  const slack = skewMs === null ? blindSlackMs : slackMs;
+  const earliest = sending.from + (skewMs ?? 0) - slack;
+  const latest = sending.to + workingMs + (skewMs ?? 0) + slack;
+  return placedAt >= earliest && placedAt <= latest;
 }

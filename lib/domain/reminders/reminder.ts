@@ -1,5 +1,5 @@
 import { median } from '@/lib/domain/median';
-import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
 
 /** A wish to be reminded of an item. Times are milliseconds since the epoch. */
@@ -44,7 +44,7 @@ export function dueReminders(reminders: readonly Reminder[], now: number): Remin
  * What was ordered from here, item by item, as far as is known.
  * @param history the attempts there are, past ones among them
  */
-export function orderedItems(history: readonly PastAttempt[]): OrderedItem[] {
+export function orderedItems(history: readonly AnyAttempt[]): OrderedItem[] {
   return history
     .filter(wasOrdered)
     .flatMap(({ request, pressedAt }) =>

@@ -1,7 +1,7 @@
-import type { Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import { isLost, type JournalEntries, JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { type Archiving, shortened } from '@/lib/domain/ordering/past-attempts';
-import { upgradedAttempt } from './attempt-versions';
+import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempt-versions';
 import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { discarded, journalMemory } from './journal-memory';
 
@@ -36,6 +36,9 @@ const table = 'attempts';
 const pastTable = 'past';
 /** Holds the journal's id, under that name. */
 const about = 'about';
+
+/** A row as it was found, by whichever version it was written. */
+type Row = Pick<AnyAttempt, 'id' | 'rev'>;
 
 /** The database while it is open. */
 interface Opened {
@@ -113,19 +116,20 @@ export function createJournal(name = 'attempts'): Journal {
 
   const get = async (id: string): Promise<Attempt | null> => {
     const store = (await open()).database.transaction(table).objectStore(table);
-    const found = await resultOf<Attempt | undefined>(store.get(id));
-    return found ? upgradedAttempt(found) : null;
+    const found: unknown = await resultOf(store.get(id));
+    return found === undefined ? null : understood(found);
   };
 
   return {
     get,
     all: async () => {
-      const found = await everythingIn<Attempt>((await open()).database, table);
-      return checked(found).map(upgradedAttempt);
+      const found = await everythingIn((await open()).database, table);
+      return found.map(understood);
     },
     past: async () => {
-      const found = await everythingIn<PastAttempt>((await open()).database, pastTable);
-      return checked(found);
+      const found = await everythingIn((await open()).database, pastTable);
+      // Nothing is under way in them: one that makes no sense stays where it is, and is left out.
+      return found.map(readPastAttempt).filter((attempt) => attempt !== null);
     },
     write: async (attempt) => {
       const opened = await open();
@@ -133,7 +137,7 @@ export function createJournal(name = 'attempts'): Journal {
       const transaction = strictTransaction(opened.database);
       const store = transaction.objectStore(table);
       const written = completionOf(transaction);
-      const present: Attempt | undefined = await resultOf(store.get(attempt.id));
+      const present: Row | undefined = await resultOf(store.get(attempt.id));
       const isPast = (await resultOf(transaction.objectStore(pastTable).count(attempt.id))) > 0;
       const continues = !isPast && attempt.rev === (present?.rev ?? 0) + 1;
       if (continues) store.put(attempt);
@@ -151,7 +155,7 @@ export function createJournal(name = 'attempts'): Journal {
       const store = transaction.objectStore(table);
       const past = transaction.objectStore(pastTable);
       const isUnchanged = async ({ id, rev }: Attempt) =>
-        (await resultOf<Attempt | undefined>(store.get(id)))?.rev === rev;
+        (await resultOf<Row | undefined>(store.get(id)))?.rev === rev;
       await allOrNothing(transaction, async () => {
         for (const attempt of moved) {
           if (!(await isUnchanged(attempt))) continue;
@@ -168,8 +172,8 @@ export function createJournal(name = 'attempts'): Journal {
           const { database } = await openAny();
           const { attempts, past } = await entriesOf(database).finally(() => database.close());
           return {
-            attempts: attempts.filter(isAttempt).map(upgradedAttempt),
-            past: past.filter(isAttempt),
+            attempts: attempts.map(salvageAttempt).filter((attempt) => attempt !== null),
+            past: past.map(readPastAttempt).filter((attempt) => attempt !== null),
           };
         } catch {
           return { attempts: [], past: [] };
@@ -213,29 +217,25 @@ function idOf(database: IDBDatabase): Promise<string> {
   return resultOf(database.transaction(about).objectStore(about).get('id'));
 }
 
-function everythingIn<T>(database: IDBDatabase, name: string): Promise<T[]> {
+function everythingIn(database: IDBDatabase, name: string): Promise<Row[]> {
   return resultOf(database.transaction(name).objectStore(name).getAll());
 }
 
 /** Both at one moment: an attempt may be moving from one to the other. */
-async function entriesOf(database: IDBDatabase): Promise<JournalEntries> {
+async function entriesOf(database: IDBDatabase) {
   const transaction = database.transaction([table, pastTable]);
   const [attempts, past] = await Promise.all([
-    resultOf<Attempt[]>(transaction.objectStore(table).getAll()),
-    resultOf<PastAttempt[]>(transaction.objectStore(pastTable).getAll()),
+    resultOf<Row[]>(transaction.objectStore(table).getAll()),
+    resultOf<Row[]>(transaction.objectStore(pastTable).getAll()),
   ]);
   return { attempts, past };
 }
 
-function checked<T extends PastAttempt>(found: T[]): T[] {
-  if (!found.every(isAttempt)) throw new Error('The journal holds something that is no attempt');
-  return found;
-}
-
-/** As far as it matters for carrying on: damage elsewhere in it would only be shown. */
-function isAttempt({ id, rev, state, request }: Partial<PastAttempt>): boolean {
-  const isNamed = typeof id === 'string' && typeof state === 'string';
-  return isNamed && Number.isInteger(rev) && Array.isArray(request?.lines);
+/** @throws where a row makes no sense: it may be an order under way, so nothing is ordered meanwhile */
+function understood(row: unknown): Attempt {
+  const attempt = readAttempt(row);
+  if (!attempt) throw new Error('The journal holds something that is no attempt');
+  return attempt;
 }
 
 function strictTransaction(database: IDBDatabase): IDBTransaction {

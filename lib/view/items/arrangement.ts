@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { arrange } from '@/lib/domain/items/arrange';
 import type { Item } from '@/lib/domain/items/item';
 import { createMarker, searchable } from '@/lib/domain/items/search';
-import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import { ownValue } from '@/lib/domain/own-value';
 import { numberText } from '@/lib/i18n/format';
@@ -67,7 +67,7 @@ export function createArrangement({ state, list, whenIdle }: ArrangementDeps): A
 function compareBy(
   order: SortOrder,
   titleOf: (item: Item) => string,
-  history: ReadonlySignal<readonly PastAttempt[]>,
+  history: ReadonlySignal<readonly AnyAttempt[]>,
 ): ((a: Item, b: Item) => number) | null {
   switch (order) {
     case 'service':
@@ -85,7 +85,7 @@ function compareBy(
 }
 
 /** When each item was last ordered from here, by its id. */
-function orderTimes(history: readonly PastAttempt[]): Map<string, number> {
+function orderTimes(history: readonly AnyAttempt[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { request, pressedAt } of history.filter(wasOrdered)) {
     for (const { itemId } of request.lines) {

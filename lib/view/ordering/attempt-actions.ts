@@ -54,7 +54,7 @@ export function createAttemptActions(ordering: Ordering) {
     /** Opens a receipt of an attempt that was never sent, by today's prices. */
     again: (attempt: Attempt) => {
       if (attempt.state !== 'expired') return;
-      const before = attempt.told.map(({ attemptId }) => attemptId);
+      const before = attempt.overrides.map(({ attemptId }) => attemptId);
       showReceiptOf(attempt, [...before, ...namedIn(attempt.failure)]);
     },
     /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */

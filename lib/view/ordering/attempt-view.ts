@@ -1,5 +1,12 @@
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { isPossiblyTwice, isUnclear, unsettledDuplicates } from '@/lib/domain/ordering/attempts';
+import {
+  isPossiblyTwice,
+  isUnclear,
+  orderNumberOf,
+  sentAtOf,
+  unsettledDuplicates,
+} from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
@@ -23,19 +30,24 @@ export interface AttemptView {
 
 /** @param now milliseconds since the epoch */
 export function attemptView(attempt: Attempt, now: number): AttemptView {
-  const { state, failure } = attempt;
+  const { state } = attempt;
   const isFinal = ['placed', 'refused', 'cancelled', 'expired'].includes(state);
-  const hasReason = state === 'refused' || state === 'expired';
   const holdLeftMs = Math.max(0, attempt.holdUntil - now);
   return {
     tone: isPossiblyTwice(attempt) ? 'unclear' : toneOf[state],
     headline: headline(attempt, Math.ceil(holdLeftMs / 1000)),
     detail: detail(attempt),
-    reason: failure && hasReason ? failureText(failure, attempt.sentAt ?? now, now) : null,
+    reason: reason(attempt, now),
     holdLeftMs: state === 'held' ? holdLeftMs : null,
     isDismissible: isFinal && !isUnclear(attempt),
     isSettleable: isUnclear(attempt),
   };
+}
+
+function reason(attempt: Attempt, now: EpochMs): FailureText | null {
+  if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
+  const { failure } = attempt;
+  return failure && failureText(failure, sentAtOf(attempt) ?? now, now);
 }
 
 export function whereText({ shipTo, payWith }: Attempt): string {
@@ -59,7 +71,8 @@ const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
 };
 
 function headline(attempt: Attempt, secondsLeft: number): string {
-  const number = attempt.orderNumber === null ? '' : shownNumber(attempt.orderNumber);
+  const orderNumber = orderNumberOf(attempt);
+  const number = orderNumber === null ? '' : shownNumber(orderNumber);
   if (isPossiblyTwice(attempt)) {
     return number ? t('attempt.twice', { number }) : t('attempt.turnedUp');
   }
@@ -91,7 +104,7 @@ function headline(attempt: Attempt, secondsLeft: number): string {
 function detail(attempt: Attempt): string | null {
   if (isPossiblyTwice(attempt)) {
     const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
-    return attempt.orderNumber === null
+    return orderNumberOf(attempt) === null
       ? t('attempt.turnedUpText', { numbers })
       : t('attempt.twiceText', { numbers });
   }

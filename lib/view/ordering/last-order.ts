@@ -1,5 +1,5 @@
-import type { PastAttempt } from '@/lib/domain/ordering/attempt';
-import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
+import { asksFor, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import { dayText } from '@/lib/view/shared/dates';
@@ -11,7 +11,7 @@ import { dayText } from '@/lib/view/shared/dates';
  * @param now milliseconds since the epoch
  */
 export function lastOrderText(
-  history: readonly PastAttempt[],
+  history: readonly AnyAttempt[],
   itemId: string,
   now: number,
 ): string | null {
@@ -26,6 +26,7 @@ export function lastOrderText(
     : t('details.lastOrderedAs', { date, number: shownNumber(number) });
 }
 
-function numberOf({ orderNumber, settlement }: PastAttempt): string | null {
-  return settlement?.verdict === 'ordered' ? settlement.orderNumber : orderNumber;
+function numberOf(attempt: AnyAttempt): string | null {
+  const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
+  return isSettled ? attempt.settlement.orderNumber : orderNumberOf(attempt);
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
+import { acknowledgedAtOf, isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
@@ -44,7 +44,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   const shown = computed(() =>
     state.attempts.value.filter(
       (attempt) =>
-        attempt.acknowledgedAt === null && (attempt.state !== 'settled' || isUnclear(attempt)),
+        acknowledgedAtOf(attempt) === null && (attempt.state !== 'settled' || isUnclear(attempt)),
     ),
   );
 

@@ -1,5 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
-import { sharesItems, toldOf } from '@/lib/domain/ordering/attempts';
+import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
 import { findProblem } from '@/lib/domain/ordering/order-check';
 import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
@@ -64,7 +64,9 @@ export function createPressing(deps: PressingDeps) {
       id,
       request,
       shown: facts,
-      told: state.history.value.filter((one) => purchase.inSpiteOf?.includes(one.id)).map(toldOf),
+      overrides: state.history.value
+        .filter((one) => purchase.inSpiteOf?.includes(one.id))
+        .map(overrideOf),
       ...(purchase.origin === 'basket' && { fromBasket: true }),
     });
     const start = watchStart(id, request);

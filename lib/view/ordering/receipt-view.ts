@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { PastAttempt } from '@/lib/domain/ordering/attempt';
-import { wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
+import { candidatesOf, orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
@@ -82,8 +82,8 @@ export interface EarlierOrder {
   readonly sentences: readonly string[];
 }
 
-export function earlierOrder(attempt: PastAttempt): EarlierOrder {
-  const words = { time: timeText(attempt.sentAt ?? attempt.pressedAt) };
+export function earlierOrder(attempt: AnyAttempt): EarlierOrder {
+  const words = { time: timeText(sentAtOf(attempt) ?? attempt.pressedAt) };
   if (wasOrdered(attempt)) {
     return {
       headline: t('earlier.ordered'),
@@ -99,16 +99,18 @@ export function earlierOrder(attempt: PastAttempt): EarlierOrder {
   };
 }
 
-function foundText(attempt: PastAttempt, words: { readonly time: string }): string {
-  const number = attempt.orderNumber;
+function foundText(attempt: AnyAttempt, words: { readonly time: string }): string {
+  const number = orderNumberOf(attempt);
   if (number === null) return t('earlier.said', words);
+  const isInferred = 'inferred' in attempt && attempt.inferred;
   const told = { ...words, number: shownNumber(number) };
-  return t(attempt.inferred ? 'earlier.found' : 'earlier.placed', told);
+  return t(isInferred ? 'earlier.found' : 'earlier.placed', told);
 }
 
-function unclearText({ state, candidates }: PastAttempt): string {
+function unclearText(attempt: AnyAttempt): string {
+  const candidates = candidatesOf(attempt);
   if (candidates.length > 0) {
     return t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
   }
-  return t(state === 'not-seen' ? 'earlier.notSeen' : 'earlier.unknown');
+  return t(attempt.state === 'not-seen' ? 'earlier.notSeen' : 'earlier.unknown');
 }

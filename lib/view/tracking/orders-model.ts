@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { PastAttempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
+import { orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import * as state from '@/lib/storage/state';
@@ -39,7 +40,7 @@ export function createOrdersModel(popup: OrdersDeps) {
   const drawn = signal(portionSize);
 
   const attemptsByNumber = computed(() => {
-    const placed = new Map<string, PastAttempt>();
+    const placed = new Map<string, AnyAttempt>();
     for (const attempt of popup.ordering.history.value) {
       for (const number of numbersOf(attempt)) placed.set(number, attempt);
     }
@@ -152,7 +153,8 @@ function sizeOf(groups: readonly NamedGroup[]): number {
   return groups.reduce((sum, { orders }) => sum + orders.length, 0);
 }
 
-function numbersOf({ orderNumber, settlement }: PastAttempt): string[] {
-  const settled = settlement?.verdict === 'ordered' ? settlement.orderNumber : null;
-  return [orderNumber, settled].filter((number) => number !== null);
+function numbersOf(attempt: AnyAttempt): string[] {
+  const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
+  const settled = isSettled ? attempt.settlement.orderNumber : null;
+  return [orderNumberOf(attempt), settled].filter((number) => number !== null);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { failedOrderText, failedOrderTitle } from '@/lib/background/notify/failed-orders';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Goods } from '@/lib/domain/ordering/order-facts';
 import { anAttempt } from '../../support/worlds/samples';
 
 beforeEach(() => {
@@ -10,7 +10,15 @@ beforeEach(() => {
 });
 
 describe('failedOrderTitle', () => {
-  const goods = (title: string) => ({ title, quantity: 1000 }) as Attempt['goods'][number];
+  const goods = (title: string): Goods => ({
+    itemId: 'item-1',
+    title,
+    product: null,
+    size: { kind: 'regular', width: 3, height: 2 },
+    quantity: 1000,
+    artworkUrl: null,
+    price: null,
+  });
   it.each([
     ['the item and how many', [goods('Trail logo')], 'Not ordered: 1,000 × Trail logo'],
     ['how many items', [goods('Trail logo'), goods('Fox')], 'Not ordered: 2 items'],

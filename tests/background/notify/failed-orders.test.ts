@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { targetOf } from '@/lib/background/notify/notifications';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { attempts, notifiedEnds } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';

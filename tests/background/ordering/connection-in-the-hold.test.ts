@@ -42,7 +42,7 @@ async function orderWhile(happens: () => Promise<unknown>) {
     request,
     await createOrderContexts({ stored: storedValues }).readOrderContext(),
   ) as OrderFacts;
-  const order = world.commands.order({ id: 'press-1', request, shown, told: [] });
+  const order = world.commands.order({ id: 'press-1', request, shown, overrides: [] });
   await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
   await happens();
   await control.release();
@@ -88,13 +88,13 @@ it('a held order isn’t sent when the browser refuses the rule that protects it
       throw new Error('no rules today');
     };
   });
-  expect(attempt.failure).toMatchObject({ kind: 'unprotected' });
+  expect(attempt).toMatchObject({ failure: { kind: 'unprotected' } });
   expect(posts).toBe(0);
 });
 
 it('a held order isn’t sent without the permission', async () => {
   const { attempt, posts } = await orderWhile(async () => world.granted.clear());
-  expect(attempt.failure).toMatchObject({ kind: 'permission-missing' });
+  expect(attempt).toMatchObject({ failure: { kind: 'permission-missing' } });
   expect(posts).toBe(0);
 });
 

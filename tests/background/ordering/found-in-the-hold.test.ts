@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
-import { toldUnclear } from '../../support/worlds/samples';
+import { overridingUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, restart, attempt, pass, commit } = createOrderingWorld();
 beforeEach(() => {
@@ -15,7 +15,7 @@ const candidatesInTheHold = async () => {
   await pass(5);
   world.behaviour = 'commit';
   expect(
-    await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] })),
+    await ordering.press(aPress({ id: 'press-2', overrides: [overridingUnclear('press-1')] })),
   ).toBeNull();
   commit();
   commit();
@@ -57,11 +57,12 @@ it('the first order’s audits go on as planned', async () => {
   world.behaviour = 'commit-without-answer';
   await ordering.press(aPress());
   await pass(5);
-  await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
+  await ordering.press(aPress({ id: 'press-2', overrides: [overridingUnclear('press-1')] }));
   await pass(2);
   const before = await attempt();
   await pass(3);
-  const { audits, nextAuditAt } = before ?? {};
+  if (before?.state !== 'placed') throw new Error('It was not placed');
+  const { audits, nextAuditAt } = before;
   expect(await attempt()).toMatchObject({ state: 'placed', audits, nextAuditAt });
 });
 
@@ -69,7 +70,7 @@ it('the second order isn’t sent when the first is settled as ordered at the la
   world.behaviour = 'lose-before-commit';
   await ordering.press(aPress());
   await pass(5);
-  await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
+  await ordering.press(aPress({ id: 'press-2', overrides: [overridingUnclear('press-1')] }));
   const { get } = world.journal;
   let settled: Promise<unknown> | undefined;
   let listings = 0;
@@ -96,7 +97,7 @@ it('the first order that is found before the second is sent is shown to pages', 
   await pass(5);
   const sentAt = world.now;
   for (let reads = 0; reads < 9; reads += 1) await pass(1_200);
-  await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
+  await ordering.press(aPress({ id: 'press-2', overrides: [overridingUnclear('press-1')] }));
   const { now } = world;
   world.now = sentAt;
   commit();

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { toldOf } from '@/lib/domain/ordering/attempts';
+import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { attempts, pastAttempts, readHistory } from '@/lib/storage/state';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
-import { anAttempt, anOrder } from '../../support/worlds/samples';
+import { type AttemptChanges, anAttempt, anOrder } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 const lineOf = (itemId: string) => ({ itemId, quantity: 100, size: null });
 
 /** An order placed so many days ago. */
-function ordered(daysAgo: number, itemId = 'item-1', changes: Partial<Attempt> = {}): Attempt {
+function ordered(daysAgo: number, itemId = 'item-1', changes: AttemptChanges = {}): Attempt {
   const at = world.now - daysAgo * day;
   return anAttempt({
     id: `${itemId}, ${daysAgo} days ago`,
@@ -80,8 +80,8 @@ describe('past attempts', () => {
       warnings: [{ kind: 'under-way', orderNumber: 'R9' }],
     });
     // A person who was told of it may order all the same.
-    const told = (await readHistory()).map(toldOf);
-    expect(await ordering.press(aPress({ told }))).toBeNull();
+    const overrides = (await readHistory()).map(overrideOf);
+    expect(await ordering.press(aPress({ overrides }))).toBeNull();
   });
 
   it('keep their order numbers', async () => {
@@ -92,7 +92,7 @@ describe('past attempts', () => {
       kind: 'order-refused-here',
       problem: 'number-taken',
     });
-    const baseline = { numbers: [], complete: true, takenAt: 0, skewMs: null };
+    const baseline = { numbers: [], complete: true, skewMs: null };
     const nextReadAt = world.now;
     const unknown = ordered(0, 'item-3', {
       connection: world.connectionId,

@@ -5,7 +5,7 @@ import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
-import { toldOf } from '@/lib/domain/ordering/attempts';
+import { overrideOf } from '@/lib/domain/ordering/attempts';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { attempts, checkout, itemsHead, itemsRest } from '@/lib/storage/state';
@@ -42,7 +42,7 @@ const press = async (place: number): Promise<string> => {
       request,
       await createOrderContexts({ stored: storedValues }).readOrderContext(),
     ) as OrderFacts,
-    told: (await attempts.read()).map(toldOf),
+    overrides: (await attempts.read()).map(overrideOf),
   });
   expect(failure).toBeNull();
   return id;

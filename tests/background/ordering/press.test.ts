@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attempts, orderingTrouble } from '@/lib/storage/state';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
-import { toldUnclear } from '../../support/worlds/samples';
+import { overridingUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, restart, attempt, pass } = createOrderingWorld();
 beforeEach(() => {
@@ -64,8 +64,8 @@ describe('a press', () => {
       lines: [{ itemId: 'item-1', quantity: 50, size: null }],
     };
     await ordering.press(aPress({ id: 'one' }));
-    const told = [toldUnclear('one')];
-    const failure = await ordering.press(aPress({ id: 'two', request, told }));
+    const overrides = [overridingUnclear('one')];
+    const failure = await ordering.press(aPress({ id: 'two', request, overrides }));
     expect(failure).toMatchObject({ problem: 'already-under-way' });
   });
 

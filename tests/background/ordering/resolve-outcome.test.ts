@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
-import { toldOrdered, toldUnclear } from '../../support/worlds/samples';
+import { overridingOrdered, overridingUnclear } from '../../support/worlds/samples';
 
 let { world, ordering, restart, attempt, pass, commit } = createOrderingWorld();
 beforeEach(() => {
@@ -71,7 +71,9 @@ describe('an order that was sent', () => {
     await pass(5);
     const again = aPress({ id: 'press-2' });
     expect(await ordering.press(again)).toMatchObject({ problem: 'already-under-way' });
-    expect(await ordering.press({ ...again, told: [toldUnclear('press-1')] })).toBeNull();
+    expect(
+      await ordering.press({ ...again, overrides: [overridingUnclear('press-1')] }),
+    ).toBeNull();
   });
 
   it('has its outcome written later when that fails at first', async () => {
@@ -99,7 +101,7 @@ describe('an order that was sent', () => {
     world.behaviour = 'commit-without-answer';
     await ordering.press(aPress());
     await pass(5);
-    await ordering.press(aPress({ id: 'press-2', told: [toldUnclear('press-1')] }));
+    await ordering.press(aPress({ id: 'press-2', overrides: [overridingUnclear('press-1')] }));
     await pass(2);
     expect(await attempt()).toMatchObject({ state: 'placed' });
     await pass(3);
@@ -114,7 +116,7 @@ describe('an order that was sent', () => {
     await ordering.press(aPress({ id: 'one' }));
     await pass(5);
     world.behaviour = 'lose-before-commit';
-    await ordering.press(aPress({ id: 'two', told: [toldOrdered('one', 'R100')] }));
+    await ordering.press(aPress({ id: 'two', overrides: [overridingOrdered('one', 'R100')] }));
     await pass(5);
     const settlement = { verdict: 'ordered', orderNumber: 'R100' } as const;
     expect(await ordering.settle('two', settlement)).toMatchObject({ problem: 'number-taken' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { emptyBasket } from '@/lib/domain/basket/basket';
-import type { AttemptEvent } from '@/lib/domain/ordering/attempt-machine';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { basket } from '@/lib/storage/personal';
 import { attempts } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';

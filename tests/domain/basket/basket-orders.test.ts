@@ -6,17 +6,16 @@ import {
   withoutOrder,
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { anAttempt } from '../../support/worlds/samples';
+import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
 const filled: Basket = { lines: [line('a'), line('b')], orders: [] };
-const pressed = (...itemIds: string[]): Partial<Attempt> => ({
+const pressed = (...itemIds: string[]): AttemptChanges => ({
   fromBasket: true,
   request: { lines: itemIds.map(line), addressId: 'address-1', cardId: 'card-1' },
 });
 /** What becomes of a basket as an attempt to order from it passes through these states. */
-const become = (basket: Basket, ...states: Partial<Attempt>[]) =>
+const become = (basket: Basket, ...states: AttemptChanges[]) =>
   states.reduce(
     (present, changes) => followed(present, [anAttempt({ ...pressed('a', 'b'), ...changes })]),
     basket,
@@ -72,7 +71,7 @@ describe('a basket that is ordered', () => {
     ]);
   });
 
-  it.each<Partial<Attempt>>([
+  it.each<AttemptChanges>([
     { state: 'cancelled' },
     { state: 'refused' },
     { state: 'expired' },
@@ -83,7 +82,7 @@ describe('a basket that is ordered', () => {
     expect(become(back, end)).toBe(back);
   });
 
-  it.each<Partial<Attempt>>([
+  it.each<AttemptChanges>([
     { state: 'placed', orderNumber: 'R1' },
     { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } },
   ])('%o leaves it empty', (end) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { type AttemptEvent, advance } from '@/lib/domain/ordering/attempt-machine';
+import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { advance } from '@/lib/domain/ordering/attempt-machine';
+import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { anAttempt } from '../../support/worlds/samples';
 
 const failure = { kind: 'offline' } as const;
@@ -81,7 +83,6 @@ describe('advance', () => {
     expect(advance(anAttempt({ state: 'unknown' }), read)).toMatchObject({
       state: 'ambiguous',
       candidates: ['R2', 'R3'],
-      orderNumber: null,
     });
   });
 
@@ -98,10 +99,14 @@ describe('advance', () => {
   });
 
   it('goes on reading for a day, in case the order appears late', () => {
-    let attempt = anAttempt({ state: 'not-seen', reads: 9, nextReadAt: 3_600_000 });
+    let attempt: Attempt = anAttempt({
+      state: 'not-seen',
+      updatedAt: 0,
+      reads: 9,
+      nextReadAt: 3_600_000,
+    });
     const hours: number[] = [];
-    while (attempt.nextReadAt !== null) {
-      const at = attempt.nextReadAt;
+    for (let at = dueAt(attempt, 0); at !== null; at = dueAt(attempt, at)) {
       hours.push(Math.round(at / 3_600_000));
       attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
     }
@@ -114,8 +119,7 @@ describe('advance', () => {
   it('looks for a second order after 2 min, 12 min and an hour or so', () => {
     let attempt = advance(anAttempt({ state: 'sending' }), { ...events.place, at: 0 }) as Attempt;
     const minutes: number[] = [];
-    while (attempt.nextAuditAt !== null) {
-      const at = attempt.nextAuditAt;
+    for (let at = dueAt(attempt, 0); at !== null; at = dueAt(attempt, at)) {
       minutes.push(at / 60_000);
       attempt = advance(attempt, { type: 'audit', duplicates: [], at }) as Attempt;
     }
@@ -168,15 +172,15 @@ describe('advance', () => {
 
   it.each(['read-failed', 'audit-failed'] as const)('waits longer after every %s', (type) => {
     const state = type === 'read-failed' ? 'unknown' : 'placed';
-    let attempt = anAttempt({ state, sentAt: 0 });
+    let attempt: Attempt = anAttempt({ state, sentAt: 0 });
     const times = [120, 240, 480];
     for (const seconds of times) {
       attempt = advance(attempt, { type, at: seconds * 1000 }) as Attempt;
-      expect(attempt.nextReadAt ?? attempt.nextAuditAt).toBe(2 * seconds * 1000);
+      expect(dueAt(attempt, seconds * 1000)).toBe(2 * seconds * 1000);
     }
     const week = 7 * 24 * 3_600_000;
     attempt = advance(attempt, { type, at: week }) as Attempt;
-    expect(attempt.nextReadAt ?? attempt.nextAuditAt).toBe(week + 6 * 3_600_000);
+    expect(dueAt(attempt, week)).toBe(week + 6 * 3_600_000);
   });
 
   it('does not count a reading that failed as one that saw nothing', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Told } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Override } from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
+  isOverridden,
   isSameRequest,
-  isTold,
   isUnclear,
   isUnresolved,
+  overrideOf,
   sharesItems,
-  toldOf,
 } from '@/lib/domain/ordering/attempts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
-import { anAttempt, toldOrdered, toldUnclear } from '../../support/worlds/samples';
+import { anAttempt, overridingOrdered, overridingUnclear } from '../../support/worlds/samples';
 
 const request = (...ids: string[]): OrderRequest => ({
   lines: ids.map((itemId) => ({ itemId, quantity: 50, size: null })),
@@ -68,27 +68,32 @@ it('a placed order that may exist twice is unclear, but in nobody’s way', () =
   expect(isInTheWay(attempt)).toBe(false);
 });
 
-describe('isTold', () => {
+describe('isOverridden', () => {
   const unclear = anAttempt({ state: 'ambiguous', candidates: ['R1', 'R2'] });
   const placed = anAttempt({ state: 'placed', orderNumber: 'R1' });
-  it.each<[string, Attempt, Told[], boolean]>([
+  it.each<[string, Attempt, Override[], boolean]>([
     ['nothing', unclear, [], false],
-    ['another attempt', unclear, [toldUnclear('other', ['R1', 'R2'])], false],
-    ['all of it', unclear, [toldUnclear('attempt-1', ['R2', 'R1'])], true],
-    ['one candidate less than there are', unclear, [toldUnclear('attempt-1', ['R2'])], false],
-    ['that what is placed by now was unclear', placed, [toldUnclear('attempt-1', ['R1'])], false],
-    ['that it was ordered', placed, [toldOrdered('attempt-1', 'R1')], true],
+    ['another attempt', unclear, [overridingUnclear('other', ['R1', 'R2'])], false],
+    ['all of it', unclear, [overridingUnclear('attempt-1', ['R2', 'R1'])], true],
+    ['one candidate less than there are', unclear, [overridingUnclear('attempt-1', ['R2'])], false],
+    [
+      'that what is placed by now was unclear',
+      placed,
+      [overridingUnclear('attempt-1', ['R1'])],
+      false,
+    ],
+    ['that it was ordered', placed, [overridingOrdered('attempt-1', 'R1')], true],
     [
       'nothing of a second order that turned up since',
       { ...placed, duplicates: ['R2'] },
-      [toldOrdered('attempt-1', 'R1')],
+      [overridingOrdered('attempt-1', 'R1')],
       false,
     ],
-  ])('who was told %s', (_, attempt, told, expected) => {
-    expect(isTold(attempt, told)).toBe(expected);
+  ])('who was told %s', (_, attempt, overrides, expected) => {
+    expect(isOverridden(attempt, overrides)).toBe(expected);
   });
 
-  it.each([unclear, placed])('is true of what toldOf says', (attempt) => {
-    expect(isTold(attempt, [toldOf(attempt)])).toBe(true);
+  it.each([unclear, placed])('is true of what overrideOf says', (attempt) => {
+    expect(isOverridden(attempt, [overrideOf(attempt)])).toBe(true);
   });
 });

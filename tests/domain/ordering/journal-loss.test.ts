@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isLost, recover } from '@/lib/domain/ordering/journal-loss';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { anAttempt } from '../../support/worlds/samples';
+import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
 const [first, second] = [anAttempt({ rev: 1 }), anAttempt({ rev: 2 })];
 
@@ -23,8 +23,9 @@ describe('a journal', () => {
 });
 
 it('a journal that has put away what pages were shown isn’t lost', () => {
-  const content = { journalId: 'a', attempts: [], past: [shortened(first)] };
-  expect(isLost(content, { journalId: 'a', attempts: [first] })).toBe(false);
+  const placed = anAttempt({ state: 'placed' });
+  const content = { journalId: 'a', attempts: [], past: [shortened(placed)] };
+  expect(isLost(content, { journalId: 'a', attempts: [placed] })).toBe(false);
 });
 
 describe('what is known after a loss', () => {
@@ -35,7 +36,7 @@ describe('what is known after a loss', () => {
   it('is the later revision of each attempt, newest first', () => {
     const older = anAttempt({ id: 'older', state: 'placed', pressedAt: 1 });
     const shown = anAttempt({ id: 'newer', state: 'unknown', pressedAt: 2, rev: 4 });
-    const found = { ...shown, state: 'placed', rev: 5 } as const;
+    const found = anAttempt({ ...shown, state: 'placed', rev: 5 });
     expect(known([older, shown], [found])).toEqual([found, older]);
     expect(known([found], [shown, older])).toEqual([found, older]);
   });
@@ -50,14 +51,21 @@ describe('what is known after a loss', () => {
     expect(recover(found, shown, now)).toEqual(expected);
   });
 
-  it.each<[string, Partial<Attempt>, Partial<Attempt>]>([
+  it.each<[string, AttemptChanges, AttemptChanges]>([
     ['held is sent by now, for all that is known', { holdUntil: 6_000 }, { sentAt: 6_000 }],
     ['held for longer was sent before now', { holdUntil: 90_000 }, { sentAt: now }],
     ['being sent keeps the time', { state: 'sending', sentAt: 7_000 }, { sentAt: 7_000 }],
   ])('what was %s: unknown, and read about at once', (_, before, after) => {
     const attempt = anAttempt({ state: 'held', ...before });
     expect(known([attempt])).toEqual([
-      { ...attempt, state: 'unknown', rev: 2, updatedAt: now, nextReadAt: now, ...after },
+      anAttempt({
+        ...attempt,
+        state: 'unknown',
+        rev: 2,
+        updatedAt: now,
+        nextReadAt: now,
+        ...after,
+      }),
     ]);
   });
 

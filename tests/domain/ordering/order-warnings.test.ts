@@ -6,7 +6,13 @@ import {
   sentWithinDay,
   type WarningFacts,
 } from '@/lib/domain/ordering/order-warnings';
-import { anAttempt, anOrder, toldOrdered, toldUnclear } from '../../support/worlds/samples';
+import {
+  type AttemptChanges,
+  anAttempt,
+  anOrder,
+  overridingOrdered,
+  overridingUnclear,
+} from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const now = 10 * day;
@@ -15,13 +21,13 @@ const request = (itemId: string, quantity = 100): OrderRequest => ({
   addressId: 'address-1',
   cardId: 'card-1',
 });
-const ordered = (changes: Partial<Attempt> = {}): Attempt =>
+const ordered = (changes: AttemptChanges = {}): Attempt =>
   anAttempt({ state: 'placed', orderNumber: 'R1', request: request('x'), sentAt: now, ...changes });
 const warnings = (pressed: OrderRequest, facts: Partial<WarningFacts> = {}) =>
   findOrderWarnings(pressed, {
     attempts: [ordered()],
     orders: [],
-    told: [],
+    overrides: [],
     now,
     ...facts,
   }).map(({ kind }) => kind);
@@ -86,11 +92,13 @@ describe('findOrderWarnings', () => {
   );
 
   it('asks only once', () => {
-    expect(warnings(request('x'), { told: [toldOrdered('attempt-1', 'R1')] })).toEqual([]);
+    expect(warnings(request('x'), { overrides: [overridingOrdered('attempt-1', 'R1')] })).toEqual(
+      [],
+    );
   });
 
   it('asks when what is ordered again for being unclear has turned up', () => {
-    expect(warnings(request('x', 50), { told: [toldUnclear('attempt-1')] })).toEqual([
+    expect(warnings(request('x', 50), { overrides: [overridingUnclear('attempt-1')] })).toEqual([
       'ordered-lately',
     ]);
   });
@@ -99,7 +107,7 @@ describe('findOrderWarnings', () => {
     const [guard] = findOrderWarnings(request('x'), {
       attempts: [ordered({ sentAt: now - 5 })],
       orders: [],
-      told: [],
+      overrides: [],
       now,
     });
     const attemptId = 'attempt-1';
@@ -111,10 +119,14 @@ describe('sentWithinDay', () => {
   it.each([
     ['placed', {}, 1],
     ['sent a day ago', { sentAt: now - day }, 0],
-    ['never sent', { state: 'expired', sentAt: null }, 0],
+    ['never sent', { state: 'expired' }, 0],
     ['refused', { state: 'refused' }, 0],
     ['of unknown outcome', { state: 'unknown' }, 1],
-    ['not ordered, as the person says', { settlement: { verdict: 'not-ordered' } }, 0],
+    [
+      'not ordered, as the person says',
+      { state: 'settled', settlement: { verdict: 'not-ordered' } },
+      0,
+    ],
   ] as const)('counts what was %s', (_, changes, count) => {
     expect(sentWithinDay([ordered(changes)], now)).toBe(count);
   });

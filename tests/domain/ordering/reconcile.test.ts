@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import {
   baselineOf,
   findDuplicates,
@@ -7,7 +7,7 @@ import {
   type Listing,
 } from '@/lib/domain/ordering/reconcile';
 import type { Order } from '@/lib/domain/tracking/order';
-import { anAttempt, anOrder } from '../../support/worlds/samples';
+import { type AttemptChanges, anAttempt, anOrder } from '../../support/worlds/samples';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,8 +27,16 @@ const listing = (
   servedAt: skew === null ? null : sentAt + skew,
 });
 
-const sentAfter = (baseline: Listing, changes: Partial<Attempt> = {}): Attempt =>
-  anAttempt({ state: 'unknown', sentAt, baseline: baselineOf(baseline), ...changes });
+const sentAfter = <S extends AttemptState = 'unknown'>(
+  baseline: Listing,
+  { state, ...changes }: AttemptChanges & { readonly state?: S } = {},
+) =>
+  anAttempt({
+    state: state ?? ('unknown' as S),
+    sentAt,
+    baseline: baselineOf(baseline),
+    ...changes,
+  });
 
 const none = { kind: 'none' };
 const before = listing({ R2: -60, R1: -120 });
@@ -95,7 +103,7 @@ describe('findOrder', () => {
     expect(findOrder(sentAfter(before), now, [other])).toEqual({ kind: 'one', number: 'R3' });
   });
 
-  it.each<[string, Partial<Attempt>]>([
+  it.each<[string, AttemptChanges]>([
     ['is unclear too', { state: 'unknown' }],
     ['is ordered, number unknown, as the person says', { state: 'settled' }],
   ])(
@@ -109,9 +117,9 @@ describe('findOrder', () => {
     },
   );
 
-  it.each<[string, Partial<Attempt>]>([
+  it.each<[string, AttemptChanges]>([
     ['was refused', { state: 'refused' }],
-    ['was never sent', { state: 'expired', sentAt: null, baseline: null }],
+    ['was never sent', { state: 'expired' }],
     ['has its order', { state: 'placed', orderNumber: 'R9' }],
   ])('does not care about another attempt that %s', (_, changes) => {
     const other = sentAfter(before, { id: 'other', ...changes });

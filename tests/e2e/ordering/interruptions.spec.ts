@@ -26,9 +26,10 @@ const placed = /Order R\d+ placed/;
 async function untilAuditIsPlanned(extension: Driver): Promise<void> {
   const isPlanned = async () => {
     const [last] = (await extension.readStorage()).attempts as readonly Attempt[];
+    const auditAt = last && 'nextAuditAt' in last ? last.nextAuditAt : null;
     const alarms = await extension.alarms();
     return alarms.some(
-      ({ name, scheduledTime }) => name === 'ordering' && scheduledTime === last?.nextAuditAt,
+      ({ name, scheduledTime }) => name === 'ordering' && scheduledTime === auditAt,
     );
   };
   await expect.poll(isPlanned).toBe(true);

@@ -41,7 +41,7 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
   const [placed, notSeen] = (await extension.readStorage()).attempts as Record<string, unknown>[];
   expect(notSeen).toMatchObject({ state: 'not-seen', orderNumber: null });
-  expect(placed).toMatchObject({ state: 'placed', told: [{ attemptId: notSeen?.id }] });
+  expect(placed).toMatchObject({ state: 'placed', overrides: [{ attemptId: notSeen?.id }] });
   await popup.click('button', 'It wasn’t ordered');
   await popup.waitFor('button', `Reorder ${sticker}`);
 });

@@ -156,7 +156,7 @@ export const orderStates: readonly State[] = [
     async reach(stage) {
       const failure = { kind: 'order-refused-here', problem: 'hold-over' } as const;
       const popup = await withAttempts(stage, [
-        { state: 'expired', failure, sentAt: null },
+        { state: 'expired', failure },
         { state: 'placed', orderNumber: 'R204815337' },
       ]);
       await popup.waitForText('Not sent');

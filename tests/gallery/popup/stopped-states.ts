@@ -31,8 +31,7 @@ const moved: Failure = {
 };
 
 /** An order that changed before it was sent. */
-const withChanged = (stage: Stage) =>
-  withAttempts(stage, [{ state: 'expired', failure: moved, sentAt: null }]);
+const withChanged = (stage: Stage) => withAttempts(stage, [{ state: 'expired', failure: moved }]);
 
 /** Orders that weren't sent, and orders that turned up late. */
 export const stoppedStates: readonly State[] = [

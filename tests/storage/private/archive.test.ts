@@ -5,8 +5,9 @@ import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { anAttempt } from '../../support/worlds/samples';
 
-const [kept, moved, dropped] = ['kept', 'moved', 'dropped'].map((id) => anAttempt({ id }));
-if (!kept || !moved || !dropped) throw new Error('There are three.');
+const kept = anAttempt({ id: 'kept', state: 'placed' });
+const moved = anAttempt({ id: 'moved', state: 'placed' });
+const dropped = anAttempt({ id: 'dropped', state: 'cancelled' });
 
 let journal: Journal;
 beforeEach(async () => {

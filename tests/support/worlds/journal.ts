@@ -4,7 +4,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
  * Changes every attempt in the extension's own journal, e.g. to make a reading due now that would come
  * minutes later. Runs inside a page of the extension, so it stands on its own.
  */
-export async function changeAttempts(changes: Partial<Attempt>): Promise<void> {
+export async function changeAttempts(changes: object): Promise<void> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);

@@ -197,7 +197,7 @@ export function aPress(changes: Partial<Press> = {}): Press {
     id: 'press-1',
     request,
     shown: factsOf(request, aShop()) as OrderFacts,
-    told: [],
+    overrides: [],
     ...changes,
   };
 }

@@ -1,8 +1,20 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
+import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
-import type { Attempt, Told } from '@/lib/domain/ordering/attempt';
+import {
+  type Attempt,
+  type AttemptState,
+  attemptVersion,
+  type Baseline,
+  type Override,
+  type Settlement,
+} from '@/lib/domain/ordering/attempt';
+import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
+import { readAttempt } from '@/lib/storage/attempt-versions';
 
 /* Realistic values to start from: a test spells out only what matters to it. */
 
@@ -81,53 +93,68 @@ export function anOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
-export function anAttempt(changes: Partial<Attempt> = {}): Attempt {
-  return {
-    id: 'attempt-1',
-    rev: 1,
-    state: 'held',
-    request: {
-      lines: [{ itemId: 'item-1', quantity: 100, size: null }],
-      addressId: 'address-1',
-      cardId: 'card-1',
-    },
-    goods: [],
-    shipTo: {
-      summary: ['Ada Byron', 'Amsterdam NY'],
-      lines: ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010', 'United States'],
-    },
-    payWith: { brand: 'Visa', lastDigits: '4242', expiry: '12/99' },
-    connection: 'connection-1',
-    service: 'https://shop.example/api',
-    pressedAt: 1_000,
-    holdUntil: 6_000,
-    updatedAt: 1_000,
-    sentAt: null,
-    endedAt: null,
-    baseline: null,
-    failure: null,
-    orderNumber: null,
-    inferred: false,
-    candidates: [],
-    reads: 0,
-    nextReadAt: null,
-    audits: 0,
-    nextAuditAt: null,
-    duplicates: [],
-    settlement: null,
-    settledOver: [],
-    told: [],
-    acknowledgedAt: null,
-    ...changes,
-  };
+/** Members of attempts in all states, with the values that a test says nothing of. */
+const unremarkable = {
+  id: 'attempt-1',
+  rev: 1,
+  request: {
+    lines: [{ itemId: 'item-1', quantity: 100, size: null }],
+    addressId: 'address-1',
+    cardId: 'card-1',
+  } as OrderRequest,
+  goods: [] as readonly Goods[],
+  shipTo: {
+    summary: ['Ada Byron', 'Amsterdam NY'],
+    lines: ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010', 'United States'],
+  } as ShownAddress,
+  payWith: { brand: 'Visa', lastDigits: '4242', expiry: '12/99' },
+  connection: 'connection-1',
+  service: 'https://shop.example/api',
+  pressedAt: 1_000,
+  holdUntil: 6_000,
+  updatedAt: 1_000,
+  overrides: [] as readonly Override[],
+  fromBasket: undefined as boolean | undefined,
+  acknowledgedAt: null as EpochMs | null,
+  seenAt: undefined as EpochMs | null | undefined,
+  sentAt: 6_000,
+  endedAt: null as EpochMs | null,
+  baseline: null as Baseline | null,
+  failure: null as Failure | null,
+  reads: 0,
+  nextReadAt: null as EpochMs | null,
+  audits: 0,
+  nextAuditAt: null as EpochMs | null,
+  orderNumber: 'R1' as string | null,
+  inferred: false,
+  candidates: [] as readonly string[],
+  duplicates: [] as readonly string[],
+  settledOver: [] as readonly string[],
+  settlement: { verdict: 'not-ordered' } as Settlement,
+};
+
+type Remarkable = Partial<typeof unremarkable>;
+export type AttemptChanges = Remarkable & { readonly state?: AttemptState };
+type AttemptIn<S extends AttemptState> = Extract<Attempt, { readonly state: S }>;
+
+/** An attempt with the members that belong to its state. */
+export function anAttempt<S extends AttemptState = 'held'>(
+  changes: Remarkable & { readonly state?: S } = {},
+): AttemptIn<S> {
+  const { state = 'held', ...said } = changes;
+  const settledOrder = state === 'settled' && { orderNumber: null };
+  const members = { ...unremarkable, ...settledOrder, ...said };
+  const attempt = readAttempt({ ...members, state, version: attemptVersion });
+  if (!attempt) throw new Error(`No ${state} attempt is like this`);
+  return attempt as AttemptIn<S>;
 }
 
 /** The person was told that an attempt is unclear, and which orders it may be. */
-export function toldUnclear(attemptId: string, numbers: readonly string[] = []): Told {
+export function overridingUnclear(attemptId: string, numbers: readonly string[] = []): Override {
   return { attemptId, wasOrdered: false, numbers };
 }
 
 /** The person was told that an attempt was ordered. */
-export function toldOrdered(attemptId: string, ...numbers: string[]): Told {
+export function overridingOrdered(attemptId: string, ...numbers: string[]): Override {
   return { attemptId, wasOrdered: true, numbers };
 }

@@ -100,7 +100,7 @@ describe('the order', () => {
     state.listOrder.value = order;
     state.attempts.value = [
       placed('a', 900),
-      { ...placed('b', 999), state: 'refused' },
+      anAttempt({ ...placed('b', 999), state: 'refused' }),
       placed('c', 100),
     ];
     expect(idsOf(list)).toBe(expected);

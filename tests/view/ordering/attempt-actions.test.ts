@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCard, anAddress, anAttempt, toldUnclear } from '../../support/worlds/samples';
+import { aCard, anAddress, anAttempt, overridingUnclear } from '../../support/worlds/samples';
 
 const world = () => {
   const popup = createPopupWorld();
@@ -43,9 +43,9 @@ describe('reviewing a press that has to be confirmed', () => {
 describe('ordering again an attempt that was never sent', () => {
   it('opens a receipt and sends nothing by itself', () => {
     const { presses, asked, actions, session } = world();
-    const told = [toldUnclear('earlier')];
+    const overrides = [overridingUnclear('earlier')];
     const failure = { kind: 'order-unconfirmed', warnings: [guard] } as const;
-    const expired = anAttempt({ state: 'expired', told, failure });
+    const expired = anAttempt({ state: 'expired', overrides, failure });
     actions.again(expired);
     expect(session.overlay.value).toMatchObject({
       kind: 'receipt',

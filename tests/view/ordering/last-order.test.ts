@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
-import { anAttempt } from '../../support/worlds/samples';
+import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const on = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const placed = (day: string, changes: Partial<Attempt> = {}) =>
+const placed = (day: string, changes: AttemptChanges = {}) =>
   anAttempt({ state: 'placed', orderNumber: 'R1', pressedAt: on(day), ...changes });
 
 describe('the text about an item’s last order', () => {

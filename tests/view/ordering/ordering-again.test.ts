@@ -2,17 +2,24 @@ import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { followed } from '@/lib/domain/basket/basket-orders';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { canBeOrderedAgain, toldOf, wasOrderedAgain } from '@/lib/domain/ordering/attempts';
+import { canBeOrderedAgain, overrideOf, wasOrderedAgain } from '@/lib/domain/ordering/attempts';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { warningSentences } from '@/lib/view/ordering/order-failure-text';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCard, anAddress, anAttempt, anItem, toldUnclear } from '../../support/worlds/samples';
+import {
+  type AttemptChanges,
+  aCard,
+  anAddress,
+  anAttempt,
+  anItem,
+  overridingUnclear,
+} from '../../support/worlds/samples';
 
 const notSeen = anAttempt({ id: 'earlier', state: 'not-seen', sentAt: 2_000 });
-const again = anAttempt({ id: 'again', told: [toldUnclear('earlier')] });
+const again = anAttempt({ id: 'again', overrides: [overridingUnclear('earlier')] });
 
 /** A popup that shows an unclear order, with its receipt once that is asked for. */
 function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
@@ -64,7 +71,7 @@ describe('whether an attempt may be ordered again', () => {
     ['expired', false],
     ['refused', false],
   ])('counts as done once the other attempt is %s: %s', (state, expected) => {
-    expect(wasOrderedAgain(notSeen, [{ ...again, state }, notSeen])).toBe(expected);
+    expect(wasOrderedAgain(notSeen, [anAttempt({ ...again, state }), notSeen])).toBe(expected);
   });
 });
 
@@ -111,7 +118,9 @@ describe('ordering an unclear order again', () => {
     receipt.order();
     receipt.order();
     const { request } = notSeen;
-    expect(presses).toMatchObject([{ id: 'press-1', request, told: [toldUnclear('earlier')] }]);
+    expect(presses).toMatchObject([
+      { id: 'press-1', request, overrides: [overridingUnclear('earlier')] },
+    ]);
     expect(presses).toHaveLength(1);
   });
 
@@ -134,7 +143,7 @@ describe('ordering an unclear order again', () => {
     expect(sentences?.at(-1)).toMatch(/twice/);
   });
 
-  it.each<[string, Partial<Attempt>, RegExp]>([
+  it.each<[string, AttemptChanges, RegExp]>([
     ['found', { state: 'placed', orderNumber: 'R7' }, /order R7/],
     ['seen to be several', { state: 'ambiguous', candidates: ['R7', 'R8'] }, /R7, R8/],
     [
@@ -151,14 +160,16 @@ describe('ordering an unclear order again', () => {
     const { actions, presses, openReceipt, show } = createWorld();
     actions.override(notSeen);
     const receipt = openReceipt();
-    show({ ...notSeen, ...change });
+    show(anAttempt({ ...notSeen, ...change }));
     expect(receipt.changes.value).toEqual(['What is known of the earlier order.']);
     expect(receipt.earlier.value[0]?.sentences.join(' ')).toMatch(said);
     receipt.order();
     expect(presses).toEqual([]);
     receipt.see();
     receipt.order();
-    expect(presses).toMatchObject([{ told: [toldOf({ ...notSeen, ...change })] }]);
+    expect(presses).toMatchObject([
+      { overrides: [overrideOf(anAttempt({ ...notSeen, ...change }))] },
+    ]);
   });
 
   it('is blocked while another order of the same items is under way', () => {
@@ -189,16 +200,20 @@ describe('ordering again after the first order turned up', () => {
     const [asked] = ordering.failedPresses.all.value;
     if (!asked) throw new Error('Nothing was asked');
     answerWith(async () => null);
-    const found = { ...notSeen, state: 'placed', orderNumber: 'R7' } as const;
+    const found = anAttempt({ ...notSeen, state: 'placed', orderNumber: 'R7' });
     show(found);
     session.overlay.value = null;
     actions.review(asked);
     openReceipt().order();
-    expect(presses[1]).toMatchObject({ told: [toldOf(found)] });
+    expect(presses[1]).toMatchObject({ overrides: [overrideOf(found)] });
   });
 
   it('opens the receipt again when it wasn’t sent for that reason', () => {
-    const expired = anAttempt({ id: 'again', state: 'expired', told: [toldUnclear('earlier')] });
+    const expired = anAttempt({
+      id: 'again',
+      state: 'expired',
+      overrides: [overridingUnclear('earlier')],
+    });
     const { actions, session, presses } = createWorld(notSeen, [expired]);
     actions.again(expired);
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', inSpiteOf: ['earlier'] });
@@ -222,10 +237,10 @@ it('the basket doesn’t get back lines that were ordered again', () => {
     orders: [{ attemptId: 'earlier', lines, stage: 'out' as const }],
   };
   const settlement = { verdict: 'not-ordered' } as const;
-  const settled = { ...notSeen, state: 'settled', settlement } as const;
-  const placed = { ...again, state: 'placed' } as const;
-  const held = { ...again, state: 'held' } as const;
-  const cancelled = { ...again, state: 'cancelled' } as const;
+  const settled = anAttempt({ ...notSeen, state: 'settled', settlement });
+  const placed = anAttempt({ ...again, state: 'placed' });
+  const held = anAttempt({ ...again, state: 'held' });
+  const cancelled = anAttempt({ ...again, state: 'cancelled' });
   expect(followed(basket, [placed, settled])).toMatchObject({
     lines: [],
     orders: [{ stage: 'over' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import { toldOf } from '@/lib/domain/ordering/attempts';
+import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { rowFor } from '../../support/worlds/row-for';
 import { anAttempt, anItem } from '../../support/worlds/samples';
@@ -35,7 +35,7 @@ describe('a press', () => {
     state.pastAttempts.value = [longAgo];
     const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
     void ordering.order({ lines, title: 'Fox', inSpiteOf: ['old'] });
-    expect(presses).toMatchObject([{ told: [toldOf(longAgo)] }]);
+    expect(presses).toMatchObject([{ overrides: [overrideOf(longAgo)] }]);
   });
 
   it('counts once when made twice in a row', () => {

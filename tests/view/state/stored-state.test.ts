@@ -74,7 +74,9 @@ describe('the popup’s state', () => {
     const before = createPopupState();
     await before.load();
     const arrangedBefore = before.arrangedBy.value;
-    await state.pastAttempts.write([shortened(anAttempt({ id: 'old', pressedAt: 1 }))]);
+    await state.pastAttempts.write([
+      shortened(anAttempt({ id: 'old', state: 'placed', pressedAt: 1 })),
+    ]);
     const popup = createPopupState();
     await popup.load();
     expect(popup.attempts.value.map(({ id }) => id)).toEqual(['new']);
@@ -84,7 +86,8 @@ describe('the popup’s state', () => {
 
   it('begins with the rows it began with before, also when a refresh comes first', async () => {
     const [a, b] = [anItem({ id: 'a' }), anItem({ id: 'b' })];
-    const info = { readAt: 1, fullReadAt: 1, count: 2, complete: true } as state.ItemsInfo;
+    const read = { readAt: 1, fullReadAt: 1, count: 2, complete: true };
+    const info = { ...read, cutOff: null, skippedRows: 0, currency: 'USD', locale: 'en' };
     await state.itemsInfo.write(info);
     await state.itemsHead.write([a, b]);
     await listOrder.write('name');

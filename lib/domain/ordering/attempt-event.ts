@@ -1,0 +1,23 @@
+import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Baseline, Settlement } from './attempt';
+import type { Finding } from './reconcile';
+
+/** What can happen to an attempt, and when. */
+export type AttemptEvent = { readonly at: EpochMs } & (
+  | { readonly type: 'undo' }
+  | { readonly type: 'expire'; readonly failure: Failure }
+  | { readonly type: 'send'; readonly baseline: Baseline }
+  | { readonly type: 'place'; readonly orderNumber: string }
+  | { readonly type: 'refuse'; readonly failure: Failure }
+  | { readonly type: 'lose'; readonly failure: Failure | null }
+  | { readonly type: 'read'; readonly finding: Finding }
+  | { readonly type: 'read-failed' }
+  | { readonly type: 'audit'; readonly duplicates: readonly string[] }
+  | { readonly type: 'audit-failed' }
+  | { readonly type: 'settle'; readonly settlement: Settlement }
+  | { readonly type: 'see' }
+  | { readonly type: 'acknowledge' }
+);
+
+export type EventOf<T extends AttemptEvent['type']> = Extract<AttemptEvent, { readonly type: T }>;

@@ -1,0 +1,237 @@
+import {
+  type Attempt,
+  type AttemptState,
+  attemptVersion,
+  type Baseline,
+  type Override,
+  type PastAttempt,
+  type Settlement,
+} from '@/lib/domain/ordering/attempt';
+import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
+import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
+import { isFailure, isShownCard, isShownPrice } from './failure-shape';
+import {
+  asObject,
+  type Found,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  shapeOf,
+  soundMembers,
+  type Tests,
+} from './shape';
+import { isSize } from './snapshot-shapes';
+
+/*
+ * Attempts outlive the version that stored them: each earlier shape has its way into today's here. A row
+ * that makes no sense is no attempt; what that means is for the journal, and for pages, to decide.
+ */
+
+const isTexts = listOf(isText);
+export const isOrderLine = shapeOf<OrderLine>({
+  itemId: isText,
+  quantity: isNumber,
+  size: orNull(isText),
+});
+const isRequest = shapeOf<OrderRequest>({
+  lines: listOf(isOrderLine),
+  addressId: isText,
+  cardId: isText,
+});
+const isGoods = shapeOf<Goods>({
+  itemId: isText,
+  title: isText,
+  product: orNull(isText),
+  size: isSize,
+  quantity: isNumber,
+  artworkUrl: orNull(isText),
+  price: orNull(isShownPrice),
+});
+const isBaseline = shapeOf<Baseline>({
+  numbers: isTexts,
+  complete: isFlag,
+  skewMs: orNull(isNumber),
+});
+const isOverride = shapeOf<Override>({ attemptId: isText, wasOrdered: isFlag, numbers: isTexts });
+
+function isSettlement(found: unknown): found is Settlement {
+  const { verdict, orderNumber } = asObject(found) ?? {};
+  if (verdict === 'not-ordered') return true;
+  return verdict === 'ordered' && (orderNumber === null || isText(orderNumber));
+}
+
+const pressed = {
+  version: oneOf(attemptVersion),
+  state: isText,
+  id: isText,
+  rev: isNumber,
+  request: isRequest,
+  goods: listOf(isGoods),
+  shipTo: shapeOf<ShownAddress>({ summary: isTexts, lines: isTexts }),
+  payWith: isShownCard,
+  connection: isText,
+  service: isText,
+  pressedAt: isNumber,
+  holdUntil: isNumber,
+  updatedAt: isNumber,
+  overrides: listOf(isOverride),
+  fromBasket: optional(isFlag),
+};
+const shown = { acknowledgedAt: orNull(isNumber) };
+const failed = { ...shown, failure: orNull(isFailure), seenAt: optional(orNull(isNumber)) };
+const sent = { ...pressed, sentAt: isNumber, baseline: orNull(isBaseline) };
+const ended = { ...sent, endedAt: orNull(isNumber) };
+const unclear = {
+  ...ended,
+  failure: orNull(isFailure),
+  reads: isNumber,
+  nextReadAt: orNull(isNumber),
+};
+const decided = {
+  ...ended,
+  ...shown,
+  audits: isNumber,
+  nextAuditAt: orNull(isNumber),
+  inferred: isFlag,
+  duplicates: isTexts,
+  settledOver: isTexts,
+};
+
+/** What an attempt in each state has. */
+const members: { readonly [S in AttemptState]: Tests<Extract<Attempt, { readonly state: S }>> } = {
+  held: pressed,
+  cancelled: { ...pressed, ...shown },
+  expired: { ...pressed, ...failed },
+  sending: sent,
+  refused: { ...sent, ...failed },
+  unknown: unclear,
+  'not-seen': unclear,
+  ambiguous: { ...unclear, candidates: isTexts },
+  placed: { ...decided, orderNumber: isText },
+  settled: {
+    ...decided,
+    orderNumber: orNull(isText),
+    settlement: isSettlement,
+    candidates: isTexts,
+  },
+};
+
+const { version, state, id, rev, request, goods, pressedAt, sentAt, inferred, duplicates } =
+  decided;
+const past = { version, state, id, rev, request, goods, pressedAt, sentAt, inferred, duplicates };
+const { orderNumber, settlement, candidates } = members.settled;
+const pastMembers = {
+  placed: { ...past, orderNumber: isText },
+  settled: { ...past, orderNumber, settlement, candidates },
+};
+
+/** An attempt in today's shape, whichever version stored it; `null` where it makes no sense. */
+export function readAttempt(found: unknown): Attempt | null {
+  const row = asObject(found);
+  const today = row && upgraded(row);
+  return today && inShape<Attempt>(today, members);
+}
+
+/** A past attempt in today's shape; `null` where it makes no sense. */
+export function readPastAttempt(found: unknown): PastAttempt | null {
+  const row = asObject(found);
+  const today = row && upgraded(row);
+  return today && inShape<PastAttempt>(today, pastMembers);
+}
+
+/**
+ * What can be made of a row of the journal. One that makes no sense, but tells what was to be ordered, may
+ * have been sent: nobody can say, so it is unknown.
+ */
+export function salvageAttempt(found: unknown): Attempt | null {
+  const attempt = readAttempt(found);
+  const row = asObject(found);
+  if (attempt || !row || !isText(row.id) || !isRequest(row.request)) return attempt;
+  const at = isNumber(row.pressedAt) ? row.pressedAt : 0;
+  const doubtful: Found = {
+    rev: 1,
+    goods: [],
+    shipTo: { summary: [], lines: [] },
+    payWith: { brand: '', lastDigits: '', expiry: '' },
+    connection: '',
+    service: '',
+    pressedAt: at,
+    holdUntil: at,
+    updatedAt: at,
+    overrides: [],
+    sentAt: at,
+    baseline: null,
+    endedAt: null,
+    failure: null,
+    reads: 0,
+    nextReadAt: at,
+  };
+  const sound = soundMembers(row, unclear);
+  return inShape({ ...doubtful, ...sound, state: 'unknown', version: attemptVersion }, members);
+}
+
+/** The members that belong to its state, if all of them are there; `null` where they aren't. */
+function inShape<T extends { readonly state: string }>(
+  row: Found,
+  shapes: { readonly [S in T['state']]: Readonly<Record<string, (found: unknown) => boolean>> },
+): T | null {
+  if (!isText(row.state) || !Object.hasOwn(shapes, row.state)) return null;
+  const tests = Object.entries(shapes[row.state as T['state']]);
+  if (!tests.every(([name, test]) => test(row[name]))) return null;
+  const present = tests.filter(([name]) => row[name] !== undefined);
+  return Object.fromEntries(present.map(([name]) => [name, row[name]])) as unknown as T;
+}
+
+/** A row of any version with the members of today's, and perhaps more. */
+function upgraded(row: Found): Found {
+  if (row.version !== undefined) return row;
+  const latest = 'supersedes' in row ? from010(row) : row;
+  return {
+    ...latest,
+    version: attemptVersion,
+    overrides: latest.overrides ?? latest.told,
+    endedAt: latest.endedAt ?? null,
+    failure: upgradedFailure(latest.failure),
+  };
+}
+
+/** For reasons that are given no more there are no words, only for what came of it. */
+function upgradedFailure(found: unknown): unknown {
+  const failure = asObject(found);
+  const renamed = failure && 'guards' in failure ? { ...failure, warnings: failure.guards } : found;
+  return isFailure(renamed) ? renamed : null;
+}
+
+/** Version 0.1.0 kept less of what was shown at the press, and named one earlier attempt at most. */
+function from010(old: Found): Found {
+  const isHeld = old.state === 'held';
+  const { supersedes } = old;
+  return {
+    ...old,
+    goods: Array.isArray(old.goods) ? old.goods.map(goodsFrom010) : [],
+    shipTo: { summary: [old.shipTo].filter(Boolean), lines: [] },
+    payWith: cardFrom010(old.payWith),
+    service: '',
+    updatedAt: old.sentAt ?? old.pressedAt,
+    // Too little is known of what was shown at the press to send it now: it has ended unsent, and says so.
+    ...(isHeld && { state: 'expired', seenAt: null }),
+    settledOver: old.state === 'settled' ? [old.candidates, old.duplicates].flat() : [],
+    overrides:
+      supersedes === null ? [] : [{ attemptId: supersedes, wasOrdered: false, numbers: [] }],
+  };
+}
+
+/** The price was kept without the quantity and the currency that it was for. */
+function goodsFrom010(found: unknown): Found {
+  return { ...asObject(found), product: null, price: null };
+}
+
+/** "Visa •• 4242" */
+function cardFrom010(found: unknown): Found {
+  const [brand = '', lastDigits = ''] = String(found).split(' •• ');
+  return { brand, lastDigits, expiry: '' };
+}

@@ -1,0 +1,110 @@
+import type { Failure, OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
+import { asObject, isNumber, isText, listOf, oneOf, orNull, shapeOf, type Test } from './shape';
+import { isSize } from './snapshot-shapes';
+
+const orderProblems: Readonly<Record<OrderProblem, true>> = {
+  'no-lines': true,
+  'too-many-lines': true,
+  'item-gone': true,
+  'item-unavailable': true,
+  quantity: true,
+  size: true,
+  'address-gone': true,
+  'card-gone': true,
+  'card-expired': true,
+  'already-under-way': true,
+  'over-line-limit': true,
+  'over-day-limit': true,
+  'hold-over': true,
+  'connection-changed': true,
+  'number-taken': true,
+};
+
+export const isShownCard = shapeOf<ShownCard>({
+  brand: isText,
+  lastDigits: isText,
+  expiry: isText,
+});
+export const isShownPrice = shapeOf<ShownPrice>({
+  amount: isNumber,
+  minimum: isNumber,
+  currency: isText,
+});
+
+const isWarning = shapeOf<OrderWarning>({
+  kind: oneOf('ordered-lately', 'under-way'),
+  attemptId: isText,
+  orderNumber: orNull(isText),
+  at: isNumber,
+});
+
+const changedPart: Readonly<Record<OrderChange['part'], Test>> = {
+  address: listOf(isText),
+  card: isShownCard,
+  title: orNull(isText),
+  product: orNull(isText),
+  size: isSize,
+  price: orNull(isShownPrice),
+};
+
+function isChange(found: unknown): boolean {
+  const { part, was, is, title } = asObject(found) ?? {};
+  if (!isText(part) || !Object.hasOwn(changedPart, part)) return false;
+  const test = changedPart[part as OrderChange['part']];
+  const isTitled = part === 'address' || part === 'card' || isText(title);
+  return isTitled && test(was) && test(is);
+}
+
+type Members = Readonly<Record<string, Test>>;
+const answered: Members = {
+  status: isNumber,
+  message: orNull(isText),
+  retryAfterMs: orNull(isNumber),
+};
+const nothing: Members = {};
+/** What a failure of each kind tells. */
+const members: Readonly<Record<Failure['kind'], Members>> = {
+  'address-invalid': {
+    problem: oneOf('empty', 'not-a-url', 'not-https', 'user-info', 'query-or-fragment'),
+  },
+  'key-invalid': { problem: oneOf('empty', 'characters', 'other-address') },
+  'not-connected': nothing,
+  'permission-missing': { origin: isText },
+  offline: nothing,
+  unreachable: { origin: isText },
+  timeout: { seconds: isNumber },
+  'input-refused': answered,
+  unauthorized: answered,
+  forbidden: answered,
+  'rate-limited': answered,
+  'service-fault': answered,
+  'unexpected-status': answered,
+  redirected: nothing,
+  'not-json': { status: isNumber },
+  'wrong-shape': { status: isNumber, detail: isText },
+  'too-large': { limitBytes: isNumber },
+  unprotected: { detail: isText },
+  storage: { detail: isText },
+  'storage-full': nothing,
+  'journal-lost': nothing,
+  'order-refused-here': {
+    problem: (found) => isText(found) && Object.hasOwn(orderProblems, found),
+  },
+  'order-unconfirmed': { warnings: listOf(isWarning) },
+  'order-changed': { changes: listOf(isChange) },
+  'order-unclear': nothing,
+  'setting-invalid': { setting: isText },
+  internal: { detail: isText },
+};
+
+export function isFailureKind(found: unknown): found is Failure['kind'] {
+  return isText(found) && Object.hasOwn(members, found);
+}
+
+/** Whether it is a failure that there are words for. */
+export function isFailure(found: unknown): found is Failure {
+  const failure = asObject(found);
+  if (!failure || !isFailureKind(failure.kind)) return false;
+  return Object.entries(members[failure.kind]).every(([name, test]) => test(failure[name]));
+}
