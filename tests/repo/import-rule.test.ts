@@ -6,6 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { root } from '../support/paths.ts';
 
 const lateFile = 'lib/view/late-probe.ts';
+/** Two files that know each other by types alone. */
+const circle = ['lib/domain/circle-one.ts', 'lib/domain/circle-two.ts'] as const;
 
 interface Layer {
   readonly file: string;
@@ -135,6 +137,7 @@ const layers: readonly Layer[] = [
 ];
 
 let found: Map<string, number[]>;
+let inCircles: Map<string, number[]>;
 
 beforeAll(async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'restock-import-rule-')));
@@ -147,7 +150,11 @@ beforeAll(async () => {
     );
   }
   await write(folder, lateFile, ["export const load = () => import('@/lib/service/client');"]);
+  const [one, other] = circle;
+  await write(folder, one, ["import type { B } from './circle-two';", 'export type A = B[];']);
+  await write(folder, other, ["import type { A } from './circle-one';", 'export type B = A[];']);
   found = lint(folder, 'style/noRestrictedImports');
+  inCircles = lint(folder, 'suspicious/noImportCycles');
   await rm(folder, { recursive: true });
 });
 
@@ -158,6 +165,10 @@ test.for(layers)('$file imports only what its layer may', ({ file, allowed, forb
 
 test('a dynamic import is no way round the rule', () => {
   expect(found.get(lateFile)).toEqual([1]);
+});
+
+test('a circle of imports is found, even one of types alone', () => {
+  expect(circle.map((file) => inCircles.get(file))).toEqual([[1], [1]]);
 });
 
 async function write(folder: string, file: string, lines: readonly string[]): Promise<void> {
