@@ -10,7 +10,7 @@ import type { LineFacts } from './line-facts';
 import type { Purchase } from './ordering-state';
 import type { Ordering } from './pressing';
 
-/** How long a receipt is only looked at, in milliseconds: the second click of a double click falls on it. */
+/** How long a receipt can't be confirmed, in milliseconds, so that a double click doesn't confirm it. */
 export const armingMs = 500;
 
 interface ReceiptDeps {
@@ -19,13 +19,13 @@ interface ReceiptDeps {
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
-/** Everything about an order that isn't placed yet, and what has changed while it was looked at. */
+/** Everything about an order before it is placed, and what changes while the receipt is open. */
 export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase: Purchase) {
   const { checkout, ordering, navigation } = model;
   const { lines, inSpiteOf = [] } = purchase;
   const { state } = ordering;
 
-  /** What is known of the orders that this one is made in spite of. */
+  /** What is known of the earlier orders that this one is made in spite of. */
   const earlier = computed(() =>
     state.history.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
   );
@@ -38,7 +38,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
   }));
   const seen = signal(now.peek());
 
-  /** What isn't as it was when the person last looked. */
+  /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
     ...(now.value.earlier === seen.value.earlier ? [] : [t('receipt.earlierChanged')]),
     ...lines
@@ -62,21 +62,21 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     arm: () => {
       isArmed.value = true;
     },
-    /** The person has seen what changed. */
+    /** The person confirms that they have seen the changes. */
     see: () => {
       seen.value = now.value;
     },
-    /** The one way in which an order leaves here. */
+    /** Places the order and closes the receipt. */
     order: () => {
       if (!canOrder.value) return;
-      // What it says about where and what pays holds as long as it is open.
+      // Before it closes: the receipt's own address and card count only while it is open.
       void ordering.placeHere(purchase);
       navigation.close();
     },
   };
 }
 
-/** What is known of an order whose outcome was unclear when it was about to be ordered again. */
+/** What is known of an earlier order of the same lines. */
 export interface EarlierOrder {
   readonly headline: string;
   readonly sentences: readonly string[];

@@ -26,16 +26,16 @@ interface OrdersDeps {
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
 }
 
-/** Days begin on the quarter hour in every time zone; in milliseconds. */
+/** In milliseconds. In every time zone, days begin on a quarter hour. */
 const quarter = 15 * 60_000;
 
-/** The listed orders, with what was in those that were placed here. */
+/** The Orders tab: the orders, with the lines of those that were placed here. */
 export function createOrdersModel(popup: OrdersDeps) {
   const snapshot = createStoredSignal(state.orders);
   const isRead = signal(false);
   const isLoadingMore = signal(false);
   const loadFailure = signal<Failure | null>(null);
-  /** The last order there was when the person asked for older ones. */
+  /** The oldest order at the time when the person asked for older ones. */
   const lastBefore = signal<string | null>(null);
   const drawn = signal(portionSize);
 
@@ -48,8 +48,8 @@ export function createOrdersModel(popup: OrdersDeps) {
   });
 
   const { query: typed, filter } = popup.tracking;
-  // What is late is judged by the clock that the service dates its orders with. Only a new day changes
-  // anything: no need to sort and write orders anew with every tick.
+  // By the service's clock, which dates the orders. Only a new day changes what is late, so that orders
+  // needn't be sorted and drawn again at every tick.
   const now = computed(() => {
     const time = popup.now.value + (snapshot.value.value?.skewMs ?? 0);
     return Math.floor(time / quarter) * quarter;
@@ -62,7 +62,7 @@ export function createOrdersModel(popup: OrdersDeps) {
     now: () => popup.now.peek(),
   });
   const { all, matching, sorted } = search;
-  /** All that are asked for, in groups: news, then what matters most. */
+  /** The orders that search and filter let through, in groups: news first, then by importance. */
   const asked = computed(() =>
     filter.value === 'all'
       ? newsFirst(matching.value, sorted.value, news.marked.value)
@@ -84,18 +84,18 @@ export function createOrdersModel(popup: OrdersDeps) {
     isRead,
     isLoadingMore,
     loadFailure,
-    /** How serious the news about orders is, by number. */
+    /** The orders that are marked as news, by number, with how serious it is. */
     marked: news.marked,
-    /** That there is more of it than when the tab was opened. */
+    /** Says that news has come since the tab was opened. */
     newsAnnouncement: news.announcement,
     attemptsByNumber,
-    /** What was typed of an order's number. */
+    /** What is typed of an order's number. */
     typed,
     filter,
-    /** The beginning of what is asked for. */
+    /** The groups as far as they are drawn. */
     groups: computed(() => firstOf(portioned.value, drawn.value)),
     drawn,
-    /** Whether there are more of them, to be drawn when the end comes near. */
+    /** Whether more are to be drawn when the end comes near. */
     hasMore: computed(() => sizeOf(asked.value) > drawn.value),
     drawMore: () => {
       drawn.value += portionSize;
@@ -105,9 +105,9 @@ export function createOrdersModel(popup: OrdersDeps) {
     showAll: () => {
       filter.value = 'all';
     },
-    /** Milliseconds since the epoch, as good as the quarter of an hour. */
+    /** By the service's clock, to the quarter hour (`EpochMs`). */
     now,
-    /** Shows the tab; returns the way to leave it. */
+    /** Opens the tab. Returns a function that leaves it. */
     open: () => {
       let stopMarking = () => {};
       let isLeft = false;
@@ -116,7 +116,7 @@ export function createOrdersModel(popup: OrdersDeps) {
         isRead.value = true;
         if (!isLeft) stopMarking = news.follow();
       });
-      // Whoever asks for other orders begins at the first of them.
+      // Another search or filter begins at its first order.
       const stopNarrowing = effect(() => {
         void typed.value;
         void filter.value;
@@ -130,12 +130,12 @@ export function createOrdersModel(popup: OrdersDeps) {
       };
     },
     loadMore: () => loadAfter(null),
-    /** Reads on at the wish of somebody who has come to the end: what comes is drawn at once. */
+    /** Reads older orders because the person pressed the button: they are drawn at once. */
     loadOlder: () => {
       if (!isLoadingMore.value) drawn.value += portionSize;
       void loadAfter(all.value.at(-1)?.number ?? null);
     },
-    /** That it reads on, and what became of it. */
+    /** Says that older orders are being read, and then how many came. */
     arrival: computed(() => {
       if (lastBefore.value === null) return null;
       if (isLoadingMore.value) return t('orders.loadingMore');
