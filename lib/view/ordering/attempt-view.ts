@@ -12,29 +12,29 @@ import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 
-/** How an attempt looks at a glance. */
+/** How an attempt looks at first glance. */
 export type AttemptTone = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
 
 export interface AttemptView {
   readonly tone: AttemptTone;
   readonly headline: string;
-  /** What the headline means for the person; `null` when it says it all. */
+  /** What the headline means for the person; `null` when it says everything. */
   readonly detail: string | null;
-  /** Why: the reason of a refusal and the like. */
+  /** The reason why it was refused or not sent. */
   readonly reason: FailureText | null;
-  /** Milliseconds until it's sent; `null` when the hold isn't running. */
+  /** Milliseconds until it is sent; `null` unless it is held. */
   readonly holdLeftMs: number | null;
   readonly isDismissible: boolean;
   readonly isSettleable: boolean;
 }
 
-/** @param now milliseconds since the epoch */
-export function attemptView(attempt: Attempt, now: number): AttemptView {
+/** What the card of an attempt says and offers. */
+export function attemptView(attempt: Attempt, now: EpochMs): AttemptView {
   const { state } = attempt;
   const isFinal = ['placed', 'refused', 'cancelled', 'expired'].includes(state);
   const holdLeftMs = Math.max(0, attempt.holdUntil - now);
   return {
-    tone: isPossiblyTwice(attempt) ? 'unclear' : toneOf[state],
+    tone: isPossiblyTwice(attempt) ? 'unclear' : toneByState[state],
     headline: headline(attempt, Math.ceil(holdLeftMs / 1000)),
     detail: detail(attempt),
     reason: reason(attempt, now),
@@ -57,7 +57,7 @@ export function whereText({ shipTo, payWith }: Attempt): string {
   });
 }
 
-const toneOf: Readonly<Record<AttemptState, AttemptTone>> = {
+const toneByState: Readonly<Record<AttemptState, AttemptTone>> = {
   held: 'progress',
   sending: 'progress',
   placed: 'good',

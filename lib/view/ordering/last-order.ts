@@ -1,19 +1,18 @@
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { asksFor, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import { dayText } from '@/lib/view/shared/dates';
 
 /**
- * When an item was last ordered from here, and as which order; `null` when it never was, as far as is
- * known.
- * @param history the attempts there are, past ones among them
- * @param now milliseconds since the epoch
+ * When an item was last ordered from here, and the order's number; `null` when it never was, as far as known.
+ * @param history all attempts, present and past
  */
 export function lastOrderText(
   history: readonly AnyAttempt[],
   itemId: string,
-  now: number,
+  now: EpochMs,
 ): string | null {
   const [last] = history
     .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
