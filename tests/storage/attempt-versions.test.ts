@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
-import { readAttempt } from '@/lib/storage/attempt-versions';
+import { readAttempt, salvageAttempt } from '@/lib/storage/attempt-versions';
 import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { anAttempt } from '../support/worlds/samples';
 
@@ -57,5 +57,48 @@ describe('an attempt that version 0.1.0 stored', () => {
   it('keeps a reason that is still given', () => {
     const failure = { kind: 'order-refused-here', problem: 'card-gone' };
     expect(upgraded(stored010({ failure }))).toMatchObject({ failure });
+  });
+});
+
+describe('an attempt that was stored before versions were', () => {
+  const flat = {
+    ...anAttempt({ state: 'expired' }),
+    version: undefined,
+    overrides: undefined,
+    told: [{ attemptId: 'earlier', wasOrdered: false, numbers: [] }],
+    sentAt: null,
+    orderNumber: null,
+    candidates: [],
+  };
+
+  it('keeps what belongs to its state, and nothing else', () => {
+    const { told, sentAt, orderNumber, candidates, ...rest } = flat;
+    expect(readAttempt(flat)).toEqual({ ...rest, version: 2, overrides: told });
+  });
+
+  it('keeps the warnings that it was stopped for', () => {
+    const warning = { kind: 'under-way', attemptId: 'a', orderNumber: 'R1', at: 1 } as const;
+    const failure = { kind: 'order-unconfirmed', guards: [warning] };
+    expect(readAttempt({ ...flat, failure })).toMatchObject({
+      failure: { kind: 'order-unconfirmed', warnings: [warning] },
+    });
+  });
+});
+
+describe('a row that makes no sense', () => {
+  const damaged = { ...anAttempt({ state: 'sending', sentAt: 7 }), state: 'gone', goods: null };
+
+  it.each([
+    ['of another version', { ...anAttempt(), version: 3 }],
+    ['without a revision', { ...anAttempt(), rev: '1' }],
+    ['in no state', damaged],
+    ['that is nothing', null],
+  ])('%s is no attempt', (_, row) => {
+    expect(readAttempt(row)).toBeNull();
+  });
+
+  it('is unknown after a loss, if it tells what was to be ordered', () => {
+    expect(salvageAttempt(damaged)).toMatchObject({ state: 'unknown', sentAt: 7, goods: [] });
+    expect(salvageAttempt({ ...damaged, request: null })).toBeNull();
   });
 });
