@@ -79,9 +79,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     journal: createJournal(),
     shown: {
       attempts: shownAttempts,
-      past: stored.pastAttempts,
+      past: stored.seenByPages.past,
       trouble: stored.orderingTrouble,
     },
+    remembered: { attempts: stored.attempts, past: stored.pastAttempts },
     withLock,
     now,
   });

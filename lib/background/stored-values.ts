@@ -1,11 +1,21 @@
 import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
+import * as published from '@/lib/storage/private/published-attempts';
 import * as state from '@/lib/storage/state';
+import * as tracking from '@/lib/storage/tracking';
 
 /**
  * Everything that is stored. The parts of the background are given the values that they use, as they are
  * given the clock and `fetch`, and import none; so a test can replace them.
  */
-export const storedValues = { ...state, ...personal, apiKey };
+export const storedValues = {
+  ...state,
+  ...tracking,
+  ...personal,
+  ...published,
+  /** As this version's pages see them: without what another version has published. */
+  seenByPages: { attempts: state.attempts, past: state.pastAttempts },
+  apiKey,
+};
 
 export type StoredValues = typeof storedValues;

@@ -3,37 +3,26 @@ import type { Card } from '@/lib/domain/checkout/card';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
-import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
-import { withPast } from '@/lib/domain/ordering/past-attempts';
-import type { EpochMs } from '@/lib/domain/time';
-import type { Tone } from '@/lib/domain/tracking/changes';
-import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
-import type { Order } from '@/lib/domain/tracking/order';
-import { readAttempt, readPastAttempt } from './attempt-versions';
-import { isFailure, isFailureKind } from './failure-shape';
-import { firstRows } from './personal';
 import {
-  asObject,
-  entriesOf,
-  isFlag,
-  isNumber,
-  isText,
-  listFrom,
-  listOf,
-  oneOf,
-  only,
-  orNull,
-  rowsOf,
-  shapeOf,
-  soundMembers,
-} from './shape';
-import { isAddress, isCard, isItem, isOrder } from './snapshot-shapes';
-import { readAll, stored } from './stored';
+  type AnyAttempt,
+  type Attempt,
+  attemptVersion,
+  type PastAttempt,
+} from '@/lib/domain/ordering/attempt';
+import type { EpochMs } from '@/lib/domain/time';
+import { firstRows } from './personal';
+import { asObject, isFlag, isNumber, isText, oneOf, only, orNull, rowsOf, shapeOf } from './shape';
+import { isAddress, isCard, isItem } from './snapshot-shapes';
+import { stored } from './stored';
+import { notifiedOrders, orders, polling, unseen } from './tracking';
 
 /*
  * What the background keeps and pages may see. Only the background writes it, but for what says otherwise.
  * The key is not here: see `private/api-key.ts`, which no page imports.
  */
+
+/** What failed. What more there is to tell of it, only the version that stored it knows: see `failureText`. */
+const isFailure = (found: unknown): found is Failure => isText(asObject(found)?.kind);
 
 /** What pages may know of the connection. `null`: not connected. */
 export interface Connection {
@@ -108,68 +97,31 @@ export const checkout = stored<Checkout | null>(
   1,
 );
 
-/** The orders read so far, most recent first. `null`: never read. */
-export interface OrdersSnapshot {
-  readonly orders: readonly Order[];
-  readonly canLoadMore: boolean;
-  readonly skippedRows: number;
-  readonly readAt: EpochMs;
-  /** How far the service's clock is ahead of ours, in milliseconds, as far as it said. */
-  readonly skewMs?: number;
-}
-export const orders = stored<OrdersSnapshot | null>(
-  'local:orders',
-  null,
-  (found) => {
-    const { orders, canLoadMore, skippedRows = 0, readAt, skewMs } = asObject(found) ?? {};
-    if (!isFlag(canLoadMore) || !isNumber(skippedRows) || !isNumber(readAt)) return null;
-    const snapshot = { orders: rowsOf(orders, isOrder), canLoadMore, skippedRows, readAt };
-    return isNumber(skewMs) ? { ...snapshot, skewMs } : snapshot;
-  },
-  1,
-);
+/**
+ * An attempt as this version's background has published it. Those of another version are left out until they
+ * are published anew, which is the first thing that a background does after an update; it reads them by way of
+ * `private/published-attempts.ts`, which upgrades them.
+ */
+const isPublished = shapeOf<Pick<AnyAttempt, 'version' | 'id' | 'state'>>({
+  version: oneOf(attemptVersion),
+  id: isText,
+  state: isText,
+});
 
-/** When the orders are to be read next, and how many readings in a row have failed. */
-export interface PollingState {
-  /** `null`: never by itself, as the person has chosen. */
-  readonly nextAt: EpochMs | null;
-  /** When that was decided. */
-  readonly setAt: EpochMs;
-  readonly failures: number;
-  /** Until when the service has asked to be left alone. */
-  readonly sparedUntil: EpochMs;
-}
-const neverPolled: PollingState = { nextAt: 0, setAt: 0, failures: 0, sparedUntil: 0 };
-export const polling = stored<PollingState>('local:polling', neverPolled, (found) => ({
-  ...neverPolled,
-  ...soundMembers<PollingState>(found, {
-    nextAt: orNull(isNumber),
-    setAt: isNumber,
-    failures: isNumber,
-    sparedUntil: isNumber,
-  }),
-}));
-
-/** Orders with changes the person hasn't looked at, by number, with their seriousness. */
-export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {}, (found) =>
-  entriesOf(found, oneOf<Tone>('trouble', 'delivered', 'moving')),
+/** Every attempt that isn't past, newest first: a copy of the journal, for showing only. */
+export const attempts = stored<readonly Attempt[]>(
+  'local:attempts',
+  [],
+  (found) => rowsOf(found, isPublished) as readonly Attempt[],
 );
-
-/** Every attempt that isn't past, newest first: a mirror of the journal, for showing only. */
-export const attempts = stored<readonly Attempt[]>('local:attempts', [], (found) =>
-  listFrom(found, readAttempt),
-);
-/** The past ones, newest first: a mirror as well. */
-export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts', [], (found) =>
-  listFrom(found, readPastAttempt),
+/** The past ones, newest first: a copy as well. */
+export const pastAttempts = stored<readonly PastAttempt[]>(
+  'local:pastAttempts',
+  [],
+  (found) => rowsOf(found, isPublished) as readonly PastAttempt[],
 );
 /** The journal that they are in, so that another in its place is noticed; `null`: nothing was in any. */
 export const journalId = stored<string | null>('local:journalId', null, only(isText));
-
-/** What was ordered from here, and when, as pages see it: the attempts together with past ones. */
-export async function readHistory(): Promise<readonly AnyAttempt[]> {
-  return withPast(...(await readAll(attempts, pastAttempts)));
-}
 
 /** What went wrong at the last refresh, and when. `null`: nothing. */
 export interface Trouble {
@@ -185,12 +137,6 @@ export const orderingTrouble = stored<Trouble | null>(
   only(isTrouble),
 );
 
-const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(found);
-/** The standings of each order that notifications were shown for. */
-export const notifiedOrders = stored<NotifiedOrders>('local:told', {}, (found) =>
-  entriesOf(found, isTexts),
-);
-
 /** The attempts that ended without an order and were told of, by id, as long as nobody has seen them. */
 export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', [], (found) =>
   rowsOf(found, isText),
@@ -201,7 +147,7 @@ const isRequestRecord = shapeOf<RequestRecord>({
   method: oneOf('GET', 'POST'),
   path: isText,
   status: orNull(isNumber),
-  failure: orNull(isFailureKind),
+  failure: orNull(isText),
   ms: isNumber,
 });
 /**

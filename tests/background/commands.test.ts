@@ -6,11 +6,11 @@ import {
   connection,
   itemsHead,
   itemsInfo,
-  polling,
   refreshTrouble,
   requestLog,
   requestLogMax,
 } from '@/lib/storage/state';
+import { polling } from '@/lib/storage/tracking';
 import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
 
 let world: BackgroundWorld;

@@ -49,6 +49,10 @@ export function bootWorker(world: Surroundings, id: string): Worker {
         }),
       },
     },
+    remembered: {
+      attempts: { read: port('read published', () => world.shown.attempts) },
+      past: { read: async () => [] },
+    },
     withLock,
     now,
   });

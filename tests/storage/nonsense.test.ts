@@ -4,12 +4,15 @@ import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
 import * as state from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
+import * as tracking from '@/lib/storage/tracking';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { anAddress, anAttempt, anItem, anOrder } from '../support/worlds/samples';
 
 const isStored = (value: unknown): value is Stored<unknown> =>
   typeof value === 'object' && value !== null && 'parse' in value;
-const everyValue = Object.values<unknown>({ ...state, ...personal, apiKey }).filter(isStored);
+const everyValue = Object.values<unknown>({ ...state, ...tracking, ...personal, apiKey }).filter(
+  isStored,
+);
 
 /** What no version has ever stored. */
 const nonsense: readonly unknown[] = [
@@ -80,7 +83,7 @@ it('addresses and orders that make no sense are left out, and the others stay', 
     orders: { orders: [{ ...order, total: '50' }, order], canLoadMore: false, readAt: 1 },
   });
   expect(await state.checkout.read()).toEqual({ addresses: [address], cards: [], readAt: 1 });
-  expect((await state.orders.read())?.orders).toEqual([order]);
+  expect((await tracking.orders.read())?.orders).toEqual([order]);
 });
 
 it('a snapshot of another version counts as never read', async () => {
@@ -96,9 +99,7 @@ it('a setting that makes no sense has its default, and the others stay', async (
   expect(await personal.settings.read()).toMatchObject({ holdSeconds: 5, currency: 'EUR' });
 });
 
-it('ten thousand items are checked in no time', () => {
+it('a list without nonsense isn’t copied, however long it is', () => {
   const items = Array.from({ length: 10_000 }, (_, index) => anItem({ id: `item-${index}` }));
-  const start = performance.now();
   expect(state.itemsRest.parse(items)).toBe(items);
-  expect(performance.now() - start).toBeLessThan(200);
 });

@@ -47,6 +47,11 @@ interface AttemptLogDeps {
     readonly past: Pick<Stored<readonly PastAttempt[]>, 'read' | 'write'>;
     readonly trouble: Pick<Stored<Trouble | null>, 'read' | 'write'>;
   };
+  /** What was shown, by whichever version: all that is known when the journal is lost. */
+  readonly remembered: {
+    readonly attempts: Pick<Stored<readonly Attempt[]>, 'read'>;
+    readonly past: Pick<Stored<readonly PastAttempt[]>, 'read'>;
+  };
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
 }
@@ -159,8 +164,8 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     recover: async () => {
       await deps.withLock(showingLock, async () => {
         const remembered = {
-          attempts: await shown.attempts.read(),
-          past: await shown.past.read(),
+          attempts: await deps.remembered.attempts.read(),
+          past: await deps.remembered.past.read(),
         };
         const known = recover(remembered, await journal.salvage(), deps.now());
         // Written before the old journal goes: nothing known must ever be in a single place.

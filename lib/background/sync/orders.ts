@@ -7,8 +7,8 @@ import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { pageSize } from '@/lib/service/client';
-import type { OrdersSnapshot } from '@/lib/storage/state';
 import { entry } from '@/lib/storage/stored';
+import type { OrdersSnapshot } from '@/lib/storage/tracking';
 import { createProgressCheck } from './progress';
 
 /** One reading ends here, even if older orders stay open for ever. */

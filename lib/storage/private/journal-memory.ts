@@ -1,6 +1,7 @@
 import type { JournalMemory } from '@/lib/domain/ordering/journal-loss';
-import { attempts, journalId, pastAttempts } from '@/lib/storage/state';
+import { journalId } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
+import { attempts, pastAttempts } from './published-attempts';
 
 /** In place of a journal's id: whatever journal there is, it is to be thrown away. */
 export const discarded = 'discarded';

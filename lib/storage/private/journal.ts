@@ -1,7 +1,7 @@
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import { isLost, type JournalEntries, JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { type Archiving, shortened } from '@/lib/domain/ordering/past-attempts';
-import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/attempt-versions';
+import { readAttempt, readPastAttempt, salvageAttempt } from './attempt-versions';
 import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { discarded, journalMemory } from './journal-memory';
 

@@ -6,6 +6,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import { settings as storedSettings } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { requestLog } from '@/lib/storage/state';
+import * as storedTracking from '@/lib/storage/tracking';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
@@ -98,8 +99,8 @@ async function readStored() {
     attempts: state.attempts,
     orderingTrouble: state.orderingTrouble,
     refreshTrouble: state.refreshTrouble,
-    orders: state.orders,
-    polling: state.polling,
+    orders: storedTracking.orders,
+    polling: storedTracking.polling,
   });
   const requests = createStoredSignal(requestLog);
   const [show, log] = await Promise.all([read(), requestLog.read()]);

@@ -96,8 +96,12 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'setting-invalid':
       return [t('failure.settingInvalid'), t('failure.settingInvalidNext')];
     case 'internal':
-      return [t('failure.internal'), t('failure.internalNext')];
+      break;
+    default:
+      // One that another version has stored.
+      failure satisfies never;
   }
+  return [t('failure.internal'), t('failure.internalNext')];
 }
 
 function keySentences(problem: KeyProblem): Sentences {

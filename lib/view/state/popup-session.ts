@@ -2,19 +2,8 @@ import { effect, type Signal, signal } from '@preact/signals';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
-import { type OrderGroup, orderGroups } from '@/lib/domain/tracking/order-groups';
-import { isOrderLine } from '@/lib/storage/attempt-versions';
-import {
-  asObject,
-  isNumber,
-  isText,
-  listOf,
-  oneOf,
-  optional,
-  orNull,
-  shapeOf,
-  soundMembers,
-} from '@/lib/storage/shape';
+import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
+import { asObject } from '@/lib/storage/shape';
 import { stored } from '@/lib/storage/stored';
 import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
 
@@ -91,35 +80,10 @@ const untouched: StoredSession = {
   cardId: null,
 };
 
-const isDraft = shapeOf<Draft>({
-  typed: optional(isText),
-  quantity: optional(isNumber),
-  asked: optional(isNumber),
-  size: optional(isText),
-});
-const isDrafts = (found: unknown) => Object.values(asObject(found) ?? { found }).every(isDraft);
-
-function isOverlay(found: unknown): boolean {
-  const { kind, itemId, lines, title } = asObject(found) ?? {};
-  if (kind === 'details') return isText(itemId);
-  if (kind === 'receipt') return listOf(isOrderLine)(lines) && isText(title);
-  return ['addresses', 'cards', 'reminders', 'keys'].includes(String(kind));
-}
-
+// The browser empties the session's storage with every update, so only this version has written it.
 export const storedSession = stored<StoredSession>('session:popup', untouched, (found) => ({
   ...untouched,
-  ...soundMembers<StoredSession>(found, {
-    usedAt: isNumber,
-    tab: oneOf<Tab>('items', 'basket', 'orders'),
-    query: isText,
-    orderQuery: isText,
-    orderFilter: oneOf<OrderFilter>('all', ...orderGroups),
-    place: orNull(shapeOf<Place>({ itemId: isText, offset: isNumber })),
-    drafts: isDrafts,
-    overlay: orNull(isOverlay),
-    addressId: orNull(isText),
-    cardId: orNull(isText),
-  }),
+  ...asObject(found),
 }));
 
 type Signals = { readonly [Name in keyof StoredSession]: Signal<StoredSession[Name]> };

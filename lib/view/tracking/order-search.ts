@@ -3,7 +3,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
-import type { OrdersSnapshot } from '@/lib/storage/state';
+import type { OrdersSnapshot } from '@/lib/storage/tracking';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import type { NamedGroup } from './order-portions';
 

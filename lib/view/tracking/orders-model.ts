@@ -4,7 +4,7 @@ import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
-import * as state from '@/lib/storage/state';
+import * as storedTracking from '@/lib/storage/tracking';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
@@ -31,7 +31,7 @@ const quarter = 15 * 60_000;
 
 /** The Orders tab: the orders, with the lines of those that were placed here. */
 export function createOrdersModel(popup: OrdersDeps) {
-  const snapshot = createStoredSignal(state.orders);
+  const snapshot = createStoredSignal(storedTracking.orders);
   const isRead = signal(false);
   const isLoadingMore = signal(false);
   const loadFailure = signal<Failure | null>(null);

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { checkout, itemsInfo, orders, polling } from '@/lib/storage/state';
+import { checkout, itemsInfo } from '@/lib/storage/state';
+import { orders, polling } from '@/lib/storage/tracking';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 

@@ -4,14 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { reminders } from '@/lib/storage/personal';
-import {
-  attempts,
-  connection,
-  notifiedOrders,
-  openTarget,
-  orders,
-  unseen,
-} from '@/lib/storage/state';
+import { attempts, connection, openTarget } from '@/lib/storage/state';
+import { notifiedOrders, orders, unseen } from '@/lib/storage/tracking';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 

@@ -7,9 +7,9 @@ import {
   itemsHead,
   itemsInfo,
   itemsRest,
-  orders,
   refreshTrouble,
 } from '@/lib/storage/state';
+import { orders } from '@/lib/storage/tracking';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { failLargeWrites, failWrites } from '../../support/worlds/full-disk';
 

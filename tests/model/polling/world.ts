@@ -5,7 +5,8 @@ import { createPolling, type Polling, pollAlarm } from '@/lib/background/sync/po
 import type { Failure } from '@/lib/domain/failure';
 import { failed, succeeded } from '@/lib/domain/result';
 import { settings } from '@/lib/storage/personal';
-import { connection, polling as stored } from '@/lib/storage/state';
+import { connection } from '@/lib/storage/state';
+import { polling as stored } from '@/lib/storage/tracking';
 import { anOrder } from '../../support/worlds/samples';
 import { settled } from '../world';
 import { gatewayTo } from './gateway';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markSeen } from '@/lib/background/sync/orders';
-import { unseen } from '@/lib/storage/state';
+import { unseen } from '@/lib/storage/tracking';
 import { TrackingWorld } from './world';
 
 /*

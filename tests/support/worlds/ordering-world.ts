@@ -127,6 +127,7 @@ export function createOrderingWorld() {
     const log = createAttemptLog({
       journal: world.journal,
       shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
+      remembered: { attempts, past: pastAttempts },
       withLock,
       now: () => world.now,
     });

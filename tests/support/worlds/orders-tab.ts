@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
-import * as state from '@/lib/storage/state';
+import * as storedTracking from '@/lib/storage/tracking';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 
@@ -11,7 +11,7 @@ export const now = Date.parse('2026-03-10T12:00:00Z');
 
 /** Stores these as the orders that were read. */
 export const write = (orders: readonly Order[], canLoadMore = false) =>
-  state.orders.write({ orders, canLoadMore, skippedRows: 0, readAt: now });
+  storedTracking.orders.write({ orders, canLoadMore, skippedRows: 0, readAt: now });
 
 /** The Orders tab over what is stored, with a background that loads more as the test says. */
 export async function openTab({

@@ -14,7 +14,7 @@ import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
-import { readAttempt } from '@/lib/storage/attempt-versions';
+import { readAttempt } from '@/lib/storage/private/attempt-versions';
 
 /* Realistic values to start from: a test spells out only what matters to it. */
 

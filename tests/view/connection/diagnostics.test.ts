@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import type { Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
+import type { Connection, ItemsInfo } from '@/lib/storage/state';
+import type { OrdersSnapshot } from '@/lib/storage/tracking';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 
 const connection: Connection = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Order } from '@/lib/domain/tracking/order';
-import * as state from '@/lib/storage/state';
+import * as storedTracking from '@/lib/storage/tracking';
 import { now, openTab, write } from '../../support/worlds/orders-tab';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 
@@ -172,7 +172,7 @@ it('the orders placed here are known, even those that were found or settled late
 it('an order is late by the service’s clock', async () => {
   const order = anOrder({ expectedDeliveryDate: '2026-03-11' });
   const skewMs = 3 * 86_400_000;
-  await state.orders.write({
+  await storedTracking.orders.write({
     orders: [order],
     canLoadMore: false,
     skippedRows: 0,

@@ -9,7 +9,6 @@ import {
 } from '@/lib/domain/ordering/attempt';
 import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
-import { isFailure, isShownCard, isShownPrice } from './failure-shape';
 import {
   asObject,
   type Found,
@@ -23,16 +22,18 @@ import {
   shapeOf,
   soundMembers,
   type Tests,
-} from './shape';
-import { isSize } from './snapshot-shapes';
+} from '@/lib/storage/shape';
+import { isSize } from '@/lib/storage/snapshot-shapes';
+import { isFailure, isShownCard, isShownPrice } from './failure-shape';
 
 /*
- * Attempts outlive the version that stored them: each earlier shape has its way into today's here. A row
- * that makes no sense is no attempt; what that means is for the journal, and for pages, to decide.
+ * Attempts outlive the version that stored them: each earlier shape has its way into today's here, for the
+ * journal and for what was published from it. A row that makes no sense is no attempt; what that means is for
+ * the journal to decide.
  */
 
 const isTexts = listOf(isText);
-export const isOrderLine = shapeOf<OrderLine>({
+const isOrderLine = shapeOf<OrderLine>({
   itemId: isText,
   quantity: isNumber,
   size: orNull(isText),

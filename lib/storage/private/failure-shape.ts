@@ -1,7 +1,16 @@
 import type { Failure, OrderProblem, OrderWarning } from '@/lib/domain/failure';
 import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
-import { asObject, isNumber, isText, listOf, oneOf, orNull, shapeOf, type Test } from './shape';
-import { isSize } from './snapshot-shapes';
+import {
+  asObject,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  shapeOf,
+  type Test,
+} from '@/lib/storage/shape';
+import { isSize } from '@/lib/storage/snapshot-shapes';
 
 const orderProblems: Readonly<Record<OrderProblem, true>> = {
   'no-lines': true,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
-import { readAttempt, salvageAttempt } from '@/lib/storage/attempt-versions';
+import { readAttempt, salvageAttempt } from '@/lib/storage/private/attempt-versions';
 import { attemptView } from '@/lib/view/ordering/attempt-view';
-import { anAttempt } from '../support/worlds/samples';
+import { anAttempt } from '../../support/worlds/samples';
 
 /** What version 0.1.0 stored of an attempt. */
 const stored010 = (changes: object) => ({

@@ -1,0 +1,73 @@
+import type { EpochMs } from '@/lib/domain/time';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
+import type { Order } from '@/lib/domain/tracking/order';
+import {
+  asObject,
+  entriesOf,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  rowsOf,
+  soundMembers,
+} from './shape';
+import { isOrder } from './snapshot-shapes';
+import { stored } from './stored';
+
+/* The orders of the account, when they are read, and what the person knows of them. Only the background writes it. */
+
+/** The orders read so far, most recent first. `null`: never read. */
+export interface OrdersSnapshot {
+  readonly orders: readonly Order[];
+  readonly canLoadMore: boolean;
+  readonly skippedRows: number;
+  readonly readAt: EpochMs;
+  /** How far the service's clock is ahead of ours, in milliseconds, as far as it said. */
+  readonly skewMs?: number;
+}
+export const orders = stored<OrdersSnapshot | null>(
+  'local:orders',
+  null,
+  (found) => {
+    const { orders, canLoadMore, skippedRows = 0, readAt, skewMs } = asObject(found) ?? {};
+    if (!isFlag(canLoadMore) || !isNumber(skippedRows) || !isNumber(readAt)) return null;
+    const snapshot = { orders: rowsOf(orders, isOrder), canLoadMore, skippedRows, readAt };
+    return isNumber(skewMs) ? { ...snapshot, skewMs } : snapshot;
+  },
+  1,
+);
+
+/** When the orders are to be read next, and how many readings in a row have failed. */
+export interface PollingState {
+  /** `null`: never by itself, as the person has chosen. */
+  readonly nextAt: EpochMs | null;
+  /** When that was decided. */
+  readonly setAt: EpochMs;
+  readonly failures: number;
+  /** Until when the service has asked to be left alone. */
+  readonly sparedUntil: EpochMs;
+}
+const neverPolled: PollingState = { nextAt: 0, setAt: 0, failures: 0, sparedUntil: 0 };
+export const polling = stored<PollingState>('local:polling', neverPolled, (found) => ({
+  ...neverPolled,
+  ...soundMembers<PollingState>(found, {
+    nextAt: orNull(isNumber),
+    setAt: isNumber,
+    failures: isNumber,
+    sparedUntil: isNumber,
+  }),
+}));
+
+/** Orders with changes the person hasn't looked at, by number, with their seriousness. */
+export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {}, (found) =>
+  entriesOf(found, oneOf<Tone>('trouble', 'delivered', 'moving')),
+);
+
+const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(found);
+/** The standings of each order that notifications were shown for. */
+export const notifiedOrders = stored<NotifiedOrders>('local:told', {}, (found) =>
+  entriesOf(found, isTexts),
+);
