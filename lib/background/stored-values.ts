@@ -1,6 +1,7 @@
 import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
 import * as published from '@/lib/storage/private/published-attempts';
+import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import * as tracking from '@/lib/storage/tracking';
 
@@ -9,12 +10,26 @@ import * as tracking from '@/lib/storage/tracking';
  * given the clock and `fetch`, and import none; so a test can replace them.
  */
 export const storedValues = {
+  ...session,
   ...state,
   ...tracking,
   ...personal,
   ...published,
   /** As this version's pages see them: without what another version has published. */
   seenByPages: { attempts: state.attempts, past: state.pastAttempts },
+  /** What was read through a connection, and means nothing to another one. */
+  snapshot: [
+    state.itemsInfo,
+    state.itemsHead,
+    state.itemsRest,
+    personal.firstRows,
+    tracking.notifiedOrders,
+    state.checkout,
+    tracking.orders,
+    tracking.polling,
+    state.unseen,
+    state.refreshTrouble,
+  ],
   apiKey,
 };
 

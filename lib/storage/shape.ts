@@ -43,6 +43,11 @@ export function shapeOf<T>(tests: Tests<T>): (found: unknown) => found is T {
   };
 }
 
+/** As `shapeOf`, for rows whose other members are taken as they are. */
+export function rowOf<T>(tests: Partial<Tests<T>>): (found: unknown) => found is T {
+  return shapeOf(tests as Tests<T>);
+}
+
 /** The members that are there and make sense. */
 export function soundMembers<T>(found: unknown, tests: Tests<T>): Partial<T> {
   const object = asObject(found) ?? {};

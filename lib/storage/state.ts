@@ -1,6 +1,5 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
-import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import {
@@ -10,11 +9,21 @@ import {
   type PastAttempt,
 } from '@/lib/domain/ordering/attempt';
 import type { EpochMs } from '@/lib/domain/time';
-import { firstRows } from './personal';
-import { asObject, isFlag, isNumber, isText, oneOf, only, orNull, rowsOf, shapeOf } from './shape';
+import type { Tone } from '@/lib/domain/tracking/changes';
+import {
+  asObject,
+  entriesOf,
+  isFlag,
+  isNumber,
+  isText,
+  oneOf,
+  only,
+  orNull,
+  rowsOf,
+  shapeOf,
+} from './shape';
 import { isAddress, isCard, isItem } from './snapshot-shapes';
 import { stored } from './stored';
-import { notifiedOrders, orders, polling, unseen } from './tracking';
 
 /*
  * What the background keeps and pages may see. Only the background writes it, but for what says otherwise.
@@ -97,6 +106,11 @@ export const checkout = stored<Checkout | null>(
   1,
 );
 
+/** Orders with changes the person hasn't looked at, by number, with their seriousness. */
+export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {}, (found) =>
+  entriesOf(found, oneOf<Tone>('trouble', 'delivered', 'moving')),
+);
+
 /**
  * An attempt as this version's background has published it. Those of another version are left out until they
  * are published anew, which is the first thing that a background does after an update; it reads them by way of
@@ -141,49 +155,3 @@ export const orderingTrouble = stored<Trouble | null>(
 export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', [], (found) =>
   rowsOf(found, isText),
 );
-
-const isRequestRecord = shapeOf<RequestRecord>({
-  at: isNumber,
-  method: oneOf('GET', 'POST'),
-  path: isText,
-  status: orNull(isNumber),
-  failure: orNull(isText),
-  ms: isNumber,
-});
-/**
- * The latest requests to the service, newest first; gone with the browser. The background adds to it,
- * a page may empty it, each through `update`.
- */
-export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', [], (found) =>
-  rowsOf(found, isRequestRecord),
-);
-
-export const requestLogMax = 100;
-
-/** What a popup that opens next is to show, since a notification about it was clicked; the popup empties it. */
-export type OpenTarget =
-  | { readonly kind: 'order'; readonly number: string }
-  | { readonly kind: 'item'; readonly itemId: string }
-  | { readonly kind: 'attempt'; readonly attemptId: string };
-
-function isOpenTarget(found: unknown): found is OpenTarget {
-  const { kind, number, itemId, attemptId } = asObject(found) ?? {};
-  if (kind === 'order') return isText(number);
-  return kind === 'item' ? isText(itemId) : kind === 'attempt' && isText(attemptId);
-}
-
-export const openTarget = stored<OpenTarget | null>('session:openTarget', null, only(isOpenTarget));
-
-/** What was read through a connection, and is nothing to another one. */
-export const snapshot = [
-  itemsInfo,
-  itemsHead,
-  itemsRest,
-  firstRows,
-  notifiedOrders,
-  checkout,
-  orders,
-  polling,
-  unseen,
-  refreshTrouble,
-];

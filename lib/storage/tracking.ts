@@ -1,5 +1,4 @@
 import type { EpochMs } from '@/lib/domain/time';
-import type { Tone } from '@/lib/domain/tracking/changes';
 import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
 import type { Order } from '@/lib/domain/tracking/order';
 import {
@@ -9,7 +8,6 @@ import {
   isNumber,
   isText,
   listOf,
-  oneOf,
   orNull,
   rowsOf,
   soundMembers,
@@ -60,11 +58,6 @@ export const polling = stored<PollingState>('local:polling', neverPolled, (found
     sparedUntil: isNumber,
   }),
 }));
-
-/** Orders with changes the person hasn't looked at, by number, with their seriousness. */
-export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {}, (found) =>
-  entriesOf(found, oneOf<Tone>('trouble', 'delivered', 'moving')),
-);
 
 const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(found);
 /** The standings of each order that notifications were shown for. */

@@ -2,14 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemPreferences } from '@/lib/storage/personal';
-import {
-  connection,
-  itemsHead,
-  itemsInfo,
-  refreshTrouble,
-  requestLog,
-  requestLogMax,
-} from '@/lib/storage/state';
+import { requestLog, requestLogMax } from '@/lib/storage/session';
+import { connection, itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
 import { polling } from '@/lib/storage/tracking';
 import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
+import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 import * as tracking from '@/lib/storage/tracking';
@@ -10,9 +11,13 @@ import { anAddress, anAttempt, anItem, anOrder } from '../support/worlds/samples
 
 const isStored = (value: unknown): value is Stored<unknown> =>
   typeof value === 'object' && value !== null && 'parse' in value;
-const everyValue = Object.values<unknown>({ ...state, ...tracking, ...personal, apiKey }).filter(
-  isStored,
-);
+const everyValue = Object.values<unknown>({
+  ...state,
+  ...tracking,
+  ...session,
+  ...personal,
+  apiKey,
+}).filter(isStored);
 
 /** What no version has ever stored. */
 const nonsense: readonly unknown[] = [
@@ -79,8 +84,8 @@ it.each([
 it('addresses and orders that make no sense are left out, and the others stay', async () => {
   const [address, order] = [anAddress(), anOrder()];
   await fakeBrowser.storage.local.set({
-    checkout: { addresses: [{ ...address, zipCode: 7 }, address], cards: 'none', readAt: 1 },
-    orders: { orders: [{ ...order, total: '50' }, order], canLoadMore: false, readAt: 1 },
+    checkout: { addresses: [{ ...address, id: 7 }, address], cards: 'none', readAt: 1 },
+    orders: { orders: [{ ...order, number: 7 }, order], canLoadMore: false, readAt: 1 },
   });
   expect(await state.checkout.read()).toEqual({ addresses: [address], cards: [], readAt: 1 });
   expect((await tracking.orders.read())?.orders).toEqual([order]);

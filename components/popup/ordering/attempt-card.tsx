@@ -3,12 +3,8 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { focusOrderButton } from '@/components/popup/keyboard/focus';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import {
-  candidatesOf,
-  duplicatesOf,
-  orderNumberOf,
-  wasOrderedAgain,
-} from '@/lib/domain/ordering/attempts';
+import { candidatesOf, duplicatesOf, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';

@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { StoredValues } from '@/lib/background/stored-values';
-import type { OpenTarget } from '@/lib/storage/state';
+import type { OpenTarget } from '@/lib/storage/session';
 import { targetOf } from './notifications';
 
 interface NotificationClicksDeps {

@@ -7,7 +7,7 @@ import { standingOf } from '@/lib/domain/tracking/notified-orders';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
 import { tellingState } from '@/lib/domain/tracking/shipment';
 import { isolate, t, textIfAny } from '@/lib/i18n/i18n';
-import type { OpenTarget } from '@/lib/storage/state';
+import type { OpenTarget } from '@/lib/storage/session';
 
 interface NotificationsDeps {
   /** `undefined` while the person hasn't allowed notifications. */

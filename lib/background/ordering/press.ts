@@ -8,7 +8,6 @@ import {
 } from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
-  isOverridden,
   isSameRequest,
   isUnclear,
   isUnderWay,
@@ -19,6 +18,7 @@ import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf, findChanges, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { findOrderWarnings, sentWithinDay } from '@/lib/domain/ordering/order-warnings';
+import { isOverridden } from '@/lib/domain/ordering/overrides';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';

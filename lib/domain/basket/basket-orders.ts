@@ -1,5 +1,6 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isInSpiteOf, isInTheWay, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { isInTheWay, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { isInSpiteOf } from '@/lib/domain/ordering/overrides';
 import type { Basket, BasketOrder, Lines } from './basket';
 import { isSameLine, withLines } from './basket';
 

@@ -104,46 +104,6 @@ export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
   return other.lines.some((line) => ids.has(line.itemId));
 }
 
-/** What a person is shown of an attempt before they order in spite of it. */
-export function overrideOf(attempt: AnyAttempt): Override {
-  return {
-    attemptId: attempt.id,
-    wasOrdered: wasOrdered(attempt),
-    numbers: knownNumbers(attempt),
-  };
-}
-
-/** Whether the person overrode an attempt knowing all that is known of it by now. */
-export function isOverridden(attempt: AnyAttempt, overrides: readonly Override[]): boolean {
-  const one = overrides.find(({ attemptId }) => attemptId === attempt.id);
-  if (!one || one.wasOrdered !== wasOrdered(attempt)) return false;
-  return knownNumbers(attempt).every((number) => one.numbers.includes(number));
-}
-
-/** Whether an attempt was made in spite of another that was unclear. */
-export function isInSpiteOf({ overrides }: Attempt, attemptId: string): boolean {
-  return overrides.some((one) => one.attemptId === attemptId && !one.wasOrdered);
-}
-
-/* Ordering again what is unclear, in spite of it: a person may, knowing what there is to know. */
-
-/** The attempts that stand in the way of ordering the same as one of them once more, itself included. */
-export function inTheWayOf({ request }: Attempt, attempts: readonly Attempt[]): Attempt[] {
-  return attempts.filter((other) => isInTheWay(other) && sharesItems(other.request, request));
-}
-
-/** Whether what an attempt was for may be ordered in spite of it: it and all else in the way is unclear. */
-export function canBeOrderedAgain(attempt: Attempt, attempts: readonly Attempt[]): boolean {
-  return isInTheWay(attempt) && inTheWayOf(attempt, attempts).every(isUnclear);
-}
-
-/** Whether another order of the same was made in spite of this one, or may still become one. */
-export function wasOrderedAgain({ id }: Attempt, attempts: readonly Attempt[]): boolean {
-  return attempts.some(
-    (other) => isInSpiteOf(other, id) && (isInTheWay(other) || wasOrdered(other)),
-  );
-}
-
 /** Whether both ask for the same lines, in any order, to the same address and by the same card. */
 export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
   const isSamePlace = one.addressId === other.addressId && one.cardId === other.cardId;
@@ -160,6 +120,16 @@ function contentOf({ lines }: OrderRequest): string {
   return texts.sort().join();
 }
 
-function knownNumbers(attempt: AnyAttempt): string[] {
+/** What a person is shown of an attempt before they order in spite of it. */
+export function overrideOf(attempt: AnyAttempt): Override {
+  return {
+    attemptId: attempt.id,
+    wasOrdered: wasOrdered(attempt),
+    numbers: knownNumbers(attempt),
+  };
+}
+
+/** The numbers of all orders that an attempt is known to be, or may be. */
+export function knownNumbers(attempt: AnyAttempt): string[] {
   return [orderNumberOf(attempt) ?? [], candidatesOf(attempt), duplicatesOf(attempt)].flat();
 }

@@ -2,15 +2,9 @@ import type { OrderWarning } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, Attempt, Override } from './attempt';
-import {
-  isOverridden,
-  isSameContent,
-  orderNumberOf,
-  sentAtOf,
-  sharesItems,
-  wasOrdered,
-} from './attempts';
+import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
 import type { OrderRequest } from './order-request';
+import { isOverridden } from './overrides';
 
 const day = 24 * 60 * 60_000;
 

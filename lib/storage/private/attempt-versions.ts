@@ -23,8 +23,7 @@ import {
   soundMembers,
   type Tests,
 } from '@/lib/storage/shape';
-import { isSize } from '@/lib/storage/snapshot-shapes';
-import { isFailure, isShownCard, isShownPrice } from './failure-shape';
+import { isFailure, isShownCard, isShownPrice, isSize } from './failure-shape';
 
 /*
  * Attempts outlive the version that stored them: each earlier shape has its way into today's here, for the

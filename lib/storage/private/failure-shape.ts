@@ -1,4 +1,5 @@
 import type { Failure, OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import type { Item } from '@/lib/domain/items/item';
 import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
 import {
   asObject,
@@ -10,7 +11,21 @@ import {
   shapeOf,
   type Test,
 } from '@/lib/storage/shape';
-import { isSize } from '@/lib/storage/snapshot-shapes';
+
+/** The members of a size, by its kind. */
+const sizes: Readonly<Record<Item['size']['kind'], Readonly<Record<string, Test>>>> = {
+  regular: { width: isNumber, height: isNumber },
+  tshirt: { size: isText },
+  hoodie: { size: isText },
+  unknown: { typename: isText },
+};
+
+export function isSize(found: unknown): found is Item['size'] {
+  const size = asObject(found);
+  if (!size || !isText(size.kind) || !Object.hasOwn(sizes, size.kind)) return false;
+  const tests = sizes[size.kind as Item['size']['kind']];
+  return Object.entries(tests).every(([name, test]) => test(size[name]));
+}
 
 const orderProblems: Readonly<Record<OrderProblem, true>> = {
   'no-lines': true,

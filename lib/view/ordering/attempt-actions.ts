@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/attempts';
+import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
 import { type CheckoutChoice, stillPossible } from '@/lib/view/checkout/checkout-view';
 import type { FailedPress } from './failed-presses';
 import { shortName } from './line-text';

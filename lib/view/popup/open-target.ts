@@ -1,4 +1,4 @@
-import { type OpenTarget, openTarget } from '@/lib/storage/state';
+import { type OpenTarget, openTarget } from '@/lib/storage/session';
 import type { PopupModel } from './popup-model';
 
 type OpenTargetDeps = Pick<PopupModel, 'navigation' | 'tracking'>;

@@ -4,7 +4,6 @@ import { withPast } from '@/lib/domain/ordering/past-attempts';
 import * as personal from '@/lib/storage/personal';
 import { reminders, settings } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
-import * as storedTracking from '@/lib/storage/tracking';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
@@ -17,7 +16,7 @@ const first = {
   checkout: state.checkout,
   attempts: state.attempts,
   pastAttempts: state.pastAttempts,
-  unseen: storedTracking.unseen,
+  unseen: state.unseen,
   refreshTrouble: state.refreshTrouble,
   orderingTrouble: state.orderingTrouble,
   settings,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createNotificationClicks } from '@/lib/background/notify/notification-clicks';
-import { openTarget } from '@/lib/storage/state';
+import { openTarget } from '@/lib/storage/session';
 
 /** Clicks on notifications, which the person may allow later. */
 function clicks() {

@@ -4,8 +4,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { reminders } from '@/lib/storage/personal';
-import { attempts, connection, openTarget } from '@/lib/storage/state';
-import { notifiedOrders, orders, unseen } from '@/lib/storage/tracking';
+import { openTarget } from '@/lib/storage/session';
+import { attempts, connection, unseen } from '@/lib/storage/state';
+import { notifiedOrders, orders } from '@/lib/storage/tracking';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 

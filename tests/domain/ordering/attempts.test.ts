@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, Override } from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
-  isOverridden,
   isSameRequest,
   isUnclear,
   isUnresolved,
@@ -10,6 +9,7 @@ import {
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import { isOverridden } from '@/lib/domain/ordering/overrides';
 import { anAttempt, overridingOrdered, overridingUnclear } from '../../support/worlds/samples';
 
 const request = (...ids: string[]): OrderRequest => ({

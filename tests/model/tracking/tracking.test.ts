@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markSeen } from '@/lib/background/sync/orders';
-import { unseen } from '@/lib/storage/tracking';
+import { unseen } from '@/lib/storage/state';
 import { TrackingWorld } from './world';
 
 /*

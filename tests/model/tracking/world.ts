@@ -6,7 +6,8 @@ import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/personal';
-import { orders as snapshot, unseen } from '@/lib/storage/tracking';
+import { unseen } from '@/lib/storage/state';
+import { orders as snapshot } from '@/lib/storage/tracking';
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';
 
