@@ -1,7 +1,6 @@
 /* The popup's second module: what its first frame can do without. Only `later.tsx` imports it. */
 
 export { BasketPanel } from '@/components/popup/basket/basket-panel';
-export { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 export { Skeleton } from '@/components/popup/controls/skeleton';
 export { FollowScrolling } from '@/components/popup/items/follow-scrolling';
 export { ListEnd } from '@/components/popup/items/list-end';

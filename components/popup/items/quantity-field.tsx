@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { loadRest } from '@/components/popup/later';
+import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 import { Icon } from '@/components/shared/icon';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
@@ -44,10 +44,9 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
       tabIndex={-1}
       aria-label={t(direction === 'up' ? 'item.more' : 'item.fewer', { title })}
       aria-disabled={!isPossible}
-      onPointerDown={async ({ currentTarget }) => {
-        const { holdToRepeat } = await loadRest();
-        holdToRepeat(currentTarget, (steps) => row.step(direction, steps));
-      }}
+      onPointerDown={({ currentTarget }) =>
+        holdToRepeat(currentTarget, (steps) => row.step(direction, steps))
+      }
       onClick={() => row.step(direction)}
     >
       <Icon name={direction === 'up' ? 'plus' : 'minus'} />
