@@ -16,6 +16,9 @@ const workingMs = 15 * minute;
 const slackMs = 2 * minute;
 const blindSlackMs = 36 * 60 * minute;
 
+/** Of a restored attempt that was last seen before it was sent. */
+const nothingKnown: Baseline = { numbers: [], complete: true, skewMs: null };
+
 /** A reading of the most recent orders, most recent first. */
 export interface Listing {
   readonly orders: readonly Order[];
@@ -58,11 +61,17 @@ export function findOrder(
   const numbers = unclaimed(attempt, listing, others);
   const [only] = numbers;
   if (only === undefined) return { kind: 'none' };
-  const isContested = others.some(
-    (other) => mayOwnAnOrder(other) && unclaimed(other, listing, []).includes(only),
-  );
+  const isContested = others.some((other) => mayBeOf(other, only, listing));
   if (numbers.length > 1 || isContested) return { kind: 'several', numbers };
   return { kind: 'one', number: only };
+}
+
+/** Whether another attempt without a number may have placed the order, as far as anybody knows. */
+function mayBeOf(other: AnyAttempt, number: string, listing: Listing): boolean {
+  if (!mayOwnAnOrder(other)) return false;
+  const isLost = 'baseline' in other && !other.baseline;
+  const known = isLost ? { ...other, baseline: nothingKnown } : other;
+  return unclaimed(known, listing, []).includes(number);
 }
 
 /** Orders that came about together with a placed one, and that nobody asked for. */

@@ -117,6 +117,14 @@ describe('findOrder', () => {
     },
   );
 
+  it('gives an order to neither when another attempt was restored without what was listed before it', () => {
+    const other = anAttempt({ id: 'other', state: 'unknown', sentAt, baseline: null });
+    expect(findOrder(sentAfter(before), listing({ R3: 0, R2: -60 }), [other])).toEqual({
+      kind: 'several',
+      numbers: ['R3'],
+    });
+  });
+
   it.each<[string, AttemptChanges]>([
     ['was refused', { state: 'refused' }],
     ['was never sent', { state: 'expired' }],
