@@ -49,6 +49,10 @@ export function idsOf(key: string | null) {
 /** Two keys of one account, and one of another. */
 export const keys = ['secret-key-1', 'secret-key-1b', 'secret-key-2'] as const;
 
+export function otherAccountThan(key: string | null): string {
+  return isSameAccount(key, keys[2]) ? keys[0] : keys[2];
+}
+
 export function isSameAccount(one: string | null, other: string | null): boolean {
   return account(one) === account(other);
 }

@@ -1,9 +1,17 @@
 import fc, { type AsyncCommand } from 'fast-check';
-import { accountChanges, keys } from './account';
+import { accountChanges, garment, keys, otherAccountThan } from './account';
 import { check } from './invariants';
 import { createPerson } from './person';
-import { faultPoints, listingPlan, postPlan, pressPlan } from './plans';
-import { pass, settled, type World } from './world';
+import {
+  faultPoints,
+  listingPlan,
+  lostPlans,
+  postPlan,
+  pressOf,
+  pressPlan,
+  sendingPoints,
+} from './plans';
+import { pass, settled, settledAtOnce, type World } from './world';
 
 type Command = AsyncCommand<object, World>;
 
@@ -19,6 +27,7 @@ const diskFaults = ['unreadable', 'full', 'takes-but-fails', 'forgets'] as const
  */
 export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Arbitrary<Command>[] {
   const flush = mode === 'calm' ? settled : async () => {};
+  const flushAtOnce = mode === 'calm' ? settledAtOnce : async () => {};
   const meanwhile = (world: World) => (mode === 'calm' ? settled() : world.goOn(10));
 
   const happening = <T>(
@@ -47,6 +56,15 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
   const often = (times: number, command: fc.Arbitrary<Command>) =>
     Array.from({ length: times }, () => command);
 
+  /** What comes between the steps of sending. */
+  const interrupting = (name: string, act: (world: World) => void) =>
+    oneOf(`${name},`, sendingPoints, (world, point) =>
+      world.interruptAt(point, () => {
+        act(world);
+        return flushAtOnce();
+      }),
+    );
+
   const byPerson = [
     ...often(
       6,
@@ -56,27 +74,63 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       createPerson(world).press(plan);
       createPerson(world).press(plan);
     }),
+    ...often(
+      2,
+      happening('press for each item; the answers get lost,', lostPlans, (world, plans) => {
+        world.server.postPlans.splice(0, world.server.postPlans.length, ...plans);
+        for (const item of ['item-1', garment]) createPerson(world).press(pressOf(item));
+      }),
+    ),
     oneOf('undo', which, (world, one) => createPerson(world).undo(one)),
+    interrupting('undo all that is shown', (world) => {
+      for (const one of world.shown.attempts.keys()) createPerson(world).undo(one);
+    }),
     oneOf('acknowledge', which, (world, one) => createPerson(world).acknowledge(one)),
     ...(['it-is-this', 'ordered', 'not-ordered'] as const).map((verdict) =>
       oneOf(`settle as ${verdict}:`, which, (world, one) =>
         createPerson(world).settle(one, verdict),
       ),
     ),
+    ...often(
+      3,
+      once('settle all that is shown as it-is-this', (world) => {
+        for (const one of world.shown.attempts.keys()) {
+          createPerson(world).settle(one, 'it-is-this');
+        }
+      }),
+    ),
     oneOf('the hold lasts', [0, 5, 30], (world, holdSeconds) => {
       world.settings = { holdSeconds };
     }),
     oneOf('connect with', keys, (world, key) => world.connect(key)),
-    once('test another address', (world) => void world.awake().probe()),
-    once('carry on after a loss', (world) => {
-      if (world.disk.isLost) void world.awake().ordering.recover();
-    }),
-    once('look for news', (world) => {
-      world.snapshotOrders = world.server.ordersOf(world.key);
+    once('connect with another account, where somebody has just ordered', (world) => {
+      const key = otherAccountThan(world.key);
+      world.server.commit({ key, pressId: null, total: 50 });
+      world.connect(key);
     }),
     ...often(
       2,
+      oneOf('test another address, which', ['refuses', 'hangs'] as const, (world, answer) => {
+        world.elsewhere = answer;
+        void world.awake().probe();
+      }),
+    ),
+    once('carry on after a loss', (world) => {
+      if (world.disk.isLost) void world.awake().ordering.recover();
+    }),
+    ...often(
+      3,
+      oneOf('look for news after hours:', [0, 26], (world, hours) => {
+        world.clock.sleep(hours * 3_600_000);
+        world.snapshotOrders = world.server.ordersOf(world.key);
+      }),
+    ),
+    ...often(
+      2,
       once('forget, and connect again', (world) => createPerson(world).forgetAndConnectAgain()),
+    ),
+    interrupting('forget, and connect again', (world) =>
+      createPerson(world).forgetAndConnectAgain(),
     ),
   ];
 
@@ -110,8 +164,12 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     once('kill', (world) => world.kill()),
     ...often(
       2,
-      oneOf('kill', faultPoints, (world, point) => world.killAt(point)),
+      oneOf('kill', faultPoints, (world, point) => world.interruptAt(point, world.kill)),
     ),
+    oneOf('kill now, and the next one', ['before read', 'before alarm'], (world, point) => {
+      world.kill();
+      world.interruptAt(point, world.kill);
+    }),
     once('boot', (world) => void world.awake()),
     once('the browser restarts without its alarms', (world) => world.restart()),
     once('the browser crashes, and what pages see is lost', (world) => {
@@ -125,7 +183,7 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       world.clock.sleep(minutes * 60_000),
     ),
     once('the browser loses the journal', (world) => world.loseJournal()),
-    once('the browser loses the journal, and the person carries on at once', (world) => {
+    interrupting('the browser loses the journal, and the person carries on', (world) => {
       world.loseJournal();
       if (world.disk.isLost) void world.awake().ordering.recover();
     }),

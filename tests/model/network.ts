@@ -13,7 +13,7 @@ export function createNetwork(
 
   const send = (url: URL, key: string, body: string | null): ServerAnswer => {
     if (world.network !== 'up') return 'lost';
-    if (url.origin !== origin) return json(401, {});
+    if (url.origin !== origin) return world.elsewhere === 'hangs' ? 'hang' : json(401, {});
     if (body !== null) return server.post(key, pressIdOf(JSON.parse(body)));
     const path = url.pathname.replace('/api', '');
     const saved = savedBody(path, world.account, key);
@@ -31,10 +31,13 @@ export function createNetwork(
     });
     aborted.catch(() => {});
 
+    // Leave that is taken back from now on comes too late.
+    const isPermitted = worker.mayCall || world.isPermitted;
+    if (url.origin === origin) worker.mayCall = false;
     await passing(`before ${name}`);
     // Given up before it left: nobody waits for it any more, and it doesn't leave.
     if (signal?.aborted) return aborted;
-    if (method === 'POST') notePost(key, JSON.parse(body as string));
+    if (method === 'POST') notePost(key, JSON.parse(body as string), isPermitted);
     const answer = send(url, key, (body ?? null) as string | null);
     if (method === 'POST') world.tell(`POST ${body}: ${JSON.stringify(answer)}`);
     await passing(`after ${name}`);
@@ -43,7 +46,7 @@ export function createNetwork(
     return toResponse(answer, passing, aborted);
   }) as typeof fetch;
 
-  function notePost(key: string, body: unknown): void {
+  function notePost(key: string, body: unknown, isPermitted: boolean): void {
     const pressId = pressIdOf(body);
     const journal = new Map(world.disk.attempts);
     const last = world.revisions.findLast(({ id }) => id === pressId);
@@ -57,7 +60,7 @@ export function createNetwork(
       pressId,
       told: { ...worker.lastTold },
       isProtected: world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),
-      isPermitted: world.isPermitted,
+      isPermitted,
       at: world.clock.trueNow(),
       workerStartedAt: worker.startedAt,
       journal,

@@ -17,6 +17,8 @@ export const postPlan: fc.Arbitrary<PostPlan> = fc.record({
   listedAfterMs: fc.constantFrom(0, 0, 4_000, 10 * minute),
   answer: fc.constantFrom<PostPlan['answer']>(
     'placed',
+    'placed',
+    'placed',
     'lost',
     'lost',
     'fault',
@@ -30,6 +32,21 @@ export const postPlan: fc.Arbitrary<PostPlan> = fc.record({
     'unauthorized',
   ),
 });
+
+/** Whether the order comes about isn't said; it may be listed later. */
+const lostPlan: fc.Arbitrary<PostPlan> = fc.record({
+  commits: fc.constantFrom(1, 1, 0),
+  commitAfterMs: fc.constant(0),
+  listedAfterMs: fc.constantFrom(4_000, 4_000, 10 * minute),
+  answer: fc.constantFrom('lost', 'fault'),
+});
+
+export const lostPlans = fc.tuple(lostPlan, lostPlan);
+
+/** Somebody presses once, and is sure. */
+export function pressOf(item: string): PressPlan {
+  return { items: [item], isAgain: false, isSure: true, deliveries: 1 };
+}
 
 export const listingPlan: fc.Arbitrary<ListingPlan> = fc.constantFrom(
   'fine',
@@ -66,4 +83,12 @@ export const faultPoints = [
   'before publishing',
   'after publishing',
   'before lock claim',
+];
+
+/** Between the decision to send and the answer. */
+export const sendingPoints = [
+  'before write sending',
+  'after write sending',
+  'before POST',
+  'after POST',
 ];

@@ -18,11 +18,12 @@ export function createPorts(world: Surroundings, worker: Worker): Ports {
     if (!worker.isAlive) return never;
     await world.turn(`${worker.id} ${label}`);
     if (!worker.isAlive) return never;
-    if (world.killPoint !== label) return;
-    world.killPoint = null;
+    if (world.interruption?.point !== label) return;
+    const { act } = world.interruption;
+    world.interruption = null;
     world.tell(`… ${label}`);
-    world.kill();
-    return never;
+    await act();
+    if (!worker.isAlive) return never;
   };
 
   return {

@@ -53,6 +53,12 @@ interface Rule {
   readonly condition: { readonly urlFilter: string };
 }
 
+/** What happens when a background comes to a crossing. It goes on when that is over, unless it is dead. */
+interface Interruption {
+  readonly point: string;
+  readonly act: () => unknown;
+}
+
 export interface WorldOptions {
   /** How far the service's clock is ahead; `null`: it doesn't say. */
   readonly skewMs?: number | null;
@@ -70,6 +76,8 @@ export interface Worker {
   /** By the true time. */
   readonly startedAt: number;
   isAlive: boolean;
+  /** Whether it was told, since its last request to the service, that it has leave for the next. */
+  mayCall: boolean;
   readonly ordering: Ordering;
   readonly timers: Timers;
   /** Tests another address, as the settings page does. */
@@ -100,6 +108,8 @@ export function createSurroundings(options: WorldOptions) {
     goOn,
     server: createServer(clock, skewMs, history),
     network: 'up' as 'up' | 'down' | 'lying',
+    /** What comes back from any other address. */
+    elsewhere: 'refuses' as 'refuses' | 'hangs',
     /** The key that is saved; `null`: not connected. */
     key: 'secret-key-1' as string | null,
     settings: { holdSeconds: 5 } as Partial<Settings>,
@@ -114,7 +124,7 @@ export function createSurroundings(options: WorldOptions) {
     alarms: new Map<string, { when: number; periodMs: number | null }>(),
     worker: null as Worker | null,
     workers: 0,
-    killPoint: null as string | null,
+    interruption: null as Interruption | null,
     /* What happened, for the invariants. */
     presses: new Map<string, Pressed>(),
     answers: new Map<string, { readonly failure: Failure | null; readonly workerId: string }>(),

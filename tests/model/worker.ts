@@ -19,6 +19,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     id,
     startedAt: world.clock.trueNow(),
     isAlive: true,
+    mayCall: false,
     timers: world.clock.timers(),
     readBack: new Set<string>(),
     lastTold: {},
@@ -71,7 +72,10 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     now,
     onRequestEnd: () => {},
     permissions: {
-      has: port('permission', () => world.isPermitted),
+      has: port('permission', () => {
+        worker.mayCall = world.isPermitted;
+        return worker.mayCall;
+      }),
       keepOnly: async () => {},
     },
     freshConnections,

@@ -10,7 +10,7 @@ import {
 import { bootWorker } from './worker';
 
 /**
- * A world in which anything can happen to ordering. Its workers can be killed at every crossing (`killAt`) and
+ * A world in which anything can happen to ordering. Its workers can be killed at every crossing (`interruptAt`) and
  * started again.
  */
 export function createWorld(options: WorldOptions = {}) {
@@ -91,12 +91,12 @@ export function createWorld(options: WorldOptions = {}) {
         world.shown.fails = false;
       });
     },
-    killAt: (point: string) => {
-      world.killPoint = point;
+    interruptAt: (point: string, act: () => unknown) => {
+      world.interruption = { point, act };
     },
     /** Everything works from now on, and somebody opens the browser. */
     mend: () => {
-      Object.assign(world, { network: 'up', killPoint: null, isPermitted: true });
+      Object.assign(world, { network: 'up', interruption: null, isPermitted: true });
       world.connect(world.key ?? 'secret-key-1');
       world.disk.fault = 'fine';
       world.shown.fails = false;
@@ -124,6 +124,11 @@ export type World = ReturnType<typeof createWorld>;
 /** Lets everything happen that needs no time. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The same, for those who interrupt others: before anything that needs time can go on. */
+export function settledAtOnce(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
 }
 
 /** Lets time pass; `flush` lets happen what follows at once from each thing that was due. */

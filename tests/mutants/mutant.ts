@@ -12,6 +12,4 @@ export interface Mutant {
   readonly patches: readonly Patch[];
   /** Whether it goes wrong only when things happen at a time. */
   readonly inRaces?: boolean;
-  /** Where it takes a rare coincidence: a seed that meets it within the usual number of runs. */
-  readonly seed?: number;
 }

@@ -71,26 +71,17 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'discards attempts in the midst of sending',
     breaks: onDisk,
-    inRaces: true,
-    seed: 5,
     patches: [
       {
         file: ordering,
         from: "deps.withLock('press', () => deps.withLock('ordering', replace))",
         to: 'replace()',
       },
-      {
-        // Forgetting also takes the connection away, which would stop most POSTs by itself.
-        file: 'lib/background/connection/gateway.ts',
-        from: "(method === 'POST' ? await mayOrder() : null) ??",
-        to: 'null ??',
-      },
     ],
   },
   {
     does: 'writes over what somebody else has written meanwhile',
     breaks: ways,
-    inRaces: true,
     patches: [
       {
         file: log,
