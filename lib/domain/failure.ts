@@ -1,9 +1,10 @@
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
+import type { EpochMs } from '@/lib/domain/time';
 
 /**
- * Everything that can go wrong between a person's press and the service's answer, as plain data:
- * it crosses message boundaries and storage unchanged. Mapped once at the edge, worded once in
- * `lib/view/shared/failure-text.ts`.
+ * Everything that can go wrong between a person's press and the service's answer. Plain data, so that
+ * it survives messaging and storage unchanged. Errors are mapped to it once, at the edge, and worded
+ * once, in `lib/view/shared/failure-text.ts`.
  */
 export type Failure =
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
@@ -14,24 +15,24 @@ export type Failure =
   | { readonly kind: 'unreachable'; readonly origin: string }
   | { readonly kind: 'timeout'; readonly seconds: number }
   | AnsweredFailure
-  /** The browser won't give the request a connection of its own, so it isn't made. */
+  /** The browser can't give the request a connection of its own, so the request isn't made. */
   | { readonly kind: 'unprotected'; readonly detail: string }
   | { readonly kind: 'storage'; readonly detail: string }
-  /** The disk, or the room that the browser grants, is full. */
+  /** The disk is full, or the browser's storage quota is used up. */
   | { readonly kind: 'storage-full' }
-  /** What was known of orders is gone from the browser's database: nobody knows what was sent. */
+  /** The record of orders is gone from the browser's database, so it is unknown what was sent. */
   | { readonly kind: 'journal-lost' }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
-  /** Nothing is wrong, but it looks like an oversight: press once more, confirming, to order. */
+  /** Nothing is wrong, but the press looks like an oversight: a second, confirming press orders. */
   | { readonly kind: 'order-unconfirmed'; readonly warnings: readonly OrderWarning[] }
-  /** What the person pressed for isn't what the service would deliver, or charge, any more. */
+  /** The service would now deliver or charge something else than what the person saw and pressed for. */
   | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] }
-  /** Nobody can say whether the press started an order: that couldn't be written, or the answer got lost. */
+  /** It is unknown whether the press started an order: it couldn't be recorded, or the answer got lost. */
   | { readonly kind: 'order-unclear' }
   | { readonly kind: 'setting-invalid'; readonly setting: string }
   | { readonly kind: 'internal'; readonly detail: string };
 
-/** The service, or something in its place, answered, and the answer is of no use. */
+/** The service, or something in its place, gave an answer that can't be used. */
 export type AnsweredFailure =
   /** 400 UserInputError */
   | ({ readonly kind: 'input-refused' } & Answered)
@@ -66,10 +67,10 @@ export type AddressProblem =
   | 'user-info'
   | 'query-or-fragment';
 
-/** What is wrong with a key as entered; `other-address`: the saved one belongs to another origin. */
+/** What is wrong with a key as entered; `other-address`: the saved key belongs to another origin. */
 export type KeyProblem = 'empty' | 'characters' | 'other-address';
 
-/** Why we don't even ask the service to place an order. */
+/** Why an order is refused here, without asking the service. */
 export type OrderProblem =
   | 'no-lines'
   | 'too-many-lines'
@@ -81,27 +82,27 @@ export type OrderProblem =
   | 'card-gone'
   | 'card-expired'
   | 'already-under-way'
-  /** More of one item, or more orders in a day, than the person allows themselves. */
+  /** Exceeds the person's own limit of pieces per line, or of orders per day. */
   | 'over-line-limit'
   | 'over-day-limit'
-  /** The hold ran out long ago and nothing was sent: the background was ended meanwhile. */
+  /** The hold ended long ago and nothing was sent, because the background was stopped meanwhile. */
   | 'hold-over'
-  /** Another key or address was connected during the hold. */
+  /** The connected key or base address changed during the hold. */
   | 'connection-changed'
-  /** The order that the person took for this one is known to be another. */
+  /** The order that the person identified as this one is known to belong to another attempt. */
   | 'number-taken';
 
-/** Something that makes a press look like an oversight: the person is asked once more, and told why. */
+/** Why a press looks like an oversight: the person is told this and asked to confirm. */
 export interface OrderWarning {
-  /** `ordered-lately`: the same within a day. `under-way`: an item whose last order is open. */
+  /** `ordered-lately`: the same order within a day. `under-way`: an item's last order is still open. */
   readonly kind: 'ordered-lately' | 'under-way';
   readonly attemptId: string;
   readonly orderNumber: string | null;
-  /** When that order was sent, milliseconds since the epoch. */
-  readonly at: number;
+  /** When that order was sent. */
+  readonly at: EpochMs;
 }
 
-/** Whether the failure means that the key no longer opens the account (contract 5.6). */
+/** Whether the failure means that the service no longer accepts the key (contract 5.6). */
 export function isKeyRejected(failure: Failure): boolean {
   return failure.kind === 'unauthorized' || failure.kind === 'forbidden';
 }

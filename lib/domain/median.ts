@@ -1,4 +1,4 @@
-/** The middle of some numbers: not moved by a few odd ones, as an average would be. `null` of none. */
+/** The median: unlike an average, a few outliers don't shift it. `null` without any numbers. */
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -1,13 +1,13 @@
 import { displayText, isolated } from './display-text';
 
-/** Writes amounts in a currency's main unit (contract 2.1, 2.4). Costly to make: to be kept. */
+/** Formats amounts in a currency's main unit (contract 2.1, 2.4). Costly to create, so reuse it. */
 export interface MoneyFormat {
   format(amount: number): string;
 }
 
 /**
- * How people write amounts of a currency. Never throws: an odd currency is written behind the number
- * as it came, an odd locale falls back to the browser's.
+ * Formats amounts of a currency as is usual in a locale. Never throws: an invalid currency code is put
+ * after the number, an invalid locale falls back to the browser's.
  * @param currency ISO 4217 code
  */
 export function moneyFormat(currency: string, locale: string): MoneyFormat {
@@ -20,7 +20,7 @@ export function moneyFormat(currency: string, locale: string): MoneyFormat {
   );
 }
 
-/** Whether a price was given: `null` and 0 mean that none is available (contract 2.1). */
+/** Whether there is a price: `null` and 0 mean that none is available (contract 2.1). */
 export function isPrice(price: number | null): price is number {
   return price !== null && Number.isFinite(price) && price > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * The value that a record keeps under an id from outside. An order may be numbered "constructor" and an
- * item "__proto__": every record has something under such names that nobody has put there.
+ * The value that a record holds under an id from outside. An order may be numbered "constructor" and an
+ * item "__proto__": a plain lookup of such names finds what every object inherits.
  */
 export function ownValue<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(record, id) ? record[id] : undefined;

@@ -1,6 +1,6 @@
 import type { Failure } from './failure';
 
-/** What came of asking: the value, or why there is none. */
+/** The outcome of an operation: a value, or why there is none. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

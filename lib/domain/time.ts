@@ -6,8 +6,8 @@ const isoDate = /^\s*[+-]?\d{4,6}-\d\d-\d\d/;
 
 /**
  * The calendar day that an ISO 8601 timestamp falls on in the person's time zone, in days since
- * 1970-01-01. Midnight UTC stands for a day without a time, the same everywhere. `null` of text that
- * is no such date, though a browser may make one of it.
+ * 1970-01-01. Midnight UTC stands for a date without a time, which is the same day in every time zone.
+ * `null` when the text is no ISO 8601 date, even if the browser can parse it.
  */
 export function dayOf(iso: string): number | null {
   const time = isoDate.test(iso) ? Date.parse(iso) : Number.NaN;
@@ -16,16 +16,15 @@ export function dayOf(iso: string): number | null {
 }
 
 /**
- * The calendar day at a moment in the person's time zone, in days since 1970-01-01. Counts days of 23
- * and 25 hours as one.
- * @param time milliseconds since the epoch
+ * The calendar day of a moment in the person's time zone, in days since 1970-01-01. Days of 23 or 25
+ * hours count as one.
  */
-export function dayAt(time: number): number {
+export function dayAt(time: EpochMs): number {
   const date = new Date(time);
   return new Date(0).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs;
 }
 
-/** The midnight in UTC that stands for a calendar day; format it in UTC. */
+/** Midnight UTC of a calendar day; format it in UTC. */
 export function dateOfDay(day: number): Date {
   return new Date(day * dayMs);
 }

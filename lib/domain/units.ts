@@ -1,14 +1,14 @@
 const cmPerInch = 2.54;
 
-/** Where people measure in inches; everybody else thinks in centimetres. */
+/** Regions where people measure in inches; everywhere else it is centimetres. */
 const inchRegions = ['US', 'LR', 'MM'];
 
-/** @returns centimetres, to the millimetre */
+/** @returns centimetres, rounded to the millimetre */
 export function toCentimetres(inches: number): number {
   return Math.round(inches * cmPerInch * 10) / 10;
 }
 
-/** Whether people of a locale measure in centimetres; a locale that can't be read doesn't tell. */
+/** Whether a locale uses centimetres; `false` for an invalid locale, as its region is unknown. */
 export function isMetric(locale: string): boolean {
   try {
     const { region } = new Intl.Locale(locale).maximize();

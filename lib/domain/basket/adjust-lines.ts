@@ -6,7 +6,7 @@ import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { BasketLine, Lines } from './basket';
 import { joined } from './basket';
 
-/** What was done to a line so that it can be ordered. */
+/** How a line was changed so that the basket can be ordered. */
 export type Adjustment =
   | { readonly kind: 'dropped'; readonly line: BasketLine; readonly problem: OrderProblem }
   | { readonly kind: 'quantity'; readonly line: BasketLine; readonly quantity: number }
@@ -18,8 +18,8 @@ export interface Adjusted {
 }
 
 /**
- * Makes lines that can be ordered of lines of which some no longer can: quantities move to the nearest
- * one there is, sizes that aren't made any more to the item's own, and what isn't sold is left out.
+ * Adjusts lines that can no longer be ordered as they are: a quantity moves to the nearest allowed one, a
+ * size that is no longer made to the item's own, and lines whose item isn't sold any more are dropped.
  */
 export function adjustLines(lines: Lines, itemOf: (id: string) => Item | null): Adjusted {
   const adjustments: Adjustment[] = [];

@@ -5,14 +5,14 @@ import type { Basket, BasketOrder, Lines } from './basket';
 import { isSameLine, withLines } from './basket';
 
 /*
- * The basket empties when its order has become an attempt, not before, and what was in it comes back
- * when nothing was ordered. The attempt itself says that it is of the basket: a popup that closes right
- * after the press has nothing to note, and the next one finds out.
+ * The basket is emptied only once its order has been recorded as an attempt, and the lines come back if
+ * nothing was ordered. The attempt itself records that it came from the basket, so a popup that closes
+ * right after the press loses nothing: the next popup brings the basket up to date.
  */
 
 /**
- * Brings the basket in line with what became of its orders. The same basket when there is nothing to do.
- * @param attempts all there are, newest first
+ * Updates the basket to the outcome of its orders. Returns the same basket when nothing changes.
+ * @param attempts all attempts, newest first
  */
 export function followed(basket: Basket, attempts: readonly Attempt[]): Basket {
   const isNew = ({ id, fromBasket }: Attempt) =>
@@ -21,7 +21,7 @@ export function followed(basket: Basket, attempts: readonly Attempt[]): Basket {
   return withAll.orders.reduce((before, order) => {
     const attempt = attempts.find(({ id }) => id === order.attemptId);
     if (attempt) return followOne(before, order, attempt, attempts);
-    // An attempt that is gone was discarded; lines that wait to be put back still do.
+    // The attempt was discarded; lines that wait to be put back are kept all the same.
     return order.stage === 'returned' ? before : without(before, order);
   }, withAll);
 }
@@ -34,7 +34,7 @@ function withAttempt(basket: Basket, attempt: Attempt): Basket {
     stage: isNothing ? 'over' : 'out',
   } as const;
   const isOrdered = (line: Lines[number]) => order.lines.some((one) => isSameLine(one, line));
-  // What came to nothing before it was even heard of has never left the basket.
+  // An attempt that had failed by the time we first see it: its lines never left the basket.
   const lines = isNothing ? basket.lines : basket.lines.filter((line) => !isOrdered(line));
   return { lines, orders: [...basket.orders, order] };
 }
@@ -55,7 +55,7 @@ function followOne(
   if (order.stage !== 'out') return basket;
   if (wasOrdered(attempt)) return at('over', basket, order);
   if (!cameToNothing(attempt)) return basket;
-  // They aren't to be ordered a third time.
+  // Lines that were ordered again in spite of this attempt must not be put back: no third order.
   const again = attempts.filter((other) => isInSpiteOf(other, attempt.id));
   if (again.some(isInTheWay)) return basket;
   if (again.some(wasOrdered)) return at('over', basket, order);
@@ -64,18 +64,18 @@ function followOne(
     : at('returned', basket, order);
 }
 
-/** The orders that came to nothing and whose lines wait to be put back. */
+/** The failed orders whose lines wait to be put back. */
 export function returnedOrders({ orders }: Basket): readonly BasketOrder[] {
   return orders.filter(({ stage }) => stage === 'returned');
 }
 
-/** Puts such lines back beside what is there; `null` when there is no room for them. */
+/** Puts the lines of such an order back, next to the present ones; `null` when there is no room. */
 export function withPutBack(basket: Basket, order: BasketOrder): Basket | null {
   const lines = withLines(basket.lines, order.lines);
   return lines && { ...withoutOrder(basket, order.attemptId), lines };
 }
 
-/** Lets an order's lines go for good. */
+/** Discards an order's lines for good. */
 export function withoutOrder(basket: Basket, attemptId: string): Basket {
   const order = basket.orders.find((one) => one.attemptId === attemptId);
   return order ? at('over', basket, order) : basket;

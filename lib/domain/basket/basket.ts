@@ -7,20 +7,20 @@ export const basketMax = 50;
 
 /** A line that waits to be ordered. */
 export interface BasketLine extends OrderLine {
-  /** What the item was called when it was put in: all that is left of one that has gone. */
+  /** The item's title when it was added: all there is to show once the item is gone. */
   readonly title?: string;
 }
 
-/** The basket's lines, in the order they were put in. */
+/** The basket's lines, in the order they were added. */
 export type Lines = readonly BasketLine[];
 
-/** What the basket has made of an attempt to order from it, for as long as that attempt is known. */
+/** How the basket has dealt with an attempt to order it; kept as long as the attempt is known. */
 export interface BasketOrder {
   readonly attemptId: string;
   readonly lines: Lines;
   /**
-   * `out`: the lines have left the basket. `returned`: nothing was ordered, and they wait to be asked
-   * for, since other lines have been put in meanwhile. `over`: nothing more is to be done about it.
+   * `out`: the lines have left the basket. `returned`: nothing was ordered, and the lines wait until the
+   * person puts them back, as other lines were added meanwhile. `over`: nothing is left to be done.
    */
   readonly stage: 'out' | 'returned' | 'over';
 }
@@ -32,15 +32,14 @@ export interface Basket {
 
 export const emptyBasket: Basket = { lines: [], orders: [] };
 
-/** The same item in the same size is one line. */
+/** Two lines are the same when they have the same item and size. */
 export function isSameLine(one: OrderLine, other: OrderLine): boolean {
   return one.itemId === other.itemId && one.size === other.size;
 }
 
 /**
- * The lines with one more. A line that is there already takes the new quantity instead of growing by
- * it: putting the same thing in twice, by a slip of the hand, must not buy twice as much. `null` when
- * there is no room.
+ * Adds a line. If the same line is present, its quantity is replaced rather than increased: adding an
+ * item twice by accident must not buy twice as much. `null` when the basket is full.
  */
 export function withLine(lines: Lines, line: BasketLine): Lines | null {
   if (lines.some((present) => isSameLine(present, line))) {
@@ -57,7 +56,7 @@ export function withQuantity(lines: Lines, line: OrderLine, quantity: number): L
   return lines.map((present) => (isSameLine(present, line) ? { ...present, quantity } : present));
 }
 
-/** The line in another size. With a line of that size in the basket, the two become one of both quantities. */
+/** Changes a line's size. If there is a line of that size already, the two are joined. */
 export function withSize(
   lines: Lines,
   line: OrderLine,
@@ -70,10 +69,7 @@ export function withSize(
   return joined(changed, () => options);
 }
 
-/**
- * The lines with those that are alike made one, of the quantity that is allowed and closest to that of
- * both together.
- */
+/** Joins lines that are the same into one, with the allowed quantity closest to their sum. */
 export function joined(
   lines: Lines,
   optionsOf: (line: BasketLine) => BuyingOptions | null | undefined,
@@ -88,13 +84,13 @@ export function joined(
   });
 }
 
-/** All of `added` that isn't there yet; `null` when there is no room for it. */
+/** The lines with those of `added` that aren't present yet; `null` when there is no room for them. */
 export function withLines(lines: Lines, added: Lines): Lines | null {
   const missing = added.filter((line) => !lines.some((present) => isSameLine(present, line)));
   return lines.length + missing.length <= basketMax ? [...lines, ...missing] : null;
 }
 
-/** What the service is asked for: a line without what only we know of it. */
+/** The line as sent to the service, without our own data such as the title. */
 export function toOrderLine({ itemId, quantity, size }: BasketLine): OrderLine {
   return { itemId, quantity, size };
 }

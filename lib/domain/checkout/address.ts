@@ -30,7 +30,7 @@ export function place(address: Address): string {
   return [address.cityName.trim(), state].filter(Boolean).join(' ');
 }
 
-/** The whole address, unit included, one entry a line, empty ones left out. */
+/** The full address, including the unit, one entry per line, without empty lines. */
 export function addressLines(address: Address): string[] {
   const company = address.companyName?.trim();
   const who = recipient(address);
@@ -45,7 +45,7 @@ export function addressLines(address: Address): string[] {
   return lines.map((line) => line?.trim() ?? '').filter(Boolean);
 }
 
-/** The address that orders go to unless the person says otherwise (contract 4.2). */
+/** The address that orders go to unless the person chooses another (contract 4.2). */
 export function defaultAddress(addresses: readonly Address[]): Address | null {
   return addresses.find((address) => address.isDefault) ?? null;
 }

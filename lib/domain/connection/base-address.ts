@@ -1,13 +1,13 @@
 import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
 import { isLoopback, isProtected, parseUrl } from './url';
 
-/** A remark on a base address that is usable all the same. */
+/** A hint about a base address that looks unusual but can be used. */
 type AddressHint = 'no-api-ending';
 
 export type ParsedAddress =
   | {
       readonly ok: true;
-      /** Without a trailing slash: a path such as `/items` is appended as it is. */
+      /** Without a trailing slash, so that paths such as `/items` can be appended. */
       readonly baseAddress: string;
       readonly origin: string;
       readonly hints: readonly AddressHint[];
@@ -19,8 +19,8 @@ export type ParsedKey =
   | { readonly ok: false; readonly problem: KeyProblem };
 
 /**
- * Reads the service's base address as a person types or pastes it (contract 1). Only `https://`, except
- * on this machine. A missing scheme is filled in; a trailing slash is dropped.
+ * Reads the service's base address as a person types or pastes it (contract 1). Must be `https://`,
+ * except on this machine. A missing scheme is added; a trailing slash is dropped.
  */
 export function parseBaseAddress(typed: string): ParsedAddress {
   const trimmed = typed.trim();
@@ -30,7 +30,7 @@ export function parseBaseAddress(typed: string): ParsedAddress {
   if (url === null) return { ok: false, problem: 'not-a-url' };
   if (!isProtected(url)) return { ok: false, problem: 'not-https' };
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-info' };
-  // A lone `?` or `#` leaves `search` and `hash` empty, yet would swallow the paths appended to it.
+  // A lone `?` or `#` leaves `search` and `hash` empty, but would still swallow the appended paths.
   if (/[?#]/.test(url.href)) return { ok: false, problem: 'query-or-fragment' };
 
   const path = url.pathname.replace(/\/+$/, '');
@@ -43,18 +43,18 @@ export function parseBaseAddress(typed: string): ParsedAddress {
 }
 
 /**
- * Whether a key saved for one base address may go to another: only within its origin, since whoever is
- * sent a key can order with it.
- * @param parsed where it is to go
- * @param saved the base address that it was entered for
+ * Whether a key saved for one base address may be used with another: only within the same origin, since
+ * whoever receives a key can order with it.
+ * @param parsed the new base address
+ * @param saved the base address that the key was entered for
  */
 export function mayReuseKey(parsed: { readonly origin: string }, saved: string): boolean {
   return parseUrl(saved)?.origin === parsed.origin;
 }
 
 /**
- * Reads an API key as a person pastes it (contract 5). A key is sent in a header, where only visible
- * ASCII arrives unchanged.
+ * Reads an API key as a person pastes it (contract 5). Only visible ASCII is accepted: the key is sent in
+ * a header, where nothing else is sure to arrive unchanged.
  */
 export function parseKey(typed: string): ParsedKey {
   const key = typed.trim().replace(/^(?:authorization:\s*)?bearer(?:\s+|$)/i, '');
@@ -66,7 +66,7 @@ export function parseKey(typed: string): ParsedKey {
 function withScheme(typed: string): URL | null {
   if (/^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(typed)) return parseUrl(typed);
 
-  // Without a scheme a single word is more likely a slip than a host.
+  // Without a scheme, a single word is more likely a mistake than a host name.
   const rest = typed.replace(/^\/+/, '');
   const local = parseUrl(`http://${rest}`);
   if (local !== null && isLoopback(local.hostname)) return local;

@@ -1,17 +1,17 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 
-/** One request to the service, for finding out what went wrong. Nothing in it is secret. */
+/** A record of one request to the service, for troubleshooting. It contains nothing secret. */
 export interface RequestRecord {
   /** When it was sent. */
   readonly at: EpochMs;
   readonly method: 'GET' | 'POST';
-  /** With its query, without the base address. */
+  /** Includes the query, but not the base address. */
   readonly path: string;
-  /** `null`: the service itself gave no answer. */
+  /** `null`: the service itself didn't answer. */
   readonly status: number | null;
-  /** Why there is no answer, or why its body is of no use. */
+  /** Why there is no answer, or why its body can't be used. */
   readonly failure: Failure['kind'] | null;
-  /** How long it took, body included. */
+  /** Duration in milliseconds, including the body. */
   readonly ms: number;
 }

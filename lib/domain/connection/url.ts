@@ -1,6 +1,6 @@
-/* Which URLs are safe to send anything to. */
+/* Which URLs are safe to send data to. */
 
-/** Whether what is sent there can't be read on the way: encrypted, or never leaving this machine. */
+/** Whether data sent there can't be read in transit: it is encrypted, or never leaves this machine. */
 export function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
@@ -9,7 +9,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
-/** The URL in a text, `null` when there is none. */
+/** Parses a URL; `null` when the text isn't one. */
 export function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

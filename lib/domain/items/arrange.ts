@@ -6,13 +6,13 @@ import type { ItemPreferences } from './item-preference';
 export interface Arranged {
   /** Pinned ones first. */
   readonly listed: readonly Item[];
-  /** What was put out of the way. */
+  /** Items that the person has hidden. */
   readonly hidden: readonly Item[];
 }
 
 /**
- * Puts pinned items first and hidden ones aside; among themselves, they keep their order.
- * @param compare the order; `null`: as they came
+ * Puts pinned items first and hidden ones in a list of their own; each group is in the given order.
+ * @param compare sorts the items; `null`: they keep the order they came in
  */
 export function arrange(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** What people can tell an item by. */
+/** What people can recognise an item by. */
 export interface Features {
   readonly title: string;
   readonly product: string | null;
@@ -6,16 +6,16 @@ export interface Features {
   readonly quantity: number;
 }
 
-/** What tells an item apart from the others of its title; `null` is what doesn't. */
+/** What tells an item apart from others with the same title; features that don't help are `null`. */
 export interface Distinction {
   readonly product: string | null;
   readonly size: string | null;
   readonly quantity: number | null;
-  /** Its place among them, from 1, and how many they are; only when nothing else tells it apart. */
+  /** Its number among identical ones, from 1, and their total; only when nothing else differs. */
   readonly place: { readonly number: number; readonly total: number } | null;
 }
 
-/** For every item that shares its title with another, by its index: what tells it apart. */
+/** What tells each item apart, by index; only for items that share their title with another. */
 export function distinguish(items: readonly Features[]): ReadonlyMap<number, Distinction> {
   const distinctions = new Map<number, Distinction>();
   for (const indexes of groupBy(items, ({ title }) => title)) {
@@ -24,7 +24,7 @@ export function distinguish(items: readonly Features[]): ReadonlyMap<number, Dis
     const differs = (feature: keyof Features) =>
       new Set(group.map((item) => item[feature])).size > 1;
     const [byProduct, bySize] = [differs('product'), differs('size')];
-    // Product and size stand in every row anyway; the quantity is for when they don't suffice.
+    // Every row shows product and size anyway; the quantity is added only when those aren't enough.
     const byQuantity =
       differs('quantity') && groupBy(group, kindOf).some((alike) => alike.length > 1);
     const places = placesAmongAlike(group, byQuantity ? kindAndQuantityOf : kindOf);
@@ -54,7 +54,7 @@ function placesAmongAlike(group: readonly Features[], keyOf: (item: Features) =>
   return places;
 }
 
-/** The indexes of the items that have a key in common. */
+/** The indexes of the items, grouped by key. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): number[][] {
   const groups = new Map<string, number[]>();
   items.forEach((item, index) => {

@@ -25,10 +25,10 @@ export function sizesFor(kind: GarmentSize['kind']): readonly string[] {
   return kind === 'tshirt' ? tshirtSizes : hoodieSizes;
 }
 
-/** A size in parts, so that the words can be translated and the letters stay as printed on labels. */
+/** A size in parts: the cut can be translated, while the letters stay as printed on labels. */
 export interface SizeName {
   readonly cut: 'youth' | 'adult';
-  /** "S", "2XL" …; for a value the contract doesn't know, the value as it came. */
+  /** "S", "2XL" …; a value that the contract doesn't know is kept as it came. */
   readonly letters: string;
 }
 

@@ -1,13 +1,13 @@
 import { ownValue } from '@/lib/domain/own-value';
 
-/** What the person has made of a saved item; the service knows nothing of it. */
+/** The person's own settings for a saved item; they are never sent to the service. */
 export interface ItemPreference {
   /** The person's own name for it, shown instead of the service's. */
   readonly label?: string;
   readonly isPinned?: boolean;
-  /** Out of the way until it is searched for. */
+  /** Not listed unless it is searched for. */
   readonly isHidden?: boolean;
-  /** What was last ordered of it from here. */
+  /** Quantity and size of its last order from here. */
   readonly quantity?: number;
   readonly size?: string;
 }
@@ -16,10 +16,10 @@ export interface ItemPreference {
 export type ItemPreferences = Readonly<Record<string, ItemPreference>>;
 
 export const labelMax = 80;
-/** Of so many items a file may tell something, and something is kept at most when one is imported. */
+/** Most items with preferences that an import file may hold, and that an import may bring the total to. */
 export const itemPreferencesMax = 20_000;
 
-/** The preferences with one item's changed; one that says nothing any more is left out. */
+/** Changes the preferences of one item; an item without any left is removed. */
 export function withPreference(
   preferences: ItemPreferences,
   itemId: string,

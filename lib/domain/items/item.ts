@@ -1,4 +1,4 @@
-/** Width and height of a regular product; both in inches (contract 2.1.1). */
+/** Width and height of a regular product, in inches (contract 2.1.1). */
 export interface RegularSize {
   readonly kind: 'regular';
   readonly width: number;
@@ -19,7 +19,7 @@ export interface UnknownSize {
 
 export type ItemSize = RegularSize | GarmentSize | UnknownSize;
 
-/** Whether a size is one of the garments' sizes, which are chosen with the order. */
+/** Whether this is a garment size, which is chosen when ordering. */
 export function isGarment(size: ItemSize): size is GarmentSize {
   return size.kind === 'tshirt' || size.kind === 'hoodie';
 }
@@ -49,14 +49,14 @@ export interface Item {
 /** Why an item can't be ordered; `null` when it can. */
 export type Unavailability = 'discontinued' | 'no-options' | 'unknown-size';
 
-/** Tells whether an item can be ordered, and if not, why (contract 2.1, 4.5). */
+/** Why an item can't be ordered, `null` when it can (contract 2.1, 4.5). */
 export function unavailability(item: Item): Unavailability | null {
   if (item.productName === null) return 'discontinued';
   if (item.buyingOptions === null) return 'no-options';
   return item.isSizeRequired && !isGarment(item.size) ? 'unknown-size' : null;
 }
 
-/** The custom name, else the product's; `null` when the service gave neither. */
+/** The custom name, else the product's name; `null` when the service gave neither. */
 export function itemTitle(item: Item): string | null {
   return item.name?.trim() || item.productName?.trim() || null;
 }

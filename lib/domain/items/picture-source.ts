@@ -1,16 +1,17 @@
 import { isProtected, parseUrl } from '@/lib/domain/connection/url';
 
 /*
- * The service names the pictures of its items, and the popup loads them without being asked. So a
- * service out there must not make it knock at what only this computer, or only this network, can reach.
+ * The service chooses the URLs of item pictures, and the popup loads them unprompted. A service on the
+ * internet must not be able to send requests to this computer or the local network that way.
  */
 
-/** This very computer: every spelling of it that a URL keeps. IPv4 comes out of a URL in one form only. */
+/** Host names of this computer, as `URL` leaves them. It normalises IPv4 addresses to one form. */
 const ownMachine = /^(?:(?:.+\.)?localhost|(?:127|0)(?:\.\d+){3}|\[::.*\])$/;
 
 /**
- * What is never out on the internet: names without a dot or under reserved endings (RFC 6762, RFC 8375,
- * `.internal`), private, shared and link-local IPv4 (RFC 1918, 6598, 3927), and IPv6 that isn't global.
+ * Hosts that are never on the internet: names without a dot or with a reserved ending (RFC 6762,
+ * RFC 8375, `.internal`), private, shared and link-local IPv4 (RFC 1918, 6598, 3927), and IPv6 that
+ * isn't global.
  */
 const ownNetwork = new RegExp(
   `^(?:${[
@@ -22,8 +23,9 @@ const ownNetwork = new RegExp(
 );
 
 /**
- * Whether a picture may be loaded for a service: it is protected on its way, and no closer to the person
- * than the service itself. What a name stands for is not known here: a public one may lead home.
+ * Whether a service's picture may be loaded: its transport must be protected, and its host no closer to
+ * the person than the service itself. Names aren't resolved: a public one may still point to a local
+ * address.
  * @param picture its URL, as the service gave it
  * @param baseAddress of the service that gave it
  */
@@ -33,13 +35,13 @@ export function mayLoadPicture(picture: string, baseAddress: string): boolean {
   return url !== null && service !== null && isProtected(url) && distance(url) >= distance(service);
 }
 
-/** Whether an address is on this very computer. */
+/** Whether an address is on this computer. */
 export function isOwnMachine(address: string): boolean {
   const url = parseUrl(address);
   return url !== null && distance(url) === 0;
 }
 
-/** From the person: 0 on this computer, 1 in this network, 2 out there. */
+/** How far away a host is: 0 on this computer, 1 in the local network, 2 on the internet. */
 function distance({ hostname }: URL): number {
   const host = hostname.replace(/\.$/, '');
   if (ownMachine.test(host)) return 0;

@@ -2,10 +2,10 @@ import type { BuyingOptions } from './item';
 
 /*
  * Quantities that may be ordered: `min`, `min + increment`, … up to `max` (contract 2.1.2, 4.5).
- * `max` itself counts only when a whole number of steps leads to it.
+ * `max` itself is allowed only when it is a whole number of increments above `min`.
  */
 
-/** More pieces than anyone orders of one thing; whoever asks for more has mistyped. */
+/** More than anyone orders of one item: a larger quantity is a typing mistake. */
 export const quantityMax = 1_000_000;
 
 export interface Placed {
@@ -14,12 +14,12 @@ export interface Placed {
   readonly moved: boolean;
 }
 
-/** Tells whether a quantity may be sent. */
+/** Whether a quantity may be ordered. */
 export function isAllowed(quantity: number, options: BuyingOptions): boolean {
   return Number.isFinite(quantity) && nearestAllowed(quantity, options).quantity === quantity;
 }
 
-/** The allowed quantity closest to the wanted one; of two equally close ones, the smaller. */
+/** The allowed quantity closest to the wanted one; the smaller of two equally close ones. */
 export function nearestAllowed(wanted: number, options: BuyingOptions): Placed {
   if (!Number.isFinite(wanted)) return { quantity: options.min, moved: true };
   const steps = Math.ceil((wanted - options.min) / stepOf(options) - 0.5);
@@ -27,12 +27,12 @@ export function nearestAllowed(wanted: number, options: BuyingOptions): Placed {
   return { quantity, moved: quantity !== wanted };
 }
 
-/** The next allowed quantity above, or one so many steps further; the largest at most. */
+/** The allowed quantity one step, or `steps` steps, up; at most the largest. */
 export function stepUp(quantity: number, options: BuyingOptions, steps = 1): number {
   return atStep(Math.floor((quantity - options.min) / stepOf(options)) + steps, options);
 }
 
-/** The next allowed quantity below, or one so many steps further; the smallest at least. */
+/** The allowed quantity one step, or `steps` steps, down; at least the smallest. */
 export function stepDown(quantity: number, options: BuyingOptions, steps = 1): number {
   return atStep(Math.ceil((quantity - options.min) / stepOf(options)) - steps, options);
 }
@@ -44,7 +44,7 @@ export function largestAllowed(options: BuyingOptions): number {
 
 /**
  * Reads a quantity as a person types it, with or without thousands separators ("1,000", "1.000",
- * "1 000", "1'000"). `null` when it is no whole number: a decimal is never silently cut.
+ * "1 000", "1'000"). `null` when it isn't a whole number: decimals are never silently cut off.
  */
 export function parseQuantity(typed: string): number | null {
   const text = typed.normalize('NFKC').trim();
@@ -63,7 +63,7 @@ function lastStep(options: BuyingOptions): number {
   return Math.max(0, Math.floor((options.max - options.min) / stepOf(options)));
 }
 
-// An increment of 0 would divide by zero; every whole quantity is then as good as any other.
+// An increment of 0 would divide by zero, so every whole quantity is allowed then.
 function stepOf(options: BuyingOptions): number {
   return options.increment > 0 ? options.increment : 1;
 }

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, and signs that people type in different ways. */
+/** Letters that Unicode normalisation doesn't decompose, and signs that people type differently. */
 const alike: Readonly<Record<string, string>> = {
   '×': 'x',
   ß: 'ss',
@@ -22,9 +22,9 @@ const alike: Readonly<Record<string, string>> = {
 const alikeSigns = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
 const beyondAscii = /[^ -~]/u;
 
-/** Text without what a search doesn't look at: case, accents, ligatures, kinds of dashes, what can't be seen. */
+/** Removes what a search ignores: case, accents, ligatures, kinds of dashes, invisible characters. */
 function fold(text: string): string {
-  // Most texts have nothing to take apart, and there may be thousands of them.
+  // A fast path: most texts are plain ASCII, and there may be thousands of them.
   if (!beyondAscii.test(text)) return text.toLowerCase().replaceAll("'", '');
   return text
     .normalize('NFKD')
@@ -33,7 +33,7 @@ function fold(text: string): string {
     .replace(alikeSigns, (sign) => alike[sign] ?? sign);
 }
 
-/** Text as it is compared in a search; "3 × 2" is the same as "3x2". */
+/** The text in the form that searches compare; "3 × 2" is the same as "3x2". */
 export function searchable(text: string): string {
   return fold(text)
     .replace(/(\d)\s*x\s*(?=\d)/gu, '$1x')
@@ -44,7 +44,7 @@ export function searchable(text: string): string {
 const wordsOf = (query: string) => searchable(query).split(' ').filter(Boolean);
 
 /**
- * Makes a test for texts that went through `searchable`: every word of the query occurs somewhere,
+ * Creates a test for texts in `searchable` form: they match when they contain every word of the query,
  * in any order. An empty query matches everything.
  */
 export function createMatcher(query: string): (text: string) => boolean {
@@ -52,15 +52,15 @@ export function createMatcher(query: string): (text: string) => boolean {
   return (text) => words.every((word) => text.includes(word));
 }
 
-/** A stretch of a text that a search found, or one between two of those. */
+/** A part of a text: either a match or the text between matches. */
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 /**
- * Cuts a text, as it is shown, at what a query finds in it. A letter that only partly matches (the "f"
- * in "ﬁ") is marked whole, an accent together with its letter.
+ * Creates a function that splits a displayed text into the query's matches and the text between them. A
+ * character that matches only in part (the "f" in "ﬁ") is marked whole, an accent with its letter.
  */
 export function createMarker(query: string): (text: string) => readonly Piece[] {
   const words = wordsOf(query).sort((a, b) => b.length - a.length);
@@ -69,13 +69,13 @@ export function createMarker(query: string): (text: string) => readonly Piece[] 
   return (text) => cutAt(text, findStretches(text, anyWord));
 }
 
-/** The word as a pattern; between two numbers, an "x" may have space around it. */
+/** The word as a pattern; an "x" between two digits may have spaces around it. */
 function looseWord(word: string): string {
   const plain = word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   return plain.replace(/(\d)x(?=\d)/gu, '$1\\s*x\\s*');
 }
 
-/** Start and end of everything the pattern finds in the folded text, counted in the text itself. */
+/** Start and end of each match in the folded text, as positions in the original text. */
 function findStretches(text: string, pattern: RegExp): [start: number, end: number][] {
   let folded = '';
   const starts: number[] = [];
@@ -84,7 +84,7 @@ function findStretches(text: string, pattern: RegExp): [start: number, end: numb
   for (const character of text) {
     const letters = fold(character);
     place += character.length;
-    // What folds to nothing belongs to the letter before it.
+    // A character that folds to nothing, such as an accent, belongs to the one before it.
     if (letters === '' && ends.length > 0) ends[ends.length - 1] = place;
     for (let index = 0; index < letters.length; index += 1) {
       starts.push(place - character.length);

@@ -1,48 +1,49 @@
 import { median } from '@/lib/domain/median';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/time';
 
-/** A wish to be reminded of an item. Times are milliseconds since the epoch. */
+/** A reminder to order an item again. */
 export interface Reminder {
   readonly itemId: string;
-  /** What the item was called when it was asked for: the item itself may not be at hand. */
+  /** The item's title when the reminder was set: the item itself may not be loaded. */
   readonly title: string;
-  readonly dueAt: number;
-  /** When it first fell due, if it was put off since. */
-  readonly firstDueAt?: number;
-  /** Whether a notification has told of it. */
+  readonly dueAt: EpochMs;
+  /** When it first fell due, if it was postponed since. */
+  readonly firstDueAt?: EpochMs;
+  /** Whether a notification was shown for it. */
   readonly isTold?: boolean;
 }
 
-/** An item that was ordered, and when; milliseconds since the epoch. */
+/** An item that was ordered, and when. */
 export interface OrderedItem {
   readonly itemId: string;
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 const dayMs = 24 * 60 * 60_000;
 export const weekMs = 7 * dayMs;
 const mostWeeks = 52;
-/** Orders closer together than this are one wish in several orders, and no rhythm. */
+/** Orders closer together than this count as one purchase split up, and say nothing about a rhythm. */
 const leastGapMs = 3 * dayMs;
 
-/** The same time of day some weeks later, in the person's time zone: a week may last an hour more or less. */
-export function weeksAfter(time: number, weeks: number): number {
+/** The same time of day, weeks later, in the person's time zone, also across clock changes. */
+export function weeksAfter(time: EpochMs, weeks: number): EpochMs {
   const date = new Date(time);
   date.setDate(date.getDate() + 7 * weeks);
   return date.getTime();
 }
 
-/** Reminders whose time has come, the longest overdue first. */
-export function dueReminders(reminders: readonly Reminder[], now: number): Reminder[] {
+/** The due reminders, the longest overdue first. */
+export function dueReminders(reminders: readonly Reminder[], now: EpochMs): Reminder[] {
   return reminders
     .filter(({ dueAt }) => dueAt <= now)
     .sort((one, other) => one.dueAt - other.dueAt);
 }
 
 /**
- * What was ordered from here, item by item, as far as is known.
- * @param history the attempts there are, past ones among them
+ * Every item that is known to have been ordered from here, one entry per order line.
+ * @param history all attempts, including past ones
  */
 export function orderedItems(history: readonly AnyAttempt[]): OrderedItem[] {
   return history
@@ -52,7 +53,7 @@ export function orderedItems(history: readonly AnyAttempt[]): OrderedItem[] {
     );
 }
 
-/** The reminders that still have something to do: their item wasn't ordered since they first fell due. */
+/** The reminders that are still needed: their item wasn't ordered since they first fell due. */
 export function openReminders(
   reminders: readonly Reminder[],
   ordered: readonly OrderedItem[],
@@ -63,29 +64,29 @@ export function openReminders(
   );
 }
 
-/** Reminders whose time has come and whose item wasn't ordered since, the longest overdue first. */
+/** The due reminders whose item wasn't ordered since, the longest overdue first. */
 export function stillDue(
   reminders: readonly Reminder[],
   ordered: readonly OrderedItem[],
-  now: number,
+  now: EpochMs,
 ): Reminder[] {
   return dueReminders(openReminders(reminders, ordered), now);
 }
 
-/** When the next one falls due that hasn't yet; `null` without any. */
-export function nextDueAt(reminders: readonly Reminder[], now: number): number | null {
+/** When the next reminder falls due, not counting those already due; `null` without any. */
+export function nextDueAt(reminders: readonly Reminder[], now: EpochMs): EpochMs | null {
   const later = reminders.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now);
   return later.length > 0 ? Math.min(...later) : null;
 }
 
-/** The reminder, to come some weeks from now instead. One that was due still ends with an order. */
-export function postponed(reminder: Reminder, weeks: number, now: number): Reminder {
+/** Postpones a reminder to some weeks from now. If it was due, an order since then still ends it. */
+export function postponed(reminder: Reminder, weeks: number, now: EpochMs): Reminder {
   const { itemId, title, dueAt, firstDueAt = dueAt } = reminder;
   const wasDue = firstDueAt <= now;
   return { itemId, title, dueAt: weeksAfter(now, weeks), ...(wasDue && { firstDueAt }) };
 }
 
-/** The reminders with this one, in place of an earlier one for the same item. */
+/** Adds a reminder, replacing an earlier one for the same item. */
 export function withReminder(reminders: readonly Reminder[], reminder: Reminder): Reminder[] {
   return [...withoutReminder(reminders, reminder.itemId), reminder];
 }
@@ -95,11 +96,11 @@ export function withoutReminder(reminders: readonly Reminder[], itemId: string):
 }
 
 /**
- * In how many weeks an item is likely to be wanted again: the usual time between its orders. `null`
- * without at least two such times to tell by.
- * @param orderedAt when it was ordered, in any order; milliseconds since the epoch
+ * In how many weeks an item is likely to be needed again: the median interval between its orders. `null`
+ * with fewer than two intervals.
+ * @param orderedAt when it was ordered, unsorted
  */
-export function suggestWeeks(orderedAt: readonly number[]): number | null {
+export function suggestWeeks(orderedAt: readonly EpochMs[]): number | null {
   const times = orderedAt.toSorted((one, other) => one - other);
   const gaps = times
     .slice(1)

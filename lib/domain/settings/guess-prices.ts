@@ -1,6 +1,6 @@
 import { isLocale, type Settings } from './settings';
 
-/** Currencies by country, besides those with the euro. Every other country starts with US dollars. */
+/** Currencies by country, outside the euro area. Every other country gets US dollars. */
 const currencyOf: Readonly<Record<string, string>> = {
   AU: 'AUD',
   BR: 'BRL',
@@ -34,8 +34,8 @@ const euroCountries =
   'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' ');
 
 /**
- * A first guess at currency and language.
- * @param language the browser's, a BCP 47 tag
+ * A first guess at the currency and language for prices.
+ * @param language the browser's language, a BCP 47 tag
  */
 export function guessPrices(language: string): Pick<Settings, 'currency' | 'locale'> {
   const { language: locale, region } = tryLocale(language);

@@ -1,27 +1,27 @@
-/** What the person has chosen. A new setting gets a default and a check below. */
+/** The person's settings. A new setting needs a default and a check below. */
 export interface Settings {
-  /** ISO 4217 code of the currency that prices are asked for in (contract 4.1). */
+  /** ISO 4217 code of the currency that prices are requested in (contract 4.1). */
   readonly currency: string;
-  /** Language that product names and prices are asked for in (contract 4.1). */
+  /** Language that product names and prices are requested in (contract 4.1). */
   readonly locale: string;
   /**
-   * Seconds between the press and the order, during which Undo works. `null`: no hold, but a receipt to
-   * confirm before every order.
+   * Seconds between the press and the order, during which it can be undone. `null`: no hold; instead,
+   * every order is confirmed on a receipt first.
    */
   readonly holdSeconds: number | null;
-  /** Most pieces that one line may ask for; `null`: no limit. */
+  /** Maximum quantity of one line; `null`: no limit. */
   readonly maxQuantity: number | null;
-  /** Most orders within 24 hours; `null`: no limit. */
+  /** Maximum number of orders within 24 hours; `null`: no limit. */
   readonly maxOrdersPerDay: number | null;
-  /** The person's own default address, over the service's; `null`: the service's. */
+  /** The person's own default address, instead of the service's; `null`: the service's. */
   readonly addressId: string | null;
-  /** The person's own default card, over the service's; `null`: the service's. */
+  /** The person's own default card, instead of the service's; `null`: the service's. */
   readonly cardId: string | null;
-  /** Minutes between readings of the orders; `null`: adaptive, 0: never unless asked. */
+  /** Minutes between readings of the order listing; `null`: adaptive, 0: only on request. */
   readonly pollMinutes: number | null;
-  /** Whether the badge counts news and parcels. Urgent things are on it in any case. */
+  /** Whether the badge counts news and parcels. Urgent things are shown in any case. */
   readonly showsBadge: boolean;
-  /** Whether system notifications tell of news and reminders. */
+  /** Whether system notifications are shown for news and reminders. */
   readonly notifies: boolean;
 }
 
@@ -42,7 +42,7 @@ export const defaultSettings: Settings = {
 export const holdSecondsMax = 30;
 const pollMinutesMax = 24 * 60;
 
-/** Whether a value is possible, whatever it comes from: a page, the storage, or a file. */
+/** Whether a value is valid, wherever it comes from: a page, the storage, or a file. */
 const checks: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
   currency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
   locale: isLocale,
@@ -58,7 +58,7 @@ const checks: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
 
 export const settingNames = Object.keys(checks) as readonly (keyof Settings)[];
 
-/** The name of the first setting with an impossible value, if any; what is left out is fine. */
+/** The name of the first setting with an invalid value, if any; missing settings are fine. */
 export function findInvalidSetting(
   settings: Readonly<Partial<Record<keyof Settings, unknown>>>,
 ): keyof Settings | null {

@@ -1,23 +1,23 @@
 import { mostSerious, type Tone } from './changes';
 
-/** What the badge has to tell, gathered from stored state. */
+/** What the badge is derived from, gathered from stored state. */
 export interface BadgeFacts {
   readonly connected: boolean;
   readonly keyRejected: boolean;
   /** Attempts whose outcome is unknown. */
   readonly unclear: number;
-  /** Attempts that ended without an order, which the person hasn't seen. */
+  /** Attempts that ended without an order and that the person hasn't seen yet. */
   readonly notOrdered: number;
-  /** Tones of the orders with changes that the person hasn't seen. */
+  /** Tones of the orders with changes that the person hasn't seen yet. */
   readonly unseen: readonly Tone[];
   readonly onTheWay: number;
-  /** Reminders whose time has come. */
+  /** Due reminders. */
   readonly reminders: number;
-  /** Whether it counts news and parcels; what can't wait is shown in any case. */
+  /** Whether the badge counts news and parcels; urgent things are shown in any case. */
   readonly counts: boolean;
 }
 
-/** What the badge says; worded and painted by the background. */
+/** What the badge says; the background chooses wording and colours. */
 export type Badge =
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'key-rejected' }
@@ -29,8 +29,8 @@ export type Badge =
   | { readonly kind: 'quiet' };
 
 /**
- * The one thing that matters most: an unclear order, one that wasn't placed, a rejected key, news, a
- * reminder, parcels on their way.
+ * The most important thing to show, in this order: an unclear order, one that wasn't placed, a missing
+ * connection, a rejected key, news, a reminder, parcels on their way.
  */
 export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.unclear > 0) return { kind: 'unclear', count: facts.unclear };
@@ -45,7 +45,7 @@ export function badgeFor(facts: BadgeFacts): Badge {
   return { kind: 'quiet' };
 }
 
-/** The few characters on the icon. */
+/** The badge's text on the toolbar icon. */
 export function badgeText(badge: Badge): string {
   switch (badge.kind) {
     case 'unclear':

@@ -1,4 +1,4 @@
-import { dayAt, dayOf } from '@/lib/domain/time';
+import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import { isOpen, type Order } from './order';
 
 /** How serious a change is to the person, most serious first. */
@@ -8,11 +8,8 @@ const bySeriousness: readonly Tone[] = ['trouble', 'delivered', 'moving'];
 const troubledShipments = ['backorder', 'canceled', 'returned_for_reship'];
 const troubledPayments = ['failed', 'balance_due', 'void'];
 
-/**
- * Whether the order should have arrived and hasn't: the day it was expected on is over.
- * @param now milliseconds since the epoch
- */
-export function isLate(order: Order, now: number): boolean {
+/** Whether the order is overdue: it hasn't arrived, and its expected day is over. */
+export function isLate(order: Order, now: EpochMs): boolean {
   if (!isOpen(order) || order.deliveredAt !== null || order.expectedDeliveryDate === null) {
     return false;
   }
@@ -20,14 +17,14 @@ export function isLate(order: Order, now: number): boolean {
   return expected !== null && expected < dayAt(now);
 }
 
-/** Whether the payment needs the person (contract 3). Of what was canceled, none is wanted. */
+/** Whether the person must act on the payment (contract 3); never for a canceled order. */
 export function hasPaymentTrouble({ state, shipmentState, paymentState }: Order): boolean {
   const isCanceled = state === 'canceled' || shipmentState === 'canceled';
   return !isCanceled && troubledPayments.includes(paymentState ?? '');
 }
 
-/** How the order stands at a moment. */
-export function toneOf(order: Order, now: number): Tone {
+/** The tone of an order's present state. */
+export function toneOf(order: Order, now: EpochMs): Tone {
   if (order.state === 'canceled' || troubledShipments.includes(order.shipmentState)) {
     return 'trouble';
   }
@@ -36,15 +33,15 @@ export function toneOf(order: Order, now: number): Tone {
   return 'moving';
 }
 
-/** A reading of the listing, and when it was made. */
+/** The order listing as read at one moment. */
 export interface Reading {
   readonly orders: readonly Order[];
-  readonly readAt: number;
+  readonly readAt: EpochMs;
 }
 
 /**
- * What a person would call news between two readings, by order number. Orders that are listed for
- * the first time are no news, since whoever placed them knows; but that they are in trouble is.
+ * The changes between two readings that are news to the person, by order number. A newly listed order
+ * isn't news, since whoever placed it knows of it, unless it is already in trouble.
  */
 export function changesBetween(before: Reading, after: Reading): Record<string, Tone> {
   const earlier = new Map(before.orders.map((order) => [order.number, order]));
@@ -60,14 +57,14 @@ export function changesBetween(before: Reading, after: Reading): Record<string, 
   return Object.fromEntries(changed);
 }
 
-function isNews(was: Order, then: number, is: Order, now: number): boolean {
+function isNews(was: Order, then: EpochMs, is: Order, now: EpochMs): boolean {
   if (was.shipmentState !== is.shipmentState) return true;
   if (was.state !== is.state) return true;
   if (!hasPaymentTrouble(was) && hasPaymentTrouble(is)) return true;
   return !isLate(was, then) && isLate(is, now);
 }
 
-/** The most serious of several tones; `null` of none. */
+/** The most serious of several tones; `null` without any. */
 export function mostSerious(tones: readonly Tone[]): Tone | null {
   return bySeriousness.find((tone) => tones.includes(tone)) ?? null;
 }

@@ -1,14 +1,14 @@
 import type { Order } from './order';
 
-/** A cell that holds nothing is `null`. */
+/** `null` is an empty cell. */
 export type Cell = string | number | null;
 
 /**
- * A table as RFC 4180 text, safe to open in whatever takes it apart. The texts are the service's, and a
- * spreadsheet would run one that looks like a formula. Where its cells end is for the program to decide:
- * many split at semicolons or tabs by the language of the system, and then a quotation mark in the
- * middle of a line protects nothing. So an apostrophe stands before a formula's sign wherever a cell
- * could begin: at the start of a text, and after every separator and line break in it.
+ * A table as RFC 4180 text, safe to open in any spreadsheet. The texts come from the service, and a
+ * spreadsheet would run one that looks like a formula. Quoting isn't enough: depending on the system's
+ * language, many programs split at semicolons or tabs, and then a quotation mark in the middle of a
+ * line protects nothing. So an apostrophe goes before a formula's sign wherever a cell could begin: at
+ * the start of a text, and after every separator and line break in it.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
@@ -44,15 +44,15 @@ function timesAsIso(column: string, value: Cell): Cell {
 }
 
 /**
- * Where a cell could begin, and then what spreadsheets begin a formula with: also in the width of Chinese
- * and Japanese signs, and after blanks and quotation marks, which some of them leave out of account.
+ * A formula's first sign where a cell could begin: also a full-width one, and also after blanks and
+ * quotation marks, which some spreadsheets skip.
  */
 const formulaStart = /(^|[,;|\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** Spreadsheets have been known to pass over these, and to find a formula behind them. */
+/** Some spreadsheets skip these at the start of a cell, and run a formula that follows. */
 const oddStart = /^[\t\r\n]/u;
 
-/** What needs quotation marks: by RFC 4180, and for programs with other separators. */
+/** Characters that need quoting: by RFC 4180, and for programs with other separators. */
 const breaksCells = /[",;|\t\v\f\r\n\u0085\u2028\u2029]/u;
 
 function cellText(cell: Cell): string {

@@ -3,21 +3,18 @@ import type { EpochMs } from '@/lib/domain/time';
 import { hasPaymentTrouble, isLate, type Tone } from './changes';
 import type { Order } from './order';
 
-/** The standings (see `standingOf`) of each order that a notification was shown for, by order number. */
+/** By order number, the standings (see `standingOf`) that a notification was shown for. */
 export type NotifiedOrders = Readonly<Record<string, readonly string[]>>;
 
-/**
- * How an order stands, as far as that is worth a notification: two readings with the same standing are
- * worth one.
- */
+/** The part of an order's state that is worth a notification: each different standing gets one. */
 export function standingOf(order: Order, now: EpochMs): string {
   const payment = hasPaymentTrouble(order) ? order.paymentState : '';
-  // An order that is late for another date is news again.
+  // A new expected date that is missed, too, is news again.
   const late = isLate(order, now) ? order.expectedDeliveryDate : '';
   return [order.state, order.shipmentState, payment, late].join(' ');
 }
 
-/** The changed orders that had no notification in this standing yet, even if states go back and forth. */
+/** The changed orders not yet notified in this standing: states that go back and forth tell nothing new. */
 export function ordersToNotify(
   changes: Readonly<Record<string, Tone>>,
   orders: readonly Order[],
@@ -31,7 +28,7 @@ export function ordersToNotify(
   );
 }
 
-/** The record after notifications for these orders; orders that are no longer listed are forgotten. */
+/** Records notifications for these orders; orders that are no longer listed are forgotten. */
 export function withNotified(
   orders: readonly Order[],
   notified: NotifiedOrders,

@@ -1,8 +1,9 @@
 import { displayText } from '@/lib/domain/display-text';
+import type { EpochMs } from '@/lib/domain/time';
 import { hasPaymentTrouble, toneOf } from './changes';
 import { isOpen, type Order } from './order';
 
-/** What a person looks for among their orders, in the order it matters to them. */
+/** The groups that orders are shown in, most important first. */
 export const orderGroups = ['attention', 'moving', 'delivered', 'older'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
@@ -10,11 +11,11 @@ export type OrderGroup = (typeof orderGroups)[number];
 const recentMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Where an order belongs: what is wrong and can still be mended or was only just lost, what is being
- * made or carried, what arrived lately, and everything else.
- * @param now milliseconds since the epoch
+ * The group of an order. `attention`: in trouble that can still be fixed (the order is open, or its payment
+ * needs the person) or is recent. `moving`: in production or on its way. `delivered`: finished recently.
+ * `older`: everything else.
  */
-export function groupOf(order: Order, now: number): OrderGroup {
+export function groupOf(order: Order, now: EpochMs): OrderGroup {
   const isRecent = now - endOf(order) < recentMs;
   if (toneOf(order, now) === 'trouble') {
     return isOpen(order) || hasPaymentTrouble(order) || isRecent ? 'attention' : 'older';
@@ -26,7 +27,7 @@ export function groupOf(order: Order, now: number): OrderGroup {
 /** Orders sorted into their groups, each in the service's order; empty groups are left out. */
 export function groupOrders(
   orders: readonly Order[],
-  now: number,
+  now: EpochMs,
 ): { readonly group: OrderGroup; readonly orders: readonly Order[] }[] {
   const sorted = new Map<OrderGroup, Order[]>(orderGroups.map((group) => [group, []]));
   for (const order of orders) sorted.get(groupOf(order, now))?.push(order);
@@ -36,20 +37,20 @@ export function groupOrders(
 }
 
 /**
- * Whether a person finds an order delivered: however long ago, and whatever else may be the matter with it.
- * One that was called off they don't.
+ * Whether a person would call the order delivered: no matter how long ago, or what else is wrong with it,
+ * but not when it was canceled.
  */
 export function isDelivered({ state, shipmentState }: Order): boolean {
   return state !== 'canceled' && shipmentState === 'delivered';
 }
 
-/** Whether a number holds what was typed of it, however it is spaced or written. */
+/** Whether an order number contains the typed text, ignoring spaces, `#`, `-` and case. */
 export function isNumbered(number: string, typed: string): boolean {
   return bare(number).includes(bare(typed));
 }
 
-/** When the order came to its end as far as is known; when it was placed, if that is unknown. */
-function endOf({ deliveredAt, placedAt }: Order): number {
+/** When the order was delivered or, if that is unknown, placed. */
+function endOf({ deliveredAt, placedAt }: Order): EpochMs {
   const time = Date.parse(deliveredAt ?? placedAt);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }

@@ -1,8 +1,9 @@
 import { displayText } from '@/lib/domain/display-text';
+import type { EpochMs } from '@/lib/domain/time';
 
 /**
- * A placed order, as listed (contract 2.4). The three states are kept as the service spelled them:
- * a value the contract doesn't know is shown raw and breaks nothing.
+ * A placed order, as listed (contract 2.4). The three states are kept as the service spells them:
+ * a value that the contract doesn't know is shown as it is and breaks nothing.
  */
 export interface Order {
   readonly number: string;
@@ -13,19 +14,19 @@ export interface Order {
   readonly placedAt: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** `null` when the service told none; so too `total`. */
+  /** `null` when the service gave none, like `total`. */
   readonly itemTotal: number | null;
   readonly total: number | null;
   readonly expectedDeliveryDate: string | null;
   readonly deliveredAt: string | null;
 }
 
-/** The number as it is shown; as a question mark where nothing of it can be seen. */
+/** The order number as displayed; a question mark when nothing of it is visible. */
 export function shownNumber(number: string): string {
   return displayText(number) || '?';
 }
 
-/** Whether something may still happen to the order, so that it is worth watching. */
+/** Whether the order may still change and is worth tracking. */
 export function isOpen(order: Order): boolean {
   return (
     order.state !== 'canceled' &&
@@ -34,15 +35,14 @@ export function isOpen(order: Order): boolean {
   );
 }
 
-/** How long an order may take before nobody expects much of it any more, in milliseconds. */
+/** How long after placing, or the expected delivery, changes are still expected, in milliseconds. */
 const longestWait = 90 * 24 * 60 * 60_000;
 
 /**
- * Whether something is likely to happen to the order soon. One whose delivery was never noted stays
- * open for ever.
- * @param now milliseconds since the epoch
+ * Whether the order is likely to change soon. `isOpen` alone doesn't tell: an order whose delivery was
+ * never recorded stays open for ever.
  */
-export function isExpected(order: Order, now: number): boolean {
+export function isExpected(order: Order, now: EpochMs): boolean {
   const since = Math.max(
     Date.parse(order.placedAt) || 0,
     Date.parse(order.expectedDeliveryDate ?? '') || 0,

@@ -1,33 +1,33 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What decides how soon the listing is worth reading again. Times in milliseconds. */
+/** What decides when to read the order listing again. Times in milliseconds. */
 export interface PollFacts {
   readonly now: number;
   /** When an order was last placed from here; `null`: never. */
   readonly lastPlacedAt: number | null;
   readonly openOrders: number;
-  /** What the person has chosen; `null`: as suits, 0: never by itself. */
+  /** The person's setting; `null`: adaptive, 0: never automatically. */
   readonly pollMinutes: number | null;
-  /** Readings that failed in a row. */
+  /** Consecutive failed readings. */
   readonly failures: number;
-  /** Whether the network was away just now, so that the service wasn't asked at all. */
+  /** Whether the last reading found no network, so that the service wasn't asked at all. */
   readonly isOffline: boolean;
-  /** For how long the service has asked to be left alone, from now on; 0 or less: not at all. */
+  /** How long the service has asked us to wait, from now on; 0 or less: not at all. */
   readonly spareMs: number;
-  /** Evenly spread over [0, 1). */
+  /** A random number, uniform over [0, 1). */
   readonly random: number;
 }
 
-/** However often it fails, and however long the service asks to be left alone. */
+/** The longest wait, however many readings failed and however long the service asked us to wait. */
 const longestRest = 6 * hour;
-/** Looking whether the network is back costs the service nothing. */
+/** Short, since checking whether the network is back costs the service nothing. */
 const lookForNetwork = 5 * minute;
 
 /**
- * Milliseconds until the next reading: ±20 % around what was chosen or what suits, so that
- * installations spread out; `null`: never by itself. What the service asks for is a least, and spread
- * too, or all would come back in the same second.
+ * Milliseconds until the next reading: the chosen or adaptive interval ±20 %, so that installations
+ * spread out; `null`: never automatically. The wait that the service asks for is a minimum, and is
+ * lengthened at random, too: otherwise all installations would return in the same second.
  */
 export function nextPollDelay(facts: PollFacts): number | null {
   if (facts.pollMinutes === 0) return null;
@@ -36,7 +36,7 @@ export function nextPollDelay(facts: PollFacts): number | null {
   return Math.max(jittered, asked);
 }
 
-/** After a failure never sooner than without one: a service in trouble mustn't be asked more often. */
+/** A failure never shortens the interval: a service in trouble mustn't be asked more often. */
 function wanted(facts: PollFacts): number {
   const { failures, isOffline, pollMinutes } = facts;
   if (isOffline) return lookForNetwork;
@@ -47,7 +47,7 @@ function wanted(facts: PollFacts): number {
 }
 
 function whenAllIsWell({ now, lastPlacedAt, openOrders }: PollFacts): number {
-  // A clock that ran ahead may have put it into the future.
+  // In the future if the clock was fast when the order was placed, hence the absolute value.
   const sinceOrder = lastPlacedAt === null ? Number.POSITIVE_INFINITY : now - lastPlacedAt;
   if (Math.abs(sinceOrder) < 30 * minute) return 3 * minute;
   if (openOrders > 0) return 20 * minute;

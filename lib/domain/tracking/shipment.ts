@@ -1,6 +1,6 @@
 import type { Order } from './order';
 
-/** What a parcel can come by. `preparing` and `unknown` are for the order's own state to name. */
+/** The stops of a parcel. The order's own state gives `preparing` and `unknown` their wording. */
 export type StopName =
   | 'placed'
   | 'preparing'
@@ -16,13 +16,13 @@ export type StopName =
 
 export type StopStatus = 'past' | 'now' | 'todo';
 
-/** How a parcel fares: as planned, arrived, delayed, called off, or as nobody can tell. */
+/** How the shipment is going: as planned, arrived, delayed, canceled, or unknown. */
 export type ShipmentCourse = 'normal' | 'arrived' | 'held-up' | 'ended' | 'unclear';
 
 export interface ShipmentStop {
   readonly name: StopName;
   readonly status: StopStatus;
-  /** Under way: begun, and not yet done. */
+  /** Begun but not yet finished. */
   readonly isPartDone: boolean;
 }
 
@@ -75,10 +75,10 @@ const ways: Readonly<Record<string, Way>> = {
   canceled: { past: ['placed'], now: 'canceled', todo: [], course: 'ended' },
 };
 
-/** Where nobody can tell what comes next, nothing is promised. */
+/** For unknown states: no next stops are shown, since what comes next is unknown. */
 const unclear: Way = { past: ['placed'], now: 'unknown', todo: [], course: 'unclear' };
 
-/** States of an order that leads to a parcel (contract 3); one that says nothing doesn't say otherwise. */
+/** Order states on the way to a shipment (contract 3); an empty state doesn't rule one out. */
 const leadingOn = [
   ...['', 'complete', 'gift_unclaimed', 'ready_for_production', 'in_production'],
   ...['ready_to_proof', 'awaiting_scheduled_date'],
@@ -87,8 +87,8 @@ const underWay: readonly StopName[] = ['preparing', 'partlyShipped'];
 const passing: readonly StopName[] = ['preparing', 'backorder', 'canceled', 'unknown'];
 
 /**
- * The stops of an order's parcel, from the first to the last there is reason to expect (contract 3). Of
- * a canceled order: how far it came.
+ * The stops of an order's parcel, up to the last one that can be expected (contract 3). For a canceled
+ * order: the stops it reached.
  */
 export function shipmentJourney({ state, shipmentState }: Order): ShipmentJourney {
   const known = Object.hasOwn(ways, shipmentState) ? ways[shipmentState] : undefined;
@@ -112,8 +112,8 @@ function journey({ past, now, todo, course }: Way): ShipmentJourney {
 }
 
 /**
- * The state that says most about an order: the shipment's, or the order's own where nothing has been
- * shipped for a reason worth naming (contract 3).
+ * The state that says most about an order: the shipment's, or the order's own if that explains why
+ * nothing has been shipped (contract 3).
  */
 export function tellingState(order: Order): {
   readonly kind: 'state' | 'shipmentState';

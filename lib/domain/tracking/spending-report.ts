@@ -1,5 +1,5 @@
 import { median } from '@/lib/domain/median';
-import { dateOfDay, dayAt, dayOf } from '@/lib/domain/time';
+import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import type { Order } from './order';
 
 /** What was spent in one calendar month, in one currency. */
@@ -7,7 +7,7 @@ export interface MonthSpending {
   /** `2026-03`, in the person's time zone. */
   readonly month: string;
   readonly orders: number;
-  /** In the currency's main unit; of those orders whose total is known. */
+  /** In the currency's main unit; only orders with a known total are counted. */
   readonly total: number;
 }
 
@@ -17,42 +17,41 @@ export interface CurrencySpending {
   readonly currency: string;
   readonly orders: number;
   readonly total: number;
-  /** Every month from the first order until now, quiet ones included, earliest first. */
+  /** Every month from the first order until now, including months without orders, earliest first. */
   readonly months: readonly MonthSpending[];
 }
 
-/** Orders that spending leaves out, and why. */
+/** How many orders the spending leaves out, by reason. */
 export interface Uncounted {
   readonly cancelled: number;
-  /** Orders whose payment failed or was made void. */
+  /** Orders whose payment failed or was voided. */
   readonly uncharged: number;
-  /** Orders that tell no total, or no date. */
+  /** Orders without a total or a date. */
   readonly unknown: number;
 }
 
-/** How long parcels took, in days by the calendar of the person's time zone. */
+/** How long deliveries took, in calendar days of the person's time zone. */
 export interface DeliveryTimes {
   /** Orders whose time of delivery is known. */
   readonly delivered: number;
-  /** From placing to delivery; `null` when no order tells. */
+  /** From placing to delivery; `null` when unknown for every order. */
   readonly averageDays: number | null;
-  /** Orders that also had an expected date. */
+  /** Delivered orders that also had an expected date. */
   readonly expected: number;
-  /** Delivered by the end of the day that was expected. */
+  /** Orders delivered by the end of the expected day. */
   readonly onTime: number;
   /**
-   * Days after (or, negative, before) the expected day, as is usual: one date that is years off
-   * doesn't move it. `null` when no order tells.
+   * Median of the days after (or, negative, before) the expected day: a single date that is years off
+   * doesn't distort it. `null` when unknown for every order.
    */
   readonly usualDelayDays: number | null;
 }
 
 /**
  * Spending per currency, the one with most orders first. Orders that were cancelled or never paid for
- * cost nothing.
- * @param now milliseconds since the epoch
+ * aren't counted.
  */
-export function spendingOf(orders: readonly Order[], now: number): CurrencySpending[] {
+export function spendingOf(orders: readonly Order[], now: EpochMs): CurrencySpending[] {
   const byCurrency = new Map<string, Order[]>();
   for (const order of orders) {
     if (whyUncounted(order)) continue;
@@ -63,7 +62,7 @@ export function spendingOf(orders: readonly Order[], now: number): CurrencySpend
     .sort((one, other) => other.orders - one.orders);
 }
 
-/** What `spendingOf` leaves out. */
+/** The orders that `spendingOf` leaves out. */
 export function uncountedIn(orders: readonly Order[]): Uncounted {
   const uncounted = { cancelled: 0, uncharged: 0, unknown: 0 };
   for (const order of orders) {
@@ -98,17 +97,17 @@ function whyUncounted(order: Order): keyof Uncounted | null {
   return total === null || dayOf(placedAt) === null ? 'unknown' : null;
 }
 
-/** From one calendar day to another; `NaN` when one isn't known. */
+/** Days from one calendar day to another; `NaN` when either is unknown. */
 function daysBetween(from: string | null, to: string | null): number {
   return (dayOf(to ?? '') ?? Number.NaN) - (dayOf(from ?? '') ?? Number.NaN);
 }
 
-function monthsOf(orders: readonly Order[], now: number): MonthSpending[] {
+function monthsOf(orders: readonly Order[], now: EpochMs): MonthSpending[] {
   const byMonth = new Map<string, Order[]>();
   for (const order of orders) {
     addTo(byMonth, monthOf(dateOfDay(dayOf(order.placedAt) ?? 0)), order);
   }
-  // The service's clock may be in the next month already.
+  // The last month may be later than `now`: the service's clock may already be in the next month.
   const known = [...byMonth.keys(), monthOf(dateOfDay(dayAt(now)))].sort();
   const months = monthsBetween(known[0] ?? '', known.at(-1) ?? '');
   return months.map((month) => ({ month, ...sumOf(byMonth.get(month) ?? []) }));
@@ -137,7 +136,7 @@ function addTo(groups: Map<string, Order[]>, name: string, order: Order): void {
 function sumOf(orders: readonly Order[]) {
   return {
     orders: orders.length,
-    // In thousandths (no currency has smaller ones), so that no digits appear that nobody was charged.
+    // Summed in thousandths (no currency has smaller units) to avoid floating-point digits in the total.
     total: orders.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 1000), 0) / 1000,
   };
 }
