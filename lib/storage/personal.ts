@@ -34,9 +34,9 @@ import { isItem } from './snapshot-shapes';
 import { stored } from './stored';
 
 /*
- * What the person has arranged for themselves. Pages write it, each change through `update`, so that two
- * windows don't undo one another. So does the background where an order changes it: the basket empties,
- * and a reminder is answered.
+ * What the person has set up for themselves. Pages write it, always through `update`, so that two windows
+ * don't overwrite each other's changes. The background writes it too when an order affects it, by emptying
+ * the basket or completing a reminder.
  */
 
 const isObject = (found: unknown): found is object => asObject(found) !== null;
@@ -80,13 +80,13 @@ export const kits = stored<readonly Kit[]>('local:kits', [], (found) =>
 );
 
 /**
- * The rows that the list began with when it was last shown whole, so that it can begin with them again
- * before all items are read. They count only for the reading of the items that they come from.
+ * The first rows of the list when it was last shown in full, so that it can be painted before all items are
+ * read. They are valid only for the reading of the items that they come from.
  */
 export interface FirstRows {
   /** `ItemsInfo.fullReadAt` of that reading. */
   readonly fullReadAt: EpochMs;
-  /** What they were arranged by then; see `PopupState.arrangedBy`. */
+  /** How they were arranged then; see `PopupState.arrangedBy`. */
   readonly arrangedBy: string;
   readonly items: readonly Item[];
 }
@@ -96,7 +96,7 @@ export const firstRows = stored<FirstRows | null>(
   only(shapeOf<FirstRows>({ fullReadAt: isNumber, arrangedBy: isText, items: listOf(isItem) })),
 );
 
-/** Settings that were never made, or that make no sense, have their defaults. */
+/** Missing or invalid settings take their defaults. */
 export const settings = stored<Settings>('local:settings', defaultSettings, (found) => {
   const stored = asObject(found) ?? {};
   const isSound = (name: keyof Settings) =>
@@ -112,7 +112,7 @@ const isReminder = shapeOf<Reminder>({
   firstDueAt: optional(isNumber),
   isTold: optional(isFlag),
 });
-/** What the person wants to be reminded of; one an item. */
+/** What the person wants to be reminded of; one reminder per item. */
 export const reminders = stored<readonly Reminder[]>('local:reminders', [], (found) =>
   rowsOf(found, isReminder),
 );

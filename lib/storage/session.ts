@@ -2,7 +2,7 @@ import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { asObject, isNumber, isText, oneOf, only, orNull, rowsOf, shapeOf } from './shape';
 import { stored } from './stored';
 
-/* What is kept until the browser closes. */
+/* What is kept only until the browser closes. */
 
 const isRequestRecord = shapeOf<RequestRecord>({
   at: isNumber,
@@ -13,8 +13,8 @@ const isRequestRecord = shapeOf<RequestRecord>({
   ms: isNumber,
 });
 /**
- * The latest requests to the service, newest first; gone with the browser. The background adds to it,
- * a page may empty it, each through `update`.
+ * The latest requests to the service, newest first; lost when the browser closes. The background adds to it
+ * and pages may clear it, both through `update`.
  */
 export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', [], (found) =>
   rowsOf(found, isRequestRecord),
@@ -22,7 +22,7 @@ export const requestLog = stored<readonly RequestRecord[]>('session:requestLog',
 
 export const requestLogMax = 100;
 
-/** What a popup that opens next is to show, since a notification about it was clicked; the popup empties it. */
+/** What the next popup should show after a click on a notification; the popup clears it. */
 export type OpenTarget =
   | { readonly kind: 'order'; readonly number: string }
   | { readonly kind: 'item'; readonly itemId: string }

@@ -1,6 +1,6 @@
 /*
- * Checks of what is read from the storage: it may come from another version, or be damaged. By hand, since
- * pages don't load a schema library, and cheap, since ten thousand items are read at once.
+ * Checks for stored data, which may come from another version or be damaged. They are written by hand because
+ * pages don't load a schema library, and they are cheap because ten thousand items are read at once.
  */
 
 export type Found = Readonly<Record<string, unknown>>;
@@ -28,13 +28,13 @@ export const listOf =
   (found) =>
     Array.isArray(found) && found.every(test);
 
-/** The object that was found; `null` where it is none. */
+/** What was found, if it is an object and not an array; otherwise `null`. */
 export function asObject(found: unknown): Found | null {
   const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
   return isObject ? (found as Found) : null;
 }
 
-/** Makes a check for objects with these members. */
+/** Creates a check for objects with these members. */
 export function shapeOf<T>(tests: Tests<T>): (found: unknown) => found is T {
   const names = Object.keys(tests) as (keyof T & string)[];
   return (found): found is T => {
@@ -43,12 +43,12 @@ export function shapeOf<T>(tests: Tests<T>): (found: unknown) => found is T {
   };
 }
 
-/** As `shapeOf`, for rows whose other members are taken as they are. */
+/** Like `shapeOf`, but the members without a test are accepted as they are. */
 export function rowOf<T>(tests: Partial<Tests<T>>): (found: unknown) => found is T {
   return shapeOf(tests as Tests<T>);
 }
 
-/** The members that are there and make sense. */
+/** The members that are present and valid. */
 export function soundMembers<T>(found: unknown, tests: Tests<T>): Partial<T> {
   const object = asObject(found) ?? {};
   const names = Object.keys(tests) as (keyof T & string)[];
@@ -56,18 +56,18 @@ export function soundMembers<T>(found: unknown, tests: Tests<T>): Partial<T> {
   return Object.fromEntries(sound.map((name) => [name, object[name]])) as Partial<T>;
 }
 
-/** The rows that make sense; none where there is no list. */
+/** The valid rows; none if it isn't a list. */
 export function rowsOf<T>(found: unknown, isRow: (row: unknown) => row is T): readonly T[] {
   if (!Array.isArray(found)) return [];
   return found.every(isRow) ? found : found.filter(isRow);
 }
 
-/** The rows that can be made something of. */
+/** The rows that could be read; none if it isn't a list. */
 export function listFrom<T>(found: unknown, read: (row: unknown) => T | null): readonly T[] {
   return Array.isArray(found) ? found.map(read).filter((row) => row !== null) : [];
 }
 
-/** The entries of a record that make sense. Ids come from outside: one may be "__proto__". */
+/** The valid entries of a record. Ids come from outside, so one may be "__proto__". */
 export function entriesOf<T>(
   found: unknown,
   isEntry: (value: unknown) => value is T,
@@ -76,7 +76,7 @@ export function entriesOf<T>(
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => isEntry(entry[1])));
 }
 
-/** Makes a reader that takes what passes a check as it is, and nothing else. */
+/** Creates a reader that returns what passes a check unchanged, and `null` for anything else. */
 export function only<T>(test: (found: unknown) => found is T): (found: unknown) => T | null {
   return (found) => (test(found) ? found : null);
 }

@@ -5,8 +5,9 @@ import type { Order } from '@/lib/domain/tracking/order';
 import { isNumber, isText, rowOf, shapeOf } from './shape';
 
 /*
- * What the service said, as it is kept. It was checked in full when it was read from the service, and is read
- * again with every change; so a row counts that has what pages can't do without. Ten thousand are read at once.
+ * The service's data as it is stored. It was fully validated when it came from the service, and it is read
+ * again with every change, ten thousand rows at once. So only the members that pages can't do without are
+ * checked here.
  */
 
 export const isItem = rowOf<Item>({

@@ -26,18 +26,18 @@ import { isAddress, isCard, isItem } from './snapshot-shapes';
 import { stored } from './stored';
 
 /*
- * What the background keeps and pages may see. Only the background writes it, but for what says otherwise.
- * The key is not here: see `private/api-key.ts`, which no page imports.
+ * What the background stores and pages may read. Only the background writes it, unless noted otherwise.
+ * The API key is not here; see `private/api-key.ts`, which no page imports.
  */
 
-/** What failed. What more there is to tell of it, only the version that stored it knows: see `failureText`. */
+/** Only the kind is checked; the details depend on the version that stored it. See `failureText`. */
 const isFailure = (found: unknown): found is Failure => isText(asObject(found)?.kind);
 
-/** What pages may know of the connection. `null`: not connected. */
+/** What pages may know about the connection. `null`: not connected. */
 export interface Connection {
   readonly baseAddress: string;
   readonly keyEnding: string;
-  /** Set when the service no longer accepts the key; polling rests until it changes. */
+  /** Set when the service no longer accepts the key; polling pauses until the key changes. */
   readonly rejected: Failure | null;
 }
 export const connection = stored<Connection | null>('local:connection', null, (found) => {
@@ -48,22 +48,22 @@ export const connection = stored<Connection | null>('local:connection', null, (f
 
 /** How the saved items in `itemsHead` and `itemsRest` were read. `null`: never yet. */
 export interface ItemsInfo {
-  /** When the service last said so: all of it, or a first page that vouches for the rest. */
+  /** When the items were last confirmed: by a full reading, or by a first page that vouches for the rest. */
   readonly readAt: EpochMs;
   /** When every page was last read. */
   readonly fullReadAt: EpochMs;
   /** Items read so far; more are coming while `complete` is false. */
   readonly count: number;
   readonly complete: boolean;
-  /** Why `complete` isn't all that the service has; `null` when it is. */
+  /** Why a complete reading doesn't cover everything the service has; `null` if it does. */
   readonly cutOff: CutOff | null;
-  /** Rows that the service sent and that made no sense and are left out. */
+  /** How many rows from the service were invalid and left out. */
   readonly skippedRows: number;
-  /** What prices and names were asked for in. */
+  /** The currency and language that prices and names were requested in. */
   readonly currency: string;
   readonly locale: string;
 }
-/** The listing has no end that is worth waiting for; or there was no room to store more. */
+/** The listing was too long to read to its end, or there was no room to store more. */
 export type CutOff = 'too-long' | 'no-room';
 const isItemsInfo = shapeOf<ItemsInfo>({
   readAt: isNumber,
@@ -85,11 +85,11 @@ export const itemsInfo = stored<ItemsInfo | null>(
   1,
 );
 const readItems = (found: unknown) => rowsOf(found, isItem);
-/** The first page on its own: small, so that a popup paints before the rest is even read. */
+/** The first page, stored separately: it is small, so a popup can paint before the rest is read. */
 export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], readItems);
 export const itemsRest = stored<readonly Item[]>('local:itemsRest', [], readItems);
 
-/** Addresses and cards, in the service's order: default first. `null`: never read. */
+/** Addresses and cards, in the service's order, the default first. `null`: never read. */
 export interface Checkout {
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
@@ -106,14 +106,14 @@ export const checkout = stored<Checkout | null>(
   1,
 );
 
-/** Orders with changes the person hasn't looked at, by number, with their seriousness. */
+/** The seriousness of the changes that the person hasn't looked at yet, by order number. */
 export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {}, (found) =>
   entriesOf(found, oneOf<Tone>('trouble', 'delivered', 'moving')),
 );
 
 /**
- * An attempt as this version's background has published it. Those of another version are left out until they
- * are published anew, which is the first thing that a background does after an update; it reads them by way of
+ * An attempt published by this version's background. Attempts of other versions are left out until they are
+ * published again, which is the first thing the background does after an update. It reads them through
  * `private/published-attempts.ts`, which upgrades them.
  */
 const isPublished = shapeOf<Pick<AnyAttempt, 'version' | 'id' | 'state'>>({
@@ -122,36 +122,37 @@ const isPublished = shapeOf<Pick<AnyAttempt, 'version' | 'id' | 'state'>>({
   state: isText,
 });
 
-/** Every attempt that isn't past, newest first: a copy of the journal, for showing only. */
+/** All attempts that aren't past, newest first. A copy of the journal, for display only. */
 export const attempts = stored<readonly Attempt[]>(
   'local:attempts',
   [],
   (found) => rowsOf(found, isPublished) as readonly Attempt[],
 );
-/** The past ones, newest first: a copy as well. */
+/** The past attempts, newest first; also a copy. */
 export const pastAttempts = stored<readonly PastAttempt[]>(
   'local:pastAttempts',
   [],
   (found) => rowsOf(found, isPublished) as readonly PastAttempt[],
 );
-/** The journal that they are in, so that another in its place is noticed; `null`: nothing was in any. */
+/** The id of their journal, so that a replacement is noticed. `null`: no journal has held any attempt. */
 export const journalId = stored<string | null>('local:journalId', null, only(isText));
 
-/** What went wrong at the last refresh, and when. `null`: nothing. */
+/** What went wrong, and when. `null`: nothing. */
 export interface Trouble {
   readonly failure: Failure;
   readonly at: EpochMs;
 }
 const isTrouble = shapeOf<Trouble>({ failure: isFailure, at: isNumber });
+/** What went wrong at the last refresh. `null`: nothing. */
 export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null, only(isTrouble));
-/** Why orders can't be placed although all else works: the journal is lost, can't be read or written. */
+/** Why ordering doesn't work although all else does: the journal is lost, or can't be read or written. */
 export const orderingTrouble = stored<Trouble | null>(
   'local:orderingTrouble',
   null,
   only(isTrouble),
 );
 
-/** The attempts that ended without an order and were told of, by id, as long as nobody has seen them. */
+/** Attempts that ended without an order and were notified about, by id, until somebody has seen them. */
 export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', [], (found) =>
   rowsOf(found, isText),
 );

@@ -3,35 +3,34 @@ import { asObject } from './shape';
 
 type Area = 'local' | 'session';
 
-/** One value in the extension's storage: read it, watch it, change it. */
+/** One value in the extension's storage, to read, watch and change. */
 export interface Stored<T> {
   readonly area: Area;
   readonly key: string;
-  /** Checks what is found, or isn't, and brings it into today's shape. */
+  /** Validates what was found, if anything, and converts it to the current shape. */
   parse(found: unknown): T;
-  /** What is kept for a value: the same, and the version of its shape where it has one. */
+  /** What is stored for a value: the value itself, plus the version of its shape if it has one. */
   encode(value: T): unknown;
   readonly fallback: T;
   read(): Promise<T>;
   write(value: T): Promise<void>;
   /**
-   * Read, change, write, with no other `update` of the same value in between.
-   * @param others what is to be written at the same moment: nobody sees one without the others
+   * Reads, changes and writes the value, with no other `update` of it in between.
+   * @param others entries to write in the same operation, so that nobody sees one without the others
    */
   update(change: (value: T) => T, ...others: readonly StoredEntry[]): Promise<T>;
   remove(): Promise<void>;
-  /** Calls back after every change, wherever it was made; returns the way to stop. */
+  /** Calls back after every change, wherever it was made; returns a function that stops watching. */
   watch(onChange: (value: T) => void): () => void;
 }
 
 /**
- * Defines a stored value. Nothing is read before it is asked for, so that a page which only knows of
- * a large value doesn't load it.
+ * Defines a stored value. Nothing is read until requested, so a page that merely imports a large value
+ * doesn't load it.
  * @param name area and key, e.g. `local:settings`
- * @param fallback stands where nothing is stored, and in place of what makes no sense
- * @param check gives what is found in today's shape, without the parts that make no sense; `null` where
- * nothing is left
- * @param version of the shape, kept with an object; what another version has stored counts as nothing
+ * @param fallback used if nothing is stored, or nothing valid
+ * @param check converts what was found to the current shape, without invalid parts; `null` if nothing is left
+ * @param version of the shape, stored with an object; what was stored with another version is ignored
  */
 // @__NO_SIDE_EFFECTS__
 export function stored<T>(
@@ -78,7 +77,7 @@ export function stored<T>(
   };
 }
 
-/** Reads several values of `storage.local` at the cost of one. */
+/** Reads several values of `storage.local` in one operation. */
 export async function readAll<T extends readonly unknown[]>(
   ...values: { readonly [I in keyof T]: Stored<T[I]> }
 ): Promise<T> {
@@ -86,14 +85,14 @@ export async function readAll<T extends readonly unknown[]>(
   return values.map(({ key, parse }) => parse(found[key])) as unknown as T;
 }
 
-/** Writes several values of `storage.local` at once: nobody sees one without the others. */
+/** Writes several values of `storage.local` in one operation, so nobody sees one without the others. */
 export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
   return browser.storage.local.set(Object.fromEntries(entries));
 }
 
 export type StoredEntry = readonly [key: string, value: unknown];
 
-/** A value together with where it goes, for `writeAll`. */
+/** A value with its key, for `writeAll`. */
 export function entry<T>({ key, encode }: Stored<T>, value: T): StoredEntry {
   return [key, encode(value)];
 }

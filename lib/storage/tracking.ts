@@ -15,7 +15,10 @@ import {
 import { isOrder } from './snapshot-shapes';
 import { stored } from './stored';
 
-/* The orders of the account, when they are read, and what the person knows of them. Only the background writes it. */
+/*
+ * The account's orders, when they are read, and what the person has been told about them. Only the background
+ * writes this.
+ */
 
 /** The orders read so far, most recent first. `null`: never read. */
 export interface OrdersSnapshot {
@@ -23,7 +26,7 @@ export interface OrdersSnapshot {
   readonly canLoadMore: boolean;
   readonly skippedRows: number;
   readonly readAt: EpochMs;
-  /** How far the service's clock is ahead of ours, in milliseconds, as far as it said. */
+  /** How far the service's clock is ahead of ours, in milliseconds, if it said. */
   readonly skewMs?: number;
 }
 export const orders = stored<OrdersSnapshot | null>(
@@ -38,14 +41,14 @@ export const orders = stored<OrdersSnapshot | null>(
   1,
 );
 
-/** When the orders are to be read next, and how many readings in a row have failed. */
+/** When the orders are due to be read next, and how many readings in a row have failed. */
 export interface PollingState {
-  /** `null`: never by itself, as the person has chosen. */
+  /** `null`: never automatically, as the person has chosen. */
   readonly nextAt: EpochMs | null;
   /** When that was decided. */
   readonly setAt: EpochMs;
   readonly failures: number;
-  /** Until when the service has asked to be left alone. */
+  /** The service has asked for no requests until then. */
   readonly sparedUntil: EpochMs;
 }
 const neverPolled: PollingState = { nextAt: 0, setAt: 0, failures: 0, sparedUntil: 0 };
@@ -60,7 +63,7 @@ export const polling = stored<PollingState>('local:polling', neverPolled, (found
 }));
 
 const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(found);
-/** The standings of each order that notifications were shown for. */
+/** For each order, the standings that notifications were shown for. */
 export const notifiedOrders = stored<NotifiedOrders>('local:told', {}, (found) =>
   entriesOf(found, isTexts),
 );

@@ -5,9 +5,9 @@ import { isUnseenEnd } from './attempts';
 import { afterDecided, afterUnclear, placed } from './outcome';
 
 /**
- * The attempt after the event, one revision further, or `null` where the event isn't possible in
- * its state. There is no way back to `held`, and none to `placed` but the service's own answer or a
- * single new order in its listing.
+ * The attempt after an event, with its revision incremented; `null` if its state doesn't allow the event.
+ * No transition leads back to `held`, and only the service's own answer or a single new order in its
+ * listing leads to `placed`.
  */
 export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
   const next = nextOf(attempt, event);
@@ -74,7 +74,7 @@ function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | n
         ...sending,
         state: 'unknown',
         failure: event.failure,
-        // Without a failure nobody saw the end: the background that sent it died.
+        // No failure means that the background died while sending, so nobody saw the request end.
         endedAt: event.failure && at,
         reads: 0,
         nextReadAt: nextReadAfter(0, at),

@@ -1,34 +1,34 @@
 import type { EpochMs } from '@/lib/domain/time';
 import type { Attempt, DecidedAttempt, UnclearAttempt } from './attempt';
 
-/* When something is to be done about an attempt next. */
+/* When the next step of an attempt is due. */
 
 /**
- * When the listing is read after an unknown outcome: seconds from one reading to the next. After the
- * last of `soon` the order is said to be not seen; it may still appear `late`.
+ * After an unknown outcome, the listing is read at these intervals, in seconds. After the last `soon`
+ * reading, the order is reported as not seen; the `late` readings catch one that still appears.
  */
 const soon = [2, 3, 10, 15, 30, 60, 180, 300, 1200];
 const late = [3600, 5 * 3600, 18 * 3600];
 const readAfterSeconds = [...soon, ...late];
-/** The longest wait after a reading that failed. */
+/** Upper limit of the back-off after failed readings, in milliseconds. */
 const longestGapMs = 6 * 3_600_000;
-/** When the listing is read after success, for a second order: seconds from one reading to the next. */
+/** After success, the listing is checked for a second order at these intervals, in seconds. */
 const auditAfterSeconds = [120, 600, 3600];
 
-/** After so many readings that showed nothing, the order is said to be not seen. */
+/** The number of empty readings after which the order is reported as not seen. */
 export const readsUntilNotSeen = soon.length;
 
-/** @param reads how many times the listing was read already */
+/** @param reads how many times the listing has been read so far */
 export function nextReadAfter(reads: number, at: EpochMs): EpochMs | null {
   return after(at, readAfterSeconds[reads]);
 }
 
-/** @param audits how many times the listing was read already for a second order */
+/** @param audits how many times the listing has been checked for a second order so far */
 export function nextAuditAfter(audits: number, at: EpochMs): EpochMs | null {
   return after(at, auditAfterSeconds[audits]);
 }
 
-/** When to try again what couldn't be read. */
+/** When to read the listing again after a reading failed. */
 export function nextReadAfterFailure(attempt: UnclearAttempt, at: EpochMs): EpochMs {
   return afterFailure(attempt, at, readAfterSeconds[attempt.reads]);
 }
@@ -38,8 +38,8 @@ export function nextAuditAfterFailure(attempt: DecidedAttempt, at: EpochMs): Epo
 }
 
 /**
- * When the next step of an attempt is due; `null`: never. After the clock was set back, what was planned
- * before is due at once: otherwise it would wait for as long.
+ * When the next step of an attempt is due; `null`: never. If the clock has been set back, a step planned
+ * before that is due at once; otherwise it would be delayed by as much.
  */
 export function dueAt(attempt: Attempt, now: EpochMs): EpochMs | null {
   const planned = plannedAt(attempt);
@@ -62,12 +62,12 @@ function plannedAt(attempt: Attempt): EpochMs | null {
   }
 }
 
-/** Whether a reading came before its time. */
+/** Whether a reading happened before it was due. */
 export function isTooEarly(attempt: Attempt, at: EpochMs): boolean {
   return at < (dueAt(attempt, at) ?? 0);
 }
 
-/** The longer nothing could be read, the less often it is tried; for good after another key. */
+/** Backs off the longer readings keep failing; after a change of key, they may fail for good. */
 function afterFailure(
   { sentAt }: UnclearAttempt | DecidedAttempt,
   at: EpochMs,

@@ -3,31 +3,31 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { OrderFacts } from './order-facts';
 import type { OrderRequest } from './order-request';
 
-/** An earlier attempt that a person orders in spite of, and what they were shown of it. */
+/** An earlier attempt that the person chose to order in spite of, and what they were shown about it. */
 export interface Override {
   readonly attemptId: string;
-  /** Whether it was known to have been ordered; otherwise it was unclear. */
+  /** Whether it was known to have been ordered; if not, its outcome was unclear. */
   readonly wasOrdered: boolean;
-  /** The orders that were named: its own, or those that may be it. */
+  /** The order numbers that were shown: its own, or those of the orders that might be it. */
   readonly numbers: readonly string[];
 }
 
-/** One press of the order button. The page makes up the `id`, so a message sent twice is one press. */
+/** One press of the order button. The page generates the `id`, so a message sent twice counts once. */
 export interface Press {
   readonly id: string;
   readonly request: OrderRequest;
   readonly shown: OrderFacts;
   readonly overrides: readonly Override[];
-  /** Whether its lines are in the basket, which they leave once they are an attempt. */
+  /** Whether its lines are in the basket; they leave it once they become an attempt. */
   readonly fromBasket?: boolean;
 }
 
-/** The orders that were listed just before the POST: any other that is listed later is new. */
+/** The orders listed just before the POST, so that new ones can be recognised later. */
 export interface Baseline {
   readonly numbers: readonly string[];
-  /** Whether `numbers` are all orders, not only the most recent ones. */
+  /** Whether `numbers` covers all orders, not only the most recent ones. */
   readonly complete: boolean;
-  /** How far the service's clock is ahead of ours, in milliseconds; `null` when it didn't say. */
+  /** How far the service's clock is ahead of ours, in milliseconds; `null` if it didn't say. */
   readonly skewMs: number | null;
 }
 
@@ -39,74 +39,74 @@ export type Settlement =
 /** The shape that attempts are stored in today; `storage/private/attempt-versions.ts` upgrades older ones. */
 export const attemptVersion = 2;
 
-/** What every attempt has from the press on. Holds no secret. */
+/** What every attempt has from the press on. Contains no secrets. */
 interface Pressed extends OrderFacts {
   readonly version: typeof attemptVersion;
   readonly id: string;
-  /** Grows by one with every change; a write that doesn't continue it is refused. */
+  /** Incremented with every change; a write that isn't the next revision is rejected. */
   readonly rev: number;
   readonly request: OrderRequest;
-  /** Which service and key it was pressed for, as a fingerprint; not the key. */
+  /** Fingerprint of the service and key it was pressed for; not the key itself. */
   readonly connection: string;
   /** The service's base address. */
   readonly service: string;
   readonly pressedAt: EpochMs;
   readonly holdUntil: EpochMs;
-  /** When it last changed: later than now means that the clock was set back since. */
+  /** When it last changed. A time in the future means that the clock has been set back since. */
   readonly updatedAt: EpochMs;
   readonly overrides: readonly Override[];
-  /** Whether its lines were in the basket; the basket learns from this that they were ordered. */
+  /** Whether its lines came from the basket, which learns from this that they were ordered. */
   readonly fromBasket?: boolean;
 }
 
 /** What an attempt has once its POST may have left. */
 interface Sent extends Pressed {
   readonly sentAt: EpochMs;
-  /** `null` where the journal was lost before it could be kept. */
+  /** `null` if the journal was lost before this could be stored. */
   readonly baseline: Baseline | null;
 }
 
-/** What an attempt has that is over as far as the person is concerned. */
+/** What an attempt has once it is over from the person's point of view. */
 interface Shown {
   /** When the person dismissed the outcome; `null` while it should be shown. */
   readonly acknowledgedAt: EpochMs | null;
 }
 
-/** What an attempt has that ended without an order. */
+/** What an attempt has if it ended without an order. */
 interface Failed extends Shown {
-  /** `null` where an earlier version stored a reason that no longer exists. */
+  /** `null` if an earlier version stored a reason that no longer exists. */
   readonly failure: Failure | null;
-  /** When the person was shown that; `null` until then, missing where it ended before this was kept. */
+  /** When the person was shown this; `null` until then, missing in attempts from before this was stored. */
   readonly seenAt?: EpochMs | null;
 }
 
-/** What an attempt has whose POST is over. */
+/** What an attempt has once its POST is over. */
 interface Ended {
   /**
-   * When the answer to the POST came, or was given up. The computer may have slept between `sentAt` and the
-   * POST, so the order can be this much younger. `null` when the background died before it could tell.
+   * When the POST was answered or given up. The computer may have slept between `sentAt` and the POST, so
+   * the order may have been placed as late as this. `null` if the background died first.
    */
   readonly endedAt: EpochMs | null;
 }
 
-/** What an attempt has whose outcome is looked for in the listing. */
+/** What an attempt has while its outcome is being looked for in the listing. */
 interface Unclear extends Sent, Ended {
-  /** Why it isn't known; `null` when the background died while sending. */
+  /** Why the outcome isn't known; `null` if the background died while sending. */
   readonly failure: Failure | null;
-  /** How many times the listing was read for it. */
+  /** How many times the listing has been read for it. */
   readonly reads: number;
   readonly nextReadAt: EpochMs | null;
 }
 
-/** What an attempt has whose outcome is decided; the listing is read on for an order that nobody asked for. */
+/** What an attempt has once its outcome is decided; the listing is still checked for unwanted orders. */
 interface Decided extends Sent, Ended, Shown {
   readonly audits: number;
   readonly nextAuditAt: EpochMs | null;
   /** Whether the number comes from the listing rather than from the service's own answer. */
   readonly inferred: boolean;
-  /** New orders that no attempt claims: perhaps this one was placed twice. */
+  /** New orders that no attempt accounts for; this one may have been placed twice. */
   readonly duplicates: readonly string[];
-  /** Candidates and duplicates that the person knew of when they settled it. */
+  /** The candidates and duplicates that the person knew about when they settled it. */
   readonly settledOver: readonly string[];
 }
 
@@ -140,7 +140,7 @@ export interface NotSeenAttempt extends Unclear {
 
 export interface AmbiguousAttempt extends Unclear {
   readonly state: 'ambiguous';
-  /** The orders that may be this one. */
+  /** The orders that might be this one. */
   readonly candidates: readonly string[];
 }
 
@@ -158,7 +158,7 @@ export interface SettledAttempt extends Decided {
 }
 
 /**
- * One try of ours to place an order. What only some states have can't be asked of the others.
+ * One attempt to place an order. Members specific to some states can't be accessed in the others.
  *
  *     held → sending → placed | refused | unknown
  *     held → cancelled | expired
@@ -181,7 +181,7 @@ export type Attempt =
 
 export type AttemptState = Attempt['state'];
 
-/** An attempt that has an order, or had one until the person decided otherwise. */
+/** An attempt that resulted in an order, or whose outcome the person decided. */
 export type DecidedAttempt = PlacedAttempt | SettledAttempt;
 export type UnclearAttempt = UnknownAttempt | NotSeenAttempt | AmbiguousAttempt;
 
@@ -201,7 +201,7 @@ type PastMember =
   | 'settlement';
 type Past<T> = Pick<T, Extract<keyof T, PastMember>>;
 
-/** What is kept of a decided attempt for good: what was ordered, when, and as which order. */
+/** The permanent record of a decided attempt: what was ordered, when, and as which order. */
 export type PastAttempt = Past<PlacedAttempt> | Past<SettledAttempt>;
 
 export type AnyAttempt = Attempt | PastAttempt;

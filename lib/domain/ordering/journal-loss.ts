@@ -2,22 +2,22 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { AnyAttempt, Attempt, PastAttempt } from './attempt';
 
 /*
- * A browser that finds its database damaged may put an empty one in its place without a word. What is
- * remembered elsewhere tells that there was another, and serves to carry on.
+ * A browser that finds its database damaged may silently replace it with an empty one. What is remembered
+ * outside the database reveals the loss, and is used to recover from it.
  */
 
-/** The browser has lost the journal, or some of it: what it holds now can't be gone by. */
+/** The browser has lost some or all of the journal, so its present contents can't be relied on. */
 export class JournalLostError extends Error {
   override name = 'JournalLostError';
 }
 
-/** All that the journal holds. */
+/** The full contents of the journal. */
 export interface JournalEntries {
   readonly attempts: readonly Attempt[];
   readonly past: readonly PastAttempt[];
 }
 
-/** Which revisions the journal holds, and the id that it was given when it was created. */
+/** The journal's id, assigned at its creation, and the revisions it contains. */
 export interface JournalContent {
   readonly journalId: string;
   readonly attempts: readonly Revision[];
@@ -26,15 +26,15 @@ export interface JournalContent {
 
 type Revision = Pick<AnyAttempt, 'id' | 'rev'>;
 
-/** What is remembered of the journal outside of it. */
+/** What is remembered about the journal outside the database. */
 export interface JournalMemory {
-  /** `null` as long as none is known. */
+  /** `null` until one is known. */
   readonly journalId: string | null;
-  /** What pages were shown last: never more than was in the journal. */
+  /** What pages were last shown; never newer than the journal was. */
   readonly attempts: readonly Attempt[];
 }
 
-/** Whether this isn't the journal that is remembered, or has lost some of it. */
+/** Whether this is a different journal from the remembered one, or has lost some of its entries. */
 export function isLost(content: JournalContent, memory: JournalMemory): boolean {
   if (memory.journalId !== null && memory.journalId !== content.journalId) return true;
   const all = [...content.past, ...content.attempts];
@@ -43,9 +43,9 @@ export function isLost(content: JournalContent, memory: JournalMemory): boolean 
 }
 
 /**
- * All that is known of attempts after a loss, newest first. What was held or being sent when it was
- * last seen may have been sent since: nobody can say any more, so it is unknown.
- * @param remembered what pages were shown
+ * Everything known about the attempts after a loss, newest first. Attempts last seen `held` or `sending`
+ * may have been sent since, which can no longer be determined; they become `unknown`.
+ * @param remembered what pages were last shown
  * @param found what could still be read from the journal
  */
 export function recover(
@@ -61,7 +61,7 @@ export function recover(
   return { attempts, past };
 }
 
-/** The latest revision of each, newest first. */
+/** The latest revision of each attempt, newest first. */
 function latestOf<T extends AnyAttempt>(attempts: readonly T[]): T[] {
   const latest = new Map<string, T>();
   for (const attempt of attempts) {

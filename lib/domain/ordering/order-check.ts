@@ -4,18 +4,18 @@ import type { OrderProblem } from '@/lib/domain/failure';
 import { sizesFor } from '@/lib/domain/items/garment-size';
 import { type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
+import type { EpochMs } from '@/lib/domain/time';
 import type { OrderContext } from './order-facts';
 import type { OrderLine, OrderRequest } from './order-request';
 
 /**
- * What the service would refuse, or the person would regret, about a request; `null` when nothing.
+ * Why the service would refuse a request, or the person would regret it; `null` if there is no reason.
  * The rules are those of contract 4.5.
- * @param now milliseconds since the epoch
  */
 export function findProblem(
   request: OrderRequest,
   context: OrderContext,
-  now: number,
+  now: EpochMs,
 ): OrderProblem | null {
   if (request.lines.length === 0) return 'no-lines';
   if (request.lines.length > basketMax) return 'too-many-lines';
@@ -30,7 +30,7 @@ export function findProblem(
   return null;
 }
 
-/** The same about a single line; an item that isn't known has gone. */
+/** The same for a single line; an unknown item counts as gone. */
 export function findLineProblem(line: OrderLine, item: Item | undefined): OrderProblem | null {
   if (!item) return 'item-gone';
   if (unavailability(item) || !item.buyingOptions) return 'item-unavailable';

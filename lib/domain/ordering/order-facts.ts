@@ -5,13 +5,13 @@ import { type Item, type ItemSize, itemTitle } from '@/lib/domain/items/item';
 import type { OrderLine, OrderRequest } from './order-request';
 
 /*
- * What a person sees of an order before the press. It is kept with the attempt and compared with what the
- * service says just before the order is sent: the same ids may stand for something else by then.
+ * What the person sees of an order before pressing. It is stored with the attempt and compared with what the
+ * service says just before sending, because the same ids may refer to something else by then.
  */
 
 /**
- * The price that stood beside an item: the one of its minimum quantity (contract 2.1), in the currency
- * that the list was read in.
+ * The price shown next to an item: for its minimum quantity (contract 2.1), in the currency that the list
+ * was read in.
  */
 export interface ShownPrice {
   readonly amount: number;
@@ -19,7 +19,7 @@ export interface ShownPrice {
   readonly currency: string;
 }
 
-/** A line as the person saw it at the press, kept to tell later what was in the order. */
+/** A line as the person saw it at the press, stored to show later what was in the order. */
 export interface Goods {
   readonly itemId: string;
   readonly title: string;
@@ -27,14 +27,14 @@ export interface Goods {
   readonly size: ItemSize;
   readonly quantity: number;
   readonly artworkUrl: string | null;
-  /** `null` where no price was shown. */
+  /** `null` if no price was shown. */
   readonly price: ShownPrice | null;
 }
 
 export interface ShownAddress {
-  /** Who and where, in a few words. */
+  /** Recipient and place, in short. */
   readonly summary: readonly string[];
-  /** The whole address, one entry a line. */
+  /** The full address, one entry per line. */
   readonly lines: readonly string[];
 }
 
@@ -45,23 +45,23 @@ export interface ShownCard {
   readonly expiry: string;
 }
 
-/** What a person goes by when they press: nothing else than this may be ordered. */
+/** What the person relies on when pressing; nothing else may be ordered. */
 export interface OrderFacts {
   readonly goods: readonly Goods[];
   readonly shipTo: ShownAddress;
   readonly payWith: ShownCard;
 }
 
-/** The snapshot that a request is held against. */
+/** The snapshot that a request is checked against. */
 export interface OrderContext {
   readonly items: ReadonlyMap<string, Item>;
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
-  /** ISO 4217 code that the items' prices are in. */
+  /** The currency of the items' prices, as an ISO 4217 code. */
   readonly currency: string;
 }
 
-/** Something that isn't what stood on screen at the press any more. */
+/** Something that has changed since it was on screen at the press. */
 export type OrderChange =
   | Change<'address', readonly string[]>
   | Change<'card', ShownCard>
@@ -80,7 +80,7 @@ interface OfItem {
   readonly title: string;
 }
 
-/** What there is to see of an order; `null` when its address, its card or an item isn't known. */
+/** What the person is shown of an order; `null` if its address, its card or an item isn't known. */
 export function factsOf(request: OrderRequest, context: OrderContext): OrderFacts | null {
   const address = context.addresses.find(({ id }) => id === request.addressId);
   const card = context.cards.find(({ id }) => id === request.cardId);
@@ -92,7 +92,7 @@ export function factsOf(request: OrderRequest, context: OrderContext): OrderFact
   return { goods, shipTo: shownAddress(address), payWith: shownCard(card) };
 }
 
-/** What has changed from one to the other. Both are about the same lines. */
+/** The differences between two sets of facts about the same lines. */
 export function findChanges(was: OrderFacts, is: OrderFacts): OrderChange[] {
   const changes: OrderChange[] = was.goods.flatMap((before, at) => {
     const after = is.goods[at];

@@ -5,7 +5,7 @@ export interface OrderLine {
   readonly size: string | null;
 }
 
-/** What POST /orders is asked for (contract 4.5). */
+/** What POST /orders is sent (contract 4.5). */
 export interface OrderRequest {
   readonly lines: readonly OrderLine[];
   readonly addressId: string;

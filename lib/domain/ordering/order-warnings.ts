@@ -8,21 +8,21 @@ import { isOverridden } from './overrides';
 
 const day = 24 * 60 * 60_000;
 
-/** What is known at the press. */
+/** What is known when the person presses. */
 export interface WarningFacts {
-  /** Past ones among them. */
+  /** Including past ones. */
   readonly attempts: readonly AnyAttempt[];
   readonly orders: readonly Order[];
   readonly overrides: readonly Override[];
   readonly now: EpochMs;
 }
 
-/** The reasons to ask once more; none when there are none or the person has seen them all. */
+/** The reasons to ask for confirmation that the person hasn't yet seen. */
 export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
   const open = new Set<string | null>(facts.orders.filter(isOpen).map(({ number }) => number));
   return facts.attempts.flatMap((attempt): OrderWarning[] => {
     if (!wasOrdered(attempt) || isOverridden(attempt, facts.overrides)) return [];
-    // The person decided on less than is known by now: perhaps it was unclear then.
+    // The person decided knowing less than is known now; its outcome may have been unclear then.
     const isOutdated = facts.overrides.some(({ attemptId }) => attemptId === attempt.id);
     if (isOutdated) return [warningOf('ordered-lately', attempt)];
     const isRecent = facts.now - (sentAtOf(attempt) ?? attempt.pressedAt) < day;
@@ -34,14 +34,14 @@ export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): O
   });
 }
 
-/** Names the earlier attempt that a person has to be told of. */
+/** A warning about an earlier attempt that the person has to be told about. */
 export function warningOf(kind: OrderWarning['kind'], attempt: AnyAttempt): OrderWarning {
   const orderNumber = orderNumberOf(attempt);
   const at = sentAtOf(attempt) ?? attempt.pressedAt;
   return { kind, attemptId: attempt.id, orderNumber, at };
 }
 
-/** How many orders were sent from here within the last 24 hours, and may have been charged. */
+/** How many orders sent from here within the last 24 hours may have been charged. */
 export function sentWithinDay(attempts: readonly Attempt[], now: EpochMs): number {
   return attempts.filter((attempt) => {
     const sentAt = sentAtOf(attempt);

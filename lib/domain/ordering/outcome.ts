@@ -18,9 +18,9 @@ import {
 import { candidatesOf, isPossiblyTwice } from './attempts';
 import type { Finding } from './reconcile';
 
-/* How an outcome is cleared up by reading the listing, or by the person. */
+/* How an unclear outcome is resolved: by reading the listing, or by the person. */
 
-/** Steps of an attempt whose outcome is looked for. */
+/** Transitions of an attempt whose outcome is unclear. */
 export function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Attempt | null {
   switch (event.type) {
     case 'read':
@@ -36,7 +36,7 @@ export function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Atte
   }
 }
 
-/** Steps of an attempt whose outcome is decided. */
+/** Transitions of an attempt whose outcome is decided. */
 export function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Attempt | null {
   switch (event.type) {
     case 'audit':
@@ -46,7 +46,7 @@ export function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Atte
       return { ...attempt, nextAuditAt };
     }
     case 'settle':
-      // Beyond doubt there is nothing to settle.
+      // There is nothing to settle unless it may have been placed twice.
       return isPossiblyTwice(attempt) ? settledDecided(attempt, event) : null;
     case 'acknowledge':
       // A possible duplicate can't just be dismissed.
@@ -58,11 +58,11 @@ export function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Atte
 }
 
 function afterReading(attempt: UnclearAttempt, { finding, at }: EventOf<'read'>): Attempt | null {
-  // Before the scheduled reading, an empty listing proves nothing, and takes the place of none.
+  // An empty listing before the scheduled reading proves nothing, and doesn't count as that reading.
   if (finding.kind === 'none' && isTooEarly(attempt, at)) return null;
   const reads = attempt.reads + 1;
   const nextReadAt = nextReadAfter(reads, at);
-  // Once there were several, one alone is no proof any more: reading only adds to them.
+  // After several candidates, a single one no longer proves anything; readings only add candidates.
   if (attempt.state === 'ambiguous') {
     const candidates = union(attempt.candidates, numbersOf(finding));
     return { ...attempt, candidates, reads, nextReadAt };
@@ -115,7 +115,7 @@ function afterAudit(
   };
 }
 
-/** The person decides on what is known. Scheduled readings go on: more may turn up. */
+/** The person decides on what is known so far. Scheduled readings go on, as more may turn up. */
 function settledUnclear(attempt: UnclearAttempt, { settlement, at }: EventOf<'settle'>): Attempt {
   const candidates = candidatesOf(attempt);
   return {
@@ -146,7 +146,7 @@ function settledDecided(attempt: DecidedAttempt, { settlement, at }: EventOf<'se
   };
 }
 
-/** A number that the service itself gave stays, whatever the person decides. */
+/** An order number from the service's own answer is kept, whatever the person decides. */
 function settledNumber(
   { orderNumber, inferred }: DecidedAttempt,
   settlement: Settlement,
@@ -155,7 +155,7 @@ function settledNumber(
   return settlement.verdict === 'ordered' ? (settlement.orderNumber ?? orderNumber) : null;
 }
 
-/** What an unclear attempt keeps once it is decided. */
+/** The part of an unclear attempt that is kept once it is decided. */
 function withoutReading(attempt: UnclearAttempt) {
   const { state, failure, reads, nextReadAt, ...sent } = attempt;
   return sent;

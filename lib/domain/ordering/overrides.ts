@@ -1,31 +1,31 @@
 import type { AnyAttempt, Attempt, Override } from './attempt';
 import { isInTheWay, isUnclear, knownNumbers, sharesItems, wasOrdered } from './attempts';
 
-/* Ordering again what is unclear, in spite of it: a person may, knowing what there is to know. */
+/* Ordering again in spite of an unclear attempt: allowed once the person knows all there is to know. */
 
-/** Whether the person overrode an attempt knowing all that is known of it by now. */
+/** Whether the person overrode an attempt knowing everything that is known about it now. */
 export function isOverridden(attempt: AnyAttempt, overrides: readonly Override[]): boolean {
   const one = overrides.find(({ attemptId }) => attemptId === attempt.id);
   if (!one || one.wasOrdered !== wasOrdered(attempt)) return false;
   return knownNumbers(attempt).every((number) => one.numbers.includes(number));
 }
 
-/** Whether an attempt was made in spite of another that was unclear. */
+/** Whether an attempt was made in spite of another whose outcome was unclear. */
 export function isInSpiteOf({ overrides }: Attempt, attemptId: string): boolean {
   return overrides.some((one) => one.attemptId === attemptId && !one.wasOrdered);
 }
 
-/** The attempts that stand in the way of ordering the same as one of them once more, itself included. */
+/** The attempts that block ordering the same items as this one again, including this one. */
 export function inTheWayOf({ request }: Attempt, attempts: readonly Attempt[]): Attempt[] {
   return attempts.filter((other) => isInTheWay(other) && sharesItems(other.request, request));
 }
 
-/** Whether what an attempt was for may be ordered in spite of it: it and all else in the way is unclear. */
+/** Whether the same may be ordered again: this attempt blocks it, and every attempt that does is unclear. */
 export function canBeOrderedAgain(attempt: Attempt, attempts: readonly Attempt[]): boolean {
   return isInTheWay(attempt) && inTheWayOf(attempt, attempts).every(isUnclear);
 }
 
-/** Whether another order of the same was made in spite of this one, or may still become one. */
+/** Whether an order was placed in spite of this attempt, or an attempt to do so may still succeed. */
 export function wasOrderedAgain({ id }: Attempt, attempts: readonly Attempt[]): boolean {
   return attempts.some(
     (other) => isInSpiteOf(other, id) && (isInTheWay(other) || wasOrdered(other)),

@@ -12,40 +12,40 @@ import {
 } from './attempts';
 
 /*
- * Attempts that nothing can happen to any more aren't carried along with every step of the others. What
- * is worth knowing of them is kept apart, in a short form, and not of all of them for ever.
+ * Attempts that can no longer change are archived, so that they don't burden every update of the others.
+ * Those worth keeping are stored separately in short form, up to a limit.
  */
 
-/** What is to be moved and forgotten to keep the attempts few. */
+/** What to move and what to delete to keep the number of attempts small. */
 export interface Archiving {
-  /** Attempts that go on in short form. */
+  /** Attempts to keep in short form. */
   readonly moved: readonly DecidedAttempt[];
-  /** Attempts of which nothing is kept: nothing was ordered. */
+  /** Attempts to delete, because nothing was ordered or they are beyond the limits. */
   readonly dropped: readonly Attempt[];
-  /** Past attempts that are kept no longer, by id. */
+  /** The ids of past attempts to delete. */
   readonly forgotten: readonly string[];
 }
 
 const day = 24 * 60 * 60_000;
-/** How long an attempt stays as it is after the last that a person had to do with it, in milliseconds. */
+/** How long an attempt stays in full after the person last dealt with it, in milliseconds. */
 const quietMs = 3 * day;
-/** How long one stays that came to nothing, as long as nobody has seen that. */
+/** How long a failed attempt stays if nobody has seen that it failed, in milliseconds. */
 const unseenMs = 30 * day;
-/** Waiting for this much longer makes it a few at a time, rather than each on its own. */
+/** Extra wait, in milliseconds, so that several attempts are archived at a time instead of one by one. */
 const gatherMs = day;
 
-/** As many past attempts as are kept, the newest, with no more lines than this. */
+/** The newest past attempts are kept, up to this many attempts and lines. */
 export const pastMax = 500;
 export const pastLinesMax = 2_000;
-/** As many orders of each item as are kept beyond that: two gaps between orders tell a rhythm. */
+/** How many orders of each item are kept regardless: three give two intervals, enough for a rhythm. */
 export const pastPerItem = 3;
 
-/** The attempts together with the past ones, newest first. */
+/** Current and past attempts together, newest first. */
 export function withPast(
   attempts: readonly Attempt[],
   past: readonly PastAttempt[],
 ): readonly AnyAttempt[] {
-  // One that is just being moved is among both.
+  // An attempt that is just being moved is in both lists.
   const ids = new Set(attempts.map(({ id }) => id));
   return [...attempts, ...past.filter(({ id }) => !ids.has(id))].sort(newestFirst);
 }
@@ -61,16 +61,14 @@ export function shortened(attempt: DecidedAttempt): PastAttempt {
   return { ...kept, state, settlement, orderNumber, candidates };
 }
 
-/**
- * What is to be moved and forgotten by now; `null` as long as it isn't worth the effort.
- */
+/** What to archive and delete now; `null` as long as it isn't worth the effort. */
 export function planArchiving(
   attempts: readonly Attempt[],
   past: readonly PastAttempt[],
   now: EpochMs,
 ): Archiving | null {
   const staying = new Set(attempts.filter((one) => now < overAt(one)).map(({ id }) => id));
-  // Whoever asks whether something unclear was ordered again needs to find that order.
+  // While an overridden attempt stays, so does the one that overrode it: `wasOrderedAgain` looks for it.
   const over = attempts.filter(
     ({ id, overrides }) =>
       !staying.has(id) && !overrides.some(({ attemptId }) => staying.has(attemptId)),
@@ -88,7 +86,7 @@ export function planArchiving(
   };
 }
 
-/** From when on nothing more is to come of an attempt; infinite for never. */
+/** The time from which an attempt may be archived; infinity for never. */
 function overAt(attempt: Attempt): EpochMs {
   const isDue = dueAt(attempt, 0) !== null;
   if (isDue || isInTheWay(attempt) || isUnclear(attempt)) return Number.POSITIVE_INFINITY;
@@ -103,7 +101,7 @@ function overAt(attempt: Attempt): EpochMs {
   return last + (isUnseenEnd(attempt) ? unseenMs : quietMs);
 }
 
-/** The ids of those that are kept. */
+/** The ids of the attempts to keep. */
 function keptOf(newest: readonly AnyAttempt[]): Set<string> {
   const kept = new Set<string>();
   const ordersOf = new Map<string, number>();

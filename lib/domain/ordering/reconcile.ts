@@ -4,37 +4,37 @@ import type { AnyAttempt, Attempt, Baseline, DecidedAttempt } from './attempt';
 import { mayOwnAnOrder, orderNumberOf } from './attempts';
 
 /*
- * Clearing up by reading: which orders in GET /orders may be the one that an attempt placed. The
- * listing names neither lines nor who ordered (contract 2.4), so all there is to go by is what wasn't
- * there before, when it was placed, and what other attempts claim.
+ * Reconciliation: which orders in GET /orders may be the one that an attempt placed. The listing gives
+ * neither lines nor who ordered (contract 2.4), so the only evidence is which orders are new, when they
+ * were placed, and which ones belong to other attempts.
  */
 
 const minute = 60_000;
-/** How long after the POST the service may still have been at work on it. */
+/** How long the service may go on processing a POST after it has ended, in milliseconds. */
 const workingMs = 15 * minute;
-/** How far clocks and rounding may be out where the service's clock is known, and where it isn't. */
+/** Tolerance for clocks and rounding, in milliseconds: with the service's clock known, and unknown. */
 const slackMs = 2 * minute;
 const blindSlackMs = 36 * 60 * minute;
 
-/** Of a restored attempt that was last seen before it was sent. */
+/** Baseline for a restored attempt that was last seen before it was sent. */
 const nothingKnown: Baseline = { numbers: [], complete: true, skewMs: null };
 
 /** A reading of the most recent orders, most recent first. */
 export interface Listing {
   readonly orders: readonly Order[];
   readonly canLoadMore: boolean;
-  /** When it was read, by our clock and by the service's; milliseconds since the epoch. */
-  readonly readAt: number;
-  readonly servedAt: number | null;
+  /** When it was read, by our clock and by the service's. */
+  readonly readAt: EpochMs;
+  readonly servedAt: EpochMs | null;
 }
 
-/** What a reading says about an attempt. */
+/** What a reading of the listing reveals about an attempt. */
 export type Finding =
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly number: string }
   | { readonly kind: 'several'; readonly numbers: readonly string[] };
 
-/** What is remembered of a listing, so that orders which appear later can be told apart. */
+/** What is remembered of a listing, to recognise orders that appear later. */
 export function baselineOf(listing: Listing): Baseline {
   return {
     numbers: listing.orders.map((order) => order.number),
@@ -44,15 +44,15 @@ export function baselineOf(listing: Listing): Baseline {
 }
 
 /**
- * Whether a listing is of the account that an attempt was made in, although the key is another one: what
- * was listed just before the attempt still is. Of an account without orders, nothing tells.
+ * Whether a listing belongs to the account that an attempt was made in, even under a different key: some
+ * order that was listed just before the attempt still is. Can't be established for an account without orders.
  */
 export function isOfSameAccount(attempt: Attempt, listing: Listing): boolean {
   const baseline = 'baseline' in attempt ? attempt.baseline : null;
   return listing.orders.some((order) => baseline?.numbers.includes(order.number));
 }
 
-/** Looks for the order of an attempt that was sent and whose answer never came. */
+/** Looks for the order of an attempt that was sent but never answered. */
 export function findOrder(
   attempt: Attempt,
   listing: Listing,
@@ -66,7 +66,7 @@ export function findOrder(
   return { kind: 'one', number: only };
 }
 
-/** Whether another attempt without a number may have placed the order, as far as anybody knows. */
+/** Whether another attempt, whose order number isn't known, may have placed this order. */
 function mayBeOf(other: AnyAttempt, number: string, listing: Listing): boolean {
   if (!mayOwnAnOrder(other)) return false;
   const isLost = 'baseline' in other && !other.baseline;
@@ -74,7 +74,7 @@ function mayBeOf(other: AnyAttempt, number: string, listing: Listing): boolean {
   return unclaimed(known, listing, []).includes(number);
 }
 
-/** Orders that came about together with a placed one, and that nobody asked for. */
+/** Orders placed along with a decided attempt's own that nobody asked for. */
 export function findDuplicates(
   attempt: DecidedAttempt,
   listing: Listing,
@@ -84,7 +84,7 @@ export function findDuplicates(
 }
 
 function unclaimed(attempt: AnyAttempt, listing: Listing, others: readonly AnyAttempt[]): string[] {
-  // One that was never sent, or is past, claims nothing.
+  // An attempt that was never sent, or is past, claims no orders.
   if (!('baseline' in attempt) || !attempt.baseline) return [];
   const { baseline, sentAt } = attempt;
   const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
@@ -96,8 +96,8 @@ function unclaimed(attempt: AnyAttempt, listing: Listing, others: readonly AnyAt
 }
 
 /**
- * Orders that weren't there at the baseline. Below the last order that an incomplete baseline knows,
- * everything is older and has only shifted in.
+ * Orders that aren't in the baseline. If the baseline is incomplete, orders below the last one it knows
+ * are older and have only moved into view.
  */
 function newSince(baseline: Baseline, { orders }: Listing): Order[] {
   const before = new Set(baseline.numbers);

@@ -26,9 +26,9 @@ import {
 import { isFailure, isShownCard, isShownPrice, isSize } from './failure-shape';
 
 /*
- * Attempts outlive the version that stored them: each earlier shape has its way into today's here, for the
- * journal and for what was published from it. A row that makes no sense is no attempt; what that means is for
- * the journal to decide.
+ * Attempts outlive the version that stored them. Every earlier shape is upgraded to the current one here, for
+ * the journal and for what was published from it. An invalid row is not an attempt; the journal decides what
+ * follows from that.
  */
 
 const isTexts = listOf(isText);
@@ -101,7 +101,7 @@ const decided = {
   settledOver: isTexts,
 };
 
-/** What an attempt in each state has. */
+/** The members of an attempt in each state. */
 const members: { readonly [S in AttemptState]: Tests<Extract<Attempt, { readonly state: S }>> } = {
   held: pressed,
   cancelled: { ...pressed, ...shown },
@@ -129,14 +129,14 @@ const pastMembers = {
   settled: { ...past, orderNumber, settlement, candidates },
 };
 
-/** An attempt in today's shape, whichever version stored it; `null` where it makes no sense. */
+/** An attempt in the current shape, whichever version stored it; `null` if it is invalid. */
 export function readAttempt(found: unknown): Attempt | null {
   const row = asObject(found);
   const today = row && upgraded(row);
   return today && inShape<Attempt>(today, members);
 }
 
-/** A past attempt in today's shape; `null` where it makes no sense. */
+/** A past attempt in the current shape; `null` if it is invalid. */
 export function readPastAttempt(found: unknown): PastAttempt | null {
   const row = asObject(found);
   const today = row && upgraded(row);
@@ -144,8 +144,8 @@ export function readPastAttempt(found: unknown): PastAttempt | null {
 }
 
 /**
- * What can be made of a row of the journal. One that makes no sense, but tells what was to be ordered, may
- * have been sent: nobody can say, so it is unknown.
+ * What can be recovered from a row of the journal. An invalid row that still tells what was to be ordered may
+ * have been sent; since nobody can tell, its state becomes `unknown`.
  */
 export function salvageAttempt(found: unknown): Attempt | null {
   const attempt = readAttempt(found);
@@ -174,7 +174,7 @@ export function salvageAttempt(found: unknown): Attempt | null {
   return inShape({ ...doubtful, ...sound, state: 'unknown', version: attemptVersion }, members);
 }
 
-/** The members that belong to its state, if all of them are there; `null` where they aren't. */
+/** Only the members that belong to the row's state; `null` if any of them is missing or invalid. */
 function inShape<T extends { readonly state: string }>(
   row: Found,
   shapes: { readonly [S in T['state']]: Readonly<Record<string, (found: unknown) => boolean>> },
@@ -186,7 +186,7 @@ function inShape<T extends { readonly state: string }>(
   return Object.fromEntries(present.map(([name]) => [name, row[name]])) as unknown as T;
 }
 
-/** A row of any version with the members of today's, and perhaps more. */
+/** A row of any version with the members of the current shape, and possibly others. */
 function upgraded(row: Found): Found {
   if (row.version !== undefined) return row;
   const latest = 'supersedes' in row ? from010(row) : row;
@@ -199,14 +199,14 @@ function upgraded(row: Found): Found {
   };
 }
 
-/** For reasons that are given no more there are no words, only for what came of it. */
+/** Reasons that no longer exist become `null`: there is no text for them, only for the outcome. */
 function upgradedFailure(found: unknown): unknown {
   const failure = asObject(found);
   const renamed = failure && 'guards' in failure ? { ...failure, warnings: failure.guards } : found;
   return isFailure(renamed) ? renamed : null;
 }
 
-/** Version 0.1.0 kept less of what was shown at the press, and named one earlier attempt at most. */
+/** Version 0.1.0 stored less of what was shown at the press, and at most one overridden attempt. */
 function from010(old: Found): Found {
   const isHeld = old.state === 'held';
   const { supersedes } = old;
@@ -217,7 +217,7 @@ function from010(old: Found): Found {
     payWith: cardFrom010(old.payWith),
     service: '',
     updatedAt: old.sentAt ?? old.pressedAt,
-    // Too little is known of what was shown at the press to send it now: it has ended unsent, and says so.
+    // Too little is known about what was shown at the press to send it now, so it expires, and is reported.
     ...(isHeld && { state: 'expired', seenAt: null }),
     settledOver: old.state === 'settled' ? [old.candidates, old.duplicates].flat() : [],
     overrides:
@@ -225,7 +225,7 @@ function from010(old: Found): Found {
   };
 }
 
-/** The price was kept without the quantity and the currency that it was for. */
+/** The price was stored without its quantity and currency, so it can't be used. */
 function goodsFrom010(found: unknown): Found {
   return { ...asObject(found), product: null, price: null };
 }

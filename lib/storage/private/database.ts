@@ -1,15 +1,15 @@
-/* IndexedDB by promises: as little of it as the journal needs. */
+/* A minimal promise-based IndexedDB wrapper, with just what the journal needs. */
 
 interface OpenOptions {
   readonly name: string;
   readonly version: number;
-  /** Brings a database that is new, or of an earlier version, into today's shape. */
+  /** Creates or upgrades the tables of a database that is new or of an earlier version. */
   readonly upgrade: (database: IDBDatabase, transaction: IDBTransaction) => void;
-  /** Called when the database has been closed by others: it has to be opened anew. */
+  /** Called when something else has closed the database and it has to be opened again. */
   readonly onClosed?: () => void;
 }
 
-/** Opens a database, creating it where there is none. Rejects when the browser can't. */
+/** Opens a database, creating it if needed. Rejects if the browser can't. */
 export async function openDatabase(options: OpenOptions): Promise<IDBDatabase> {
   const { name, version, upgrade, onClosed = () => {} } = options;
   const request = indexedDB.open(name, version);
@@ -18,7 +18,7 @@ export async function openDatabase(options: OpenOptions): Promise<IDBDatabase> {
   };
   const database = await resultOf(request);
   database.onclose = onClosed;
-  // Somebody wants to delete it, or is a newer version of us: whoever keeps it open is in the way.
+  // It is about to be deleted or upgraded by a newer version, which an open connection would block.
   database.onversionchange = () => {
     database.close();
     onClosed();
@@ -26,7 +26,7 @@ export async function openDatabase(options: OpenOptions): Promise<IDBDatabase> {
   return database;
 }
 
-/** Deletes a database; one that isn't there is deleted already. */
+/** Deletes a database; succeeds even if it doesn't exist. */
 export async function deleteDatabase(name: string): Promise<void> {
   await resultOf(indexedDB.deleteDatabase(name));
 }
@@ -45,7 +45,7 @@ export function completionOf(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Does the work in the transaction, and waits until it is on disk: all of it or, where it throws, none. */
+/** Does the work in the transaction and waits for it to complete; if the work throws, nothing is written. */
 export async function allOrNothing(
   transaction: IDBTransaction,
   work: () => Promise<void>,

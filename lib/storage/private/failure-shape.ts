@@ -87,7 +87,7 @@ const answered: Members = {
   retryAfterMs: orNull(isNumber),
 };
 const nothing: Members = {};
-/** What a failure of each kind tells. */
+/** The details of each kind of failure. */
 const members: Readonly<Record<Failure['kind'], Members>> = {
   'address-invalid': {
     problem: oneOf('empty', 'not-a-url', 'not-https', 'user-info', 'query-or-fragment'),
@@ -126,7 +126,7 @@ export function isFailureKind(found: unknown): found is Failure['kind'] {
   return isText(found) && Object.hasOwn(members, found);
 }
 
-/** Whether it is a failure that there are words for. */
+/** Whether it is a failure that this version has a text for. */
 export function isFailure(found: unknown): found is Failure {
   const failure = asObject(found);
   if (!failure || !isFailureKind(failure.kind)) return false;

@@ -3,20 +3,20 @@ import { journalId } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
 import { attempts, pastAttempts } from './published-attempts';
 
-/** In place of a journal's id: whatever journal there is, it is to be thrown away. */
+/** Stored instead of a journal's id: any journal that exists must be deleted. */
 export const discarded = 'discarded';
 
-/** What `storage.local` remembers of the journal. */
+/** What `storage.local` remembers about the journal. */
 export const journalMemory = {
   recall: async (): Promise<JournalMemory> => {
     const [id, known] = await readAll(journalId, attempts);
     return { journalId: id, attempts: known };
   },
-  /** From now on, a journal with another id isn't ours. */
+  /** Stores the id of our journal; one with another id is not ours from then on. */
   remember: (id: string): Promise<void> => journalId.write(id),
-  /** From now on there has never been one. */
+  /** Forgets the id, as if there had never been a journal. */
   forget: (): Promise<void> => journalId.remove(),
-  /** Says that the journal is to go with all that was in it, at once: the background may end right after. */
+  /** Marks the journal for deletion and clears its copies in one write: the background may end any time. */
   discard: (): Promise<void> =>
     writeAll(entry(journalId, discarded), entry(attempts, []), entry(pastAttempts, [])),
 };

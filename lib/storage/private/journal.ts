@@ -6,54 +6,54 @@ import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } fr
 import { discarded, journalMemory } from './journal-memory';
 
 /**
- * The attempts to place orders, kept where a crash right after a write doesn't lose it:
+ * The attempts to place orders, stored so that a crash right after a write doesn't lose it:
  * `storage.local` is flushed to disk lazily, IndexedDB with strict durability at once.
- * Every function rejects when the browser's database can't be read or written, and, but for the ways
- * out, with a `JournalLostError` when what there was before is gone.
+ * Every function except `salvage` rejects if the browser's database can't be read or written. All but
+ * `salvage`, `restore` and `clear` reject with a `JournalLostError` if earlier contents are lost.
  */
 export interface Journal {
-  /** The attempts that something may still happen to. */
+  /** The attempts that may still change. */
   all(): Promise<Attempt[]>;
-  /** Those that nothing happens to any more. */
+  /** The attempts that no longer change. */
   past(): Promise<PastAttempt[]>;
   get(id: string): Promise<Attempt | null>;
   /**
-   * Writes a revision and reads it back. Answers `false`, writing nothing, when it doesn't continue
-   * the revision that is there: somebody else was faster, or nothing happens to it any more.
+   * Writes a revision and reads it back. Returns `false` and writes nothing if it isn't the next revision:
+   * something else was faster, or the attempt is past.
    */
   write(attempt: Attempt): Promise<boolean>;
-  /** Moves and forgets all of it or nothing, but for attempts that have changed since. */
+  /** Moves and deletes all of it or nothing, skipping attempts that have changed since it was planned. */
   archive(archiving: Archiving): Promise<void>;
-  /** What can be made out of whatever there is; nothing where nothing can. Doesn't reject. */
+  /** Whatever can be recovered from the journal, possibly nothing. Never rejects. */
   salvage(): Promise<JournalEntries>;
-  /** A way out: begins anew with just these. */
+  /** Replaces a lost journal by a new one with just these entries. */
   restore(entries: JournalEntries): Promise<void>;
-  /** Discards everything, the database itself included. */
+  /** Deletes everything, including the database itself. */
   clear(): Promise<void>;
 }
 
 const table = 'attempts';
 const pastTable = 'past';
-/** Holds the journal's id, under that name. */
+/** Holds the journal's id, under the key `id`. */
 const about = 'about';
 
-/** A row as it was found, by whichever version it was written. */
+/** A row as found, whichever version wrote it. */
 type Row = Pick<AnyAttempt, 'id' | 'rev'>;
 
 /** The database while it is open. */
 interface Opened {
   readonly database: IDBDatabase;
   readonly journalId: string;
-  /** Whether `storage.local` knows that this is our journal; it must before anything is in it. */
+  /** Whether `storage.local` knows that this is our journal; required before anything is written to it. */
   isRemembered: boolean;
   isClosed: boolean;
 }
 
-/** Opens the journal when it is first used. */
+/** Creates a journal that opens its database on first use. */
 export function createJournal(name = 'attempts'): Journal {
   let opening: Promise<Opened> | null = null;
 
-  /** Opening, discarding and restoring take several steps that no other background may come between. */
+  /** Opening, deleting and restoring take several steps, which no other background may interrupt. */
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
     navigator.locks.request(`journal:${name}`, work);
 
@@ -67,10 +67,10 @@ export function createJournal(name = 'attempts'): Journal {
     return Object.assign(opened, { journalId: await idOf(database) });
   };
 
-  /** @throws JournalLostError when what is there isn't, or isn't all of, what is remembered */
+  /** @throws JournalLostError if the journal is a different one from the remembered, or lacks entries */
   const openOurs = async (onClosed: () => void): Promise<Opened> => {
     const memory = await journalMemory.recall();
-    // What was begun by a background that has ended since.
+    // Completes a deletion that a background began but didn't live to finish.
     if (memory.journalId === discarded) {
       await remove();
       return openAny(onClosed);
@@ -98,7 +98,7 @@ export function createJournal(name = 'attempts'): Journal {
   };
 
   const remove = async (): Promise<void> => {
-    // Whoever has it open, we among them, closes it then.
+    // Everything that has it open, including us, closes it in response.
     await deleteDatabase(name);
     await journalMemory.forget();
   };
@@ -128,7 +128,7 @@ export function createJournal(name = 'attempts'): Journal {
     },
     past: async () => {
       const found = await everythingIn((await open()).database, pastTable);
-      // Nothing is under way in them: one that makes no sense stays where it is, and is left out.
+      // None of them is in progress, so an invalid row can be left out; it stays in the database.
       return found.map(readPastAttempt).filter((attempt) => attempt !== null);
     },
     write: async (attempt) => {
@@ -188,7 +188,7 @@ export function createJournal(name = 'attempts'): Journal {
           for (const attempt of attempts) transaction.objectStore(table).put(attempt);
           for (const attempt of past) transaction.objectStore(pastTable).put(attempt);
           await completionOf(transaction);
-          // Last: until then the journal counts as lost, and can be restored again.
+          // Done last: until then the journal counts as lost, so a failed restore can be repeated.
           await remember(opened);
         } finally {
           opened.database.close();
@@ -202,7 +202,7 @@ export function createJournal(name = 'attempts'): Journal {
   };
 }
 
-/** Version 1 had no id: it is given one, and its attempts stay. */
+/** Version 1 had no id; the upgrade assigns one and keeps the attempts. */
 function upgrade(database: IDBDatabase, transaction: IDBTransaction): void {
   for (const name of [table, pastTable]) {
     if (!database.objectStoreNames.contains(name)) {
@@ -221,7 +221,7 @@ function everythingIn(database: IDBDatabase, name: string): Promise<Row[]> {
   return resultOf(database.transaction(name).objectStore(name).getAll());
 }
 
-/** Both at one moment: an attempt may be moving from one to the other. */
+/** Reads both tables in one transaction, because an attempt may be moving from one to the other. */
 async function entriesOf(database: IDBDatabase) {
   const transaction = database.transaction([table, pastTable]);
   const [attempts, past] = await Promise.all([
@@ -231,7 +231,7 @@ async function entriesOf(database: IDBDatabase) {
   return { attempts, past };
 }
 
-/** @throws where a row makes no sense: it may be an order under way, so nothing is ordered meanwhile */
+/** @throws if a row is invalid: it may be an order in progress, so nothing must be ordered meanwhile */
 function understood(row: unknown): Attempt {
   const attempt = readAttempt(row);
   if (!attempt) throw new Error('The journal holds something that is no attempt');

@@ -5,8 +5,8 @@ import { readAll, stored } from '@/lib/storage/stored';
 import { readAttempt, readPastAttempt } from './attempt-versions';
 
 /*
- * What pages are shown of the journal, as the background reads it: checked in full, and upgraded from what an
- * earlier version has published. It is compared with the journal, and is all there is when that is lost.
+ * The published copy of the journal as the background reads it: fully checked, and upgraded if an earlier
+ * version published it. It is compared with the journal, and is the only record left if the journal is lost.
  */
 
 export const attempts = stored<readonly Attempt[]>('local:attempts', [], (found) =>
@@ -16,7 +16,7 @@ export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts',
   listFrom(found, readPastAttempt),
 );
 
-/** What was ordered from here, and when, as pages are shown it: the attempts together with past ones. */
+/** Current and past attempts as published to pages: what was ordered from here, and when. */
 export async function readHistory(): Promise<readonly AnyAttempt[]> {
   return withPast(...(await readAll(attempts, pastAttempts)));
 }
