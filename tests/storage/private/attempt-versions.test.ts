@@ -102,3 +102,19 @@ describe('a row that makes no sense', () => {
     expect(salvageAttempt({ ...damaged, request: null })).toBeNull();
   });
 });
+
+it.each([
+  'held',
+  'cancelled',
+  'expired',
+  'sending',
+  'refused',
+  'unknown',
+  'not-seen',
+  'ambiguous',
+  'placed',
+  'settled',
+] as const)('a %s attempt of today is read as it was stored', (state) => {
+  const attempt = anAttempt({ state });
+  expect(readAttempt(attempt)).toEqual(attempt);
+});
