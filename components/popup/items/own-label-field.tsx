@@ -45,7 +45,7 @@ export function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
         onInput={(event) => void label.type(event.currentTarget.value)}
         onKeyDown={(event) => {
           // The first Esc reverts the edit, the next one closes the dialog.
-          if (event.key === 'Escape' && label.takeBack()) event.preventDefault();
+          if (event.key === 'Escape' && label.undo()) event.preventDefault();
           if (event.key === 'Enter') label.begin();
         }}
       />

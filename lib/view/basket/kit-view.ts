@@ -33,8 +33,8 @@ interface KitDeps {
 
 /** The kits and all their actions. */
 export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
-  const mirror = createStoredSignal(stored);
-  const kits = mirror.value;
+  const storedKits = createStoredSignal(stored);
+  const kits = storedKits.value;
   const isRead = signal(false);
 
   const changeWithUndo = async (
@@ -53,10 +53,10 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
     isRead,
     /** Reads the kits and follows their changes until `stop`. */
     open: async () => {
-      mirror.show(await stored.read());
+      storedKits.show(await stored.read());
       isRead.value = true;
     },
-    stop: mirror.stop,
+    stop: storedKits.stop,
     purchaseOf: (kit: Kit) =>
       createPurchaseButton({
         facts,

@@ -25,12 +25,12 @@ export function createOwnLabel(itemId: string, preferences: Preferences) {
     text,
     outcome,
     type: save,
-    /** Editing begins: this is what `takeBack` goes back to. */
+    /** Editing begins: this is what `undo` goes back to. */
     begin: () => {
       before = text.peek();
     },
     /** Reverts the edit; returns whether there was one. */
-    takeBack: (): boolean => {
+    undo: (): boolean => {
       if (text.peek() === before) return false;
       void save(before);
       return true;

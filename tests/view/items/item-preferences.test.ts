@@ -52,10 +52,10 @@ describe('an own label', () => {
     const label = createOwnLabel('fox', preferences());
     label.begin();
     await label.type('Red fox');
-    expect(label.takeBack()).toBe(true);
+    expect(label.undo()).toBe(true);
     expect(label.text.value).toBe('Fox');
     await expect.poll(() => itemPreferences.read()).toEqual({ fox: { label: 'Fox' } });
-    expect(label.takeBack()).toBe(false);
+    expect(label.undo()).toBe(false);
   });
 
   it('is removed when emptied', async () => {
