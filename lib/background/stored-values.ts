@@ -27,6 +27,7 @@ export const storedValues = {
     state.checkout,
     tracking.orders,
     tracking.polling,
+    state.pastPrices,
     state.unseen,
     state.refreshTrouble,
   ],

@@ -1,8 +1,10 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
+import type { ShownPrice } from '@/lib/domain/ordering/order-facts';
+import type { PastPrice } from '@/lib/domain/ordering/past-prices';
 import type { Order } from '@/lib/domain/tracking/order';
-import { isNumber, isText, rowOf, shapeOf } from './shape';
+import { isNumber, isText, orNull, rowOf, shapeOf } from './shape';
 
 /*
  * The service's data as it is stored. It was fully validated when it came from the service, and it is read
@@ -21,3 +23,15 @@ export const isCard = rowOf<Card>({
   expiration: shapeOf({ month: isNumber, year: isNumber }),
 });
 export const isOrder = rowOf<Order>({ number: isText, shipmentState: isText });
+
+export const isShownPrice = shapeOf<ShownPrice>({
+  amount: isNumber,
+  minimum: isNumber,
+  currency: isText,
+});
+export const isPastPrice = shapeOf<PastPrice>({
+  amount: isNumber,
+  orderNumber: isText,
+  orderedAt: isNumber,
+  shown: orNull(isShownPrice),
+});

@@ -8,6 +8,7 @@ import {
   attemptVersion,
   type PastAttempt,
 } from '@/lib/domain/ordering/attempt';
+import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import {
@@ -22,7 +23,7 @@ import {
   rowsOf,
   shapeOf,
 } from './shape';
-import { isAddress, isCard, isItem } from './snapshot-shapes';
+import { isAddress, isCard, isItem, isPastPrice } from './snapshot-shapes';
 import { stored } from './stored';
 
 /*
@@ -103,6 +104,14 @@ export const checkout = stored<Checkout | null>(
     if (!isNumber(readAt)) return null;
     return { addresses: rowsOf(addresses, isAddress), cards: rowsOf(cards, isCard), readAt };
   },
+  1,
+);
+
+/** What lines cost when they were ordered from here. */
+export const pastPrices = stored<PastPrices>(
+  'local:pastPrices',
+  {},
+  (found) => entriesOf(found, isPastPrice),
   1,
 );
 

@@ -1,5 +1,7 @@
+import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
+import { learnPrices } from '@/lib/domain/ordering/past-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
@@ -17,7 +19,10 @@ const maxPages = 20;
 const maxOrders = 10_000;
 
 export interface OrdersSyncDeps {
-  readonly stored: Pick<StoredValues, 'orders' | 'unseen' | 'notifiedOrders'>;
+  readonly stored: Pick<
+    StoredValues,
+    'orders' | 'unseen' | 'notifiedOrders' | 'pastPrices' | 'readHistory'
+  >;
   readonly now: () => EpochMs;
   /** Shows a notification of how an order stands at a moment. */
   readonly notifyOfOrder: (order: Order, at: EpochMs) => Promise<void>;
@@ -138,9 +143,10 @@ async function remember(
       )
     : {};
   const older = reading.canLoadMore ? olderThan(fresh, before?.orders ?? []) : [];
+  const orders = [...fresh, ...older];
   const snapshot = entry(stored.orders, {
     ...reading,
-    orders: [...fresh, ...older],
+    orders,
     canLoadMore: older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore,
   });
   const notified = await stored.notifiedOrders.read();
@@ -151,11 +157,15 @@ async function remember(
   const notices = hasNews
     ? [entry(stored.notifiedOrders, withNotified(toNotify, notified, fresh, at))]
     : [];
+  const pricesBefore = await stored.pastPrices.read();
+  const prices = learnPrices(pricesBefore, orders, await stored.readHistory());
+  const lessons = dequal(prices, pricesBefore) ? [] : [entry(stored.pastPrices, prices)];
   // One write, so that the same change never becomes news twice.
   await stored.unseen.update(
     (known) => newsOf({ ...known, ...changes }, fresh, at),
     snapshot,
     ...notices,
+    ...lessons,
   );
 }
 

@@ -26,13 +26,14 @@ export function shownNumber(number: string): string {
   return displayText(number) || '?';
 }
 
+/** Whether the order, or its shipment, was called off. */
+export function isCanceled({ state, shipmentState }: Order): boolean {
+  return state === 'canceled' || shipmentState === 'canceled';
+}
+
 /** Whether the order may still change and is worth tracking. */
 export function isOpen(order: Order): boolean {
-  return (
-    order.state !== 'canceled' &&
-    order.shipmentState !== 'canceled' &&
-    order.shipmentState !== 'delivered'
-  );
+  return !isCanceled(order) && order.shipmentState !== 'delivered';
 }
 
 /** How long after placing, or the expected delivery, changes are still expected, in milliseconds. */

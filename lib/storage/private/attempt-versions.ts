@@ -23,7 +23,8 @@ import {
   soundMembers,
   type Tests,
 } from '@/lib/storage/shape';
-import { isFailure, isShownCard, isShownPrice, isSize } from './failure-shape';
+import { isShownPrice } from '@/lib/storage/snapshot-shapes';
+import { isFailure, isShownCard, isSize } from './failure-shape';
 
 /*
  * Attempts outlive the version that stored them. Every earlier shape is upgraded to the current one here, for

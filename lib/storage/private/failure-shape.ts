@@ -1,6 +1,6 @@
 import type { Failure, OrderProblem, OrderWarning } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
+import type { OrderChange, ShownCard } from '@/lib/domain/ordering/order-facts';
 import {
   asObject,
   isNumber,
@@ -11,6 +11,7 @@ import {
   shapeOf,
   type Test,
 } from '@/lib/storage/shape';
+import { isShownPrice } from '@/lib/storage/snapshot-shapes';
 
 /** The members of a size, by its kind. */
 const sizes: Readonly<Record<Item['size']['kind'], Readonly<Record<string, Test>>>> = {
@@ -49,11 +50,6 @@ export const isShownCard = shapeOf<ShownCard>({
   brand: isText,
   lastDigits: isText,
   expiry: isText,
-});
-export const isShownPrice = shapeOf<ShownPrice>({
-  amount: isNumber,
-  minimum: isNumber,
-  currency: isText,
 });
 
 const isWarning = shapeOf<OrderWarning>({

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptState } from '@/lib/domain/ordering/attempt';
+import type { Goods } from '@/lib/domain/ordering/order-facts';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
+import {
+  hasPriceChanged,
+  learnPrices,
+  type PastPrice,
+  pastPricesMax,
+  priceKey,
+} from '@/lib/domain/ordering/past-prices';
+import type { Order } from '@/lib/domain/tracking/order';
+import { type AttemptChanges, anAttempt, anItem, anOrder } from '../../support/worlds/samples';
+
+const line = { itemId: 'item-1', quantity: 200, size: null };
+const oneLine = { lines: [line], addressId: 'address-1', cardId: 'card-1' };
+const sentAt = Date.parse('2026-03-01T10:00:00Z');
+const minute = 60_000;
+const hour = 60 * minute;
+
+const shown = { amount: 42, minimum: 50, currency: 'USD' };
+const goods: Goods[] = [
+  {
+    ...line,
+    title: 'Moonrise logo',
+    product: 'Die cut stickers',
+    size: { kind: 'regular', width: 3, height: 2 },
+    artworkUrl: null,
+    price: shown,
+  },
+];
+
+const placed = (changes: AttemptChanges = {}) =>
+  anAttempt({ request: oneLine, goods, sentAt, ...changes, state: changes.state ?? 'placed' });
+const listed = (changes: Partial<Order> = {}) => anOrder({ itemTotal: 118.75, ...changes });
+
+const key = priceKey(line, 'USD');
+const price: PastPrice = { amount: 118.75, orderNumber: 'R1', orderedAt: sentAt, shown };
+
+describe('a price', () => {
+  it('is learned from the order of an attempt of one line, in full or in short form', () => {
+    expect(learnPrices({}, [listed()], [placed()])).toEqual({ [key]: price });
+    const past = shortened(anAttempt({ request: oneLine, goods, sentAt, state: 'placed' }));
+    expect(learnPrices({}, [listed()], [past])).toEqual({ [key]: price });
+  });
+
+  it('is known without the price that was shown, if none was', () => {
+    const learned = learnPrices({}, [listed()], [placed({ goods: [] })]);
+    expect(learned).toEqual({ [key]: { ...price, shown: null } });
+  });
+
+  it.each<[string, AttemptChanges, Partial<Order>]>([
+    ['whose number comes from the listing', { inferred: true }, {}],
+    ['that the person settled', { state: 'settled', orderNumber: 'R1' }, {}],
+    ['of two lines', { request: { ...oneLine, lines: [line, { ...line, itemId: '2' }] } }, {}],
+    ['of two sizes', { request: { ...oneLine, lines: [line, { ...line, size: 'sizeL' }] } }, {}],
+    ['of no line', { request: { ...oneLine, lines: [] } }, {}],
+    ['that isn’t listed', {}, { number: 'R2' }],
+    ['that was canceled', {}, { state: 'canceled' }],
+    ['whose shipment was canceled', {}, { shipmentState: 'canceled' }],
+    ['without a sum', {}, { itemTotal: null }],
+    ['with a sum of nothing', {}, { itemTotal: 0 }],
+    ['with a negative sum', {}, { itemTotal: -118.75 }],
+    ['with a sum beyond numbers', {}, { itemTotal: Number.POSITIVE_INFINITY }],
+    ['without a currency', {}, { currency: '' }],
+    ['without a date', {}, { placedAt: '' }],
+    ['that another service numbered alike', {}, { placedAt: '2026-03-02T10:01:00Z' }],
+    ['that was numbered alike before', { sentAt: sentAt + 25 * hour }, {}],
+  ])('isn’t learned from an order %s', (_, attempt, order) => {
+    expect(learnPrices({}, [listed(order)], [placed(attempt)])).toEqual({});
+  });
+
+  it.each<AttemptState>([
+    'held',
+    'sending',
+    'cancelled',
+    'expired',
+    'refused',
+    'unknown',
+    'not-seen',
+    'ambiguous',
+  ])('isn’t learned from an attempt that is %s', (state) => {
+    const attempt = placed({ state, candidates: ['R1'] });
+    expect(learnPrices({}, [listed()], [attempt])).toEqual({});
+  });
+
+  it.each([
+    ['item', { ...line, itemId: 'item-2' }, 'USD'],
+    ['quantity', { ...line, quantity: 250 }, 'USD'],
+    ['size', { ...line, size: 'sizeL' }, 'USD'],
+    ['currency', line, 'EUR'],
+  ])('isn’t that of another %s', (_, other, currency) => {
+    expect(priceKey(other, currency)).not.toBe(key);
+  });
+
+  it('is in the currency of the order, not of the list', () => {
+    const learned = learnPrices({}, [listed({ currency: 'EUR' })], [placed()]);
+    expect(Object.keys(learned)).toEqual([priceKey(line, 'EUR')]);
+  });
+
+  it('is the newest one', () => {
+    const later = { orderNumber: 'R2', sentAt: sentAt + hour, id: 'attempt-2' };
+    const orders = [listed({ number: 'R2', itemTotal: 120 }), listed()];
+    for (const history of [
+      [placed(), placed(later)],
+      [placed(later), placed()],
+    ]) {
+      expect(learnPrices({}, orders, history)[key]).toMatchObject({ amount: 120 });
+    }
+    const before = learnPrices({}, [orders[0] as Order], [placed(later)]);
+    expect(learnPrices(before, [listed()], [placed()])).toEqual(before);
+  });
+
+  it('stays when its order is no longer listed and its attempt is forgotten', () => {
+    expect(learnPrices({ [key]: price }, [], [])).toEqual({ [key]: price });
+    expect(learnPrices({ [key]: price }, [listed()], [])).toEqual({ [key]: price });
+  });
+
+  it('goes when its order is canceled, and the one before counts again', () => {
+    const canceled = listed({ state: 'canceled' });
+    expect(learnPrices({ [key]: price }, [canceled], [])).toEqual({});
+    const earlier = placed({ id: 'earlier', orderNumber: 'R0', sentAt: sentAt - hour });
+    const orders = [canceled, listed({ number: 'R0', itemTotal: 110 })];
+    expect(learnPrices({ [key]: price }, orders, [placed(), earlier])[key]).toMatchObject({
+      amount: 110,
+    });
+  });
+
+  it('is what the listing says now', () => {
+    const corrected = listed({ itemTotal: 100 });
+    expect(learnPrices({ [key]: price }, [corrected], [placed()])[key]).toMatchObject({
+      amount: 100,
+    });
+  });
+});
+
+it('only the newest prices are kept', () => {
+  const count = pastPricesMax + 5;
+  const attempts = Array.from({ length: count }, (_, at) =>
+    placed({
+      id: `attempt-${at}`,
+      orderNumber: `R${at}`,
+      sentAt: sentAt + at * minute,
+      request: { ...oneLine, lines: [{ ...line, quantity: at + 1 }] },
+    }),
+  );
+  const orders = attempts.map((_, at) => listed({ number: `R${at}` }));
+  const learned = learnPrices({}, orders, attempts);
+  expect(Object.keys(learned)).toHaveLength(pastPricesMax);
+  expect(Object.values(learned).map(({ orderNumber }) => orderNumber)).not.toContain('R4');
+  expect(Object.values(learned).map(({ orderNumber }) => orderNumber)).toContain('R5');
+});
+
+describe('whether the price of the minimum quantity has changed', () => {
+  it.each([
+    ['no, if it is the same', {}, shown, 'USD', false],
+    ['yes, if it is another', { retailPrice: 44 }, shown, 'USD', true],
+    ['unknown, if none was shown', {}, null, 'USD', null],
+    ['unknown, if there is none now', { retailPrice: null }, shown, 'USD', null],
+    ['unknown, if it was none', {}, { ...shown, amount: 0 }, 'USD', null],
+    ['unknown, if the currency is another', {}, shown, 'EUR', null],
+    [
+      'unknown, if the minimum is another',
+      { buyingOptions: { min: 25, max: 1000, increment: 25 } },
+      shown,
+      'USD',
+      null,
+    ],
+  ] as const)('%s', (_, item, before, currency, expected) => {
+    expect(hasPriceChanged({ ...price, shown: before }, anItem(item), currency)).toBe(expected);
+  });
+});
