@@ -36,7 +36,7 @@ function pageOf({ page }: Screen): Page {
 async function fill(driver: Driver, sandbox: Sandbox, items: number): Promise<void> {
   await driver.grantHost(sandbox.origin);
   const options = await driver.openOptions();
-  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('Service address', sandbox.baseUrl);
   await options.fill('API key', sandbox.apiKey);
   await options.click('button', 'Connect');
   const isRead = async () => {

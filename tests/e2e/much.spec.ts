@@ -39,20 +39,20 @@ crowded(
   async ({ extension, sandbox }) => {
     await extension.grantHost(sandbox.origin);
     const options = await extension.openOptions();
-    await options.fill('Address of the service', sandbox.baseUrl);
+    await options.fill('Service address', sandbox.baseUrl);
     await options.fill('API key', sandbox.apiKey);
     await options.click('button', 'Connect');
     await options.waitForText(/First \d+ items · ships to Ada/);
-    await options.waitForText('There’s no room left on this computer');
-    await options.waitForText('Free some disk space, then try again.');
+    await options.waitForText('There’s no disk space left');
+    await options.waitForText('Free up some disk space, then try again.');
     expect(await options.isShown('button', 'Try again')).toBe(true);
-    expect(await options.text()).not.toContain('Something in Restock went wrong');
+    expect(await options.text()).not.toContain('Something went wrong in Restock');
 
     await sandbox.control.clearRequests();
     const popup = await openSettled(extension, sandbox);
     await popup.waitForText(/First \d+ items/);
     await popup.fill('Search items', 'unicorn');
-    await popup.waitForText('There was no room on this computer for the rest of your items.');
+    await popup.waitForText('There’s no disk space left for the rest of your items.');
     expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
   },
 );
@@ -67,12 +67,12 @@ test('a service that repeats itself or sends far too much isn’t read to the en
   await sandbox.control.override('/items', { items, canLoadMore: true });
   const popup = await extension.openPopup();
   await popup.waitForText('First 9 items');
-  await popup.waitForText('The service has more items than these.');
+  await popup.waitForText('You have more items than Restock can list.');
 
   await sandbox.control.override('/items', { items: Array(100_000).fill(0), canLoadMore: true });
   await sandbox.control.clearRequests();
   await popup.click('button', 'Refresh');
-  await popup.waitForText('The service’s answer isn’t what was agreed.');
+  await popup.waitForText('The service’s response isn’t in the expected format.');
   expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
   expect(await popup.text()).toContain('First 9 items');
 });

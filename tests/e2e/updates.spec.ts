@@ -43,7 +43,7 @@ earlierTest(
     await popup.close();
     await extension.update(builtExtension(engine));
     await untilAlarming(extension, true);
-    await expect.poll(async () => (await extension.badge()).title).toContain('not placed');
+    await expect.poll(async () => (await extension.badge()).title).toContain('wasn’t placed');
     await waitForCard(await extension.openPopup(), sticker, 'Not sent');
     await untilAlarming(extension, false);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
@@ -61,7 +61,7 @@ earlierTest(
     await extension.update(builtExtension(engine));
     await untilAlarming(extension, true);
     const again = await extension.openPopup();
-    await waitForCard(again, sticker, 'We couldn’t tell whether the order went through');
+    await waitForCard(again, sticker, 'Your order couldn’t be confirmed');
     await sandbox.control.release();
     await waitForCard(again, sticker, /Order R\d+ went through/);
     await untilAlarming(extension, false);
@@ -76,7 +76,7 @@ earlierTest(
     await sandbox.control.setListingDelay(hour);
     await faultyOrder(sandbox, { drop: 'after' });
     await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
+    await waitForCard(popup, sticker, 'Your order couldn’t be confirmed');
     await popup.close();
     await extension.update(builtExtension(engine));
     await untilAlarming(extension, true);

@@ -30,7 +30,7 @@ export const lostStates: readonly State[] = [
     async reach(stage) {
       await (await withLostJournal(stage)).close();
       const options = await stage.open('options');
-      await options.waitFor('button', 'Carry on with what Restock remembers');
+      await options.waitFor('button', 'Continue with what Restock remembers');
       return options;
     },
   },
@@ -41,8 +41,8 @@ export const lostStates: readonly State[] = [
     async reach(stage) {
       await (await withLostJournal(stage)).close();
       const options = await stage.open('options');
-      await options.click('button', 'Carry on with what Restock remembers');
-      await options.waitForText('Ordering works again.');
+      await options.click('button', 'Continue with what Restock remembers');
+      await options.waitForText('Ordering is unlocked.');
       return options;
     },
   },

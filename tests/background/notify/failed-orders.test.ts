@@ -54,7 +54,7 @@ const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> 
   return id;
 };
 const notices = () => world.notified.map(({ title, message }) => [title, message]);
-const oneNotOrdered = 'Restock – an order was not placed. Open to see why.';
+const oneNotOrdered = 'Restock – an order wasn’t placed. Open to see why.';
 
 describe('an order that was not placed', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('an order that was not placed', () => {
   it('counts as seen once the popup shows it, and isn’t notified of again', async () => {
     const first = await end('expire');
     const second = await end('expire');
-    expect(world.painted.title).toBe('Restock – 2 orders were not placed. Open to see why.');
+    expect(world.painted.title).toBe('Restock – 2 orders weren’t placed. Open to see why.');
     await world.failedOrders.notify();
     expect(await world.commands.seeAttempts([first])).toBeNull();
     await world.badge.paint();

@@ -97,12 +97,12 @@ describe('reminders', () => {
     await reminders.write([reminder]);
     await world.reminderNotifications.notifyDue();
     await world.reminderNotifications.notifyDue();
-    expect(messages()).toEqual(['You wanted to be reminded of Fox logo.']);
+    expect(messages()).toEqual(['You asked to be reminded of Fox logo.']);
     await world.badge.paint();
-    expect(world.painted.title).toBe('Restock – time to restock something');
+    expect(world.painted.title).toBe('Restock – a reminder is due');
     await reminders.write([]);
     await world.badge.paint();
-    expect(world.painted.title).not.toContain('time to restock');
+    expect(world.painted.title).not.toContain('reminder');
   });
 
   it('are notified of once by a start and the alarm that caused it', async () => {
@@ -140,7 +140,7 @@ describe('reminders', () => {
     await world.reminderNotifications.notifyDue();
     expect(messages()).toEqual([]);
     await world.badge.paint();
-    expect(world.painted.title).not.toContain('time to restock');
+    expect(world.painted.title).not.toContain('reminder');
   });
 
   it('are removed after the item was ordered, and only those', async () => {

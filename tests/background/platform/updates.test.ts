@@ -38,7 +38,7 @@ const alarm = () => fakeBrowser.alarms.get(updateAlarm);
 describe('an update', () => {
   it.each([
     ['nothing was ever ordered', []],
-    ['an order is unclear', [anAttempt({ state: 'unknown' })]],
+    ['an order is unconfirmed', [anAttempt({ state: 'unknown' })]],
     [
       'orders have come to their end',
       (['placed', 'refused', 'expired', 'cancelled'] as const).map((state) => anAttempt({ state })),

@@ -24,7 +24,7 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   for (const item of [sticker, hoodie, magnet]) {
     await popup.click('button', `Add to basket ${item}`);
   }
-  await popup.waitForText(`${magnet} is in the basket. 3 items.`);
+  await popup.waitForText(`Added ${magnet}. 3 items in the basket.`);
   await popup.click('tab', 'Basket, 3 items');
   await popup.choose(`Size of ${hoodie}`, '2XL');
   await popup.fill(`Quantity of ${hoodie}`, '7');
@@ -38,13 +38,13 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
   expect(await states(extension)).toEqual(['cancelled']);
   expect(await postedBodies(sandbox)).toEqual([]);
 
-  await popup.click('button', `Take ${magnet} out of the basket`);
+  await popup.click('button', `Remove ${magnet} from the basket`);
   await popup.waitFor('button', 'Order 2 items');
-  await popup.click('button', `Undo: ${magnet} was taken out of the basket.`);
+  await popup.click('button', `Undo: Removed ${magnet} from the basket.`);
   await extension.writeStorage(holdFor(1));
   await popup.click('button', 'Order 3 items');
   await popup.waitForText(/Order R\d+ placed/);
-  await popup.waitForText('Nothing in the basket');
+  await popup.waitForText('Your basket is empty');
   const ids = await savedIds(sandbox);
   expect(await postedBodies(sandbox)).toEqual([
     {
@@ -94,12 +94,12 @@ test('a kit is saved, and reordered in one press after reopening', async ({
   await popup.click('tab', 'Basket, 2 items');
   await popup.fill('Kit name', 'Welcome pack');
   await popup.press('Enter');
-  await popup.waitFor('button', 'Reorder the kit Welcome pack');
+  await popup.waitFor('button', 'Reorder kit Welcome pack');
   await popup.fill('Kit name', 'WELCOME  pack');
   await popup.press('Enter');
-  await popup.waitForText('There is a kit “Welcome pack” already.');
-  await popup.click('button', 'Empty the basket');
-  await popup.waitForText('Nothing in the basket');
+  await popup.waitForText('A kit named “Welcome pack” already exists.');
+  await popup.click('button', 'Empty basket');
+  await popup.waitForText('Your basket is empty');
   // It is shown at once, and stored a little later.
   await expect
     .poll(async () => (await extension.readStorage()).basket)
@@ -107,7 +107,7 @@ test('a kit is saved, and reordered in one press after reopening', async ({
   await popup.close();
 
   const again = await extension.openPopup();
-  await again.click('button', 'Reorder the kit Welcome pack');
+  await again.click('button', 'Reorder kit Welcome pack');
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);
   expect(await postedBodies(sandbox)).toEqual([
@@ -120,7 +120,7 @@ test('a kit is saved, and reordered in one press after reopening', async ({
       paymentId: ids.paymentId,
     },
   ]);
-  await again.waitFor('button', 'Put in basket: Welcome pack');
+  await again.waitFor('button', 'Add to basket: Welcome pack');
 });
 
 test('a kit in which something changed is blocked, and adjusted on request', async ({
@@ -150,17 +150,17 @@ test('a kit in which something changed is blocked, and adjusted on request', asy
   });
   const popup = await openConnected(extension, sandbox);
   await popup.click('tab', 'Basket');
-  await popup.waitForText('200 can’t be ordered any more.');
+  await popup.waitForText('200 is no longer available.');
   await popup.waitForText('No longer among your saved items.');
-  await popup.waitForText('2 items can’t be ordered as they are.');
+  await popup.waitForText('2 items need a change before you can order.');
   await popup.evaluate((name) => {
     document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.click();
-  }, 'Reorder the kit Fair');
+  }, 'Reorder kit Fair');
 
-  await popup.click('button', 'Adjust the kit Fair');
-  await popup.waitForText(`${sticker}: 200 became 500.`);
-  await popup.waitForText(`${magnet} was left out: No longer among your saved items.`);
-  await popup.click('button', 'Reorder the kit Fair');
+  await popup.click('button', 'Adjust kit Fair');
+  await popup.waitForText(`${sticker}: 200 changed to 500.`);
+  await popup.waitForText(`Removed ${magnet}: No longer among your saved items.`);
+  await popup.click('button', 'Reorder kit Fair');
   await popup.waitForText(/Order R\d+ placed/);
   // The press while it was blocked started no attempt.
   expect(await states(extension)).toEqual(['placed']);

@@ -53,7 +53,7 @@ test('an expired card is shown but can’t be chosen', async ({ extension, sandb
     document.querySelector<HTMLButtonElement>('.checkout-part:last-child')?.click();
   });
   await popup.waitFor('dialog', 'Pay with');
-  await popup.waitForText('Expired, so it can’t pay.');
+  await popup.waitForText('Expired cards can’t be used.');
   const choosable = () =>
     [...document.querySelectorAll<HTMLInputElement>('.option input')].map(
       ({ disabled, checked }) => ({ disabled, checked }),
@@ -76,11 +76,11 @@ test('a receipt comes first for people who want to be asked: nothing is sent bef
   await extension.writeStorage({ settings: { ...holdFor(0).settings, holdSeconds: null } });
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitFor('dialog', 'Check your order');
+  await popup.waitFor('dialog', 'Review your order');
   await popup.waitForText(`200 × ${sticker}`);
   // The focus isn't on the order button.
   await popup.press('Enter');
-  await popup.waitForGone('dialog', 'Check your order');
+  await popup.waitForGone('dialog', 'Review your order');
 
   await popup.click('button', `Reorder ${sticker}`);
   await popup.click('button', `Order now: ${sticker}`);

@@ -37,19 +37,19 @@ test('connecting works by keyboard alone, and its form is locked meanwhile', asy
   await options.press('Enter');
   await options.waitFor('button', 'Connecting…');
   await options.type('x');
-  expect(await options.value('Address of the service')).toBe(sandbox.baseUrl);
+  expect(await options.value('Service address')).toBe(sandbox.baseUrl);
   expect(await options.value('API key')).toBe(sandbox.apiKey);
 });
 
 const wrong = [
-  { what: 'an empty address', address: '', says: 'Enter the service’s address.' },
-  { what: 'no web address', address: 'my shop', says: 'This isn’t a web address.' },
-  { what: 'plain http', address: 'http://shop.example/api', says: 'has to start with https://' },
+  { what: 'an empty address', address: '', says: 'Enter the service address.' },
+  { what: 'no web address', address: 'my shop', says: 'This isn’t a valid web address.' },
+  { what: 'plain http', address: 'http://shop.example/api', says: 'must start with https://' },
   { what: 'a query', address: 'https://shop.example/api?x=1', says: 'contains a “?” or “#”' },
   { what: 'a user', address: 'https://me:pw@shop.example/api', says: 'user name or password' },
   { what: 'an empty key', key: '', says: 'Enter your API key.' },
-  { what: 'an odd key', key: 'schlüssel', says: 'characters that no key has' },
-  { what: 'a wrong key', key: 'wrong', says: 'The service says that the key isn’t valid.' },
+  { what: 'an odd key', key: 'schlüssel', says: 'characters that aren’t allowed' },
+  { what: 'a wrong key', key: 'wrong', says: 'The service says the key isn’t valid.' },
 ];
 test('each mistake gets its own sentence, and nothing entered is lost', async ({
   extension,
@@ -58,11 +58,11 @@ test('each mistake gets its own sentence, and nothing entered is lost', async ({
   await extension.grantHost(sandbox.origin);
   const options = await extension.openOptions();
   for (const { address = sandbox.baseUrl, key = sandbox.apiKey, says, what } of wrong) {
-    await options.fill('Address of the service', address);
+    await options.fill('Service address', address);
     await options.fill('API key', key);
     await options.click('button', 'Connect');
     await options.waitForText(says);
-    expect(await options.value('Address of the service'), what).toBe(address);
+    expect(await options.value('Service address'), what).toBe(address);
     expect(await options.value('API key'), what).toBe(key);
   }
   expect((await extension.readStorage()).connection ?? null).toBeNull();
@@ -74,15 +74,15 @@ test('answers that aren’t the service’s each get their own sentence', async 
 }) => {
   await extension.grantHost(sandbox.origin);
   const options = await extension.openOptions();
-  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('Service address', sandbox.baseUrl);
   await options.fill('API key', sandbox.apiKey);
   for (const [fault, says] of [
-    [{ status: 401 }, 'didn’t recognise the key'],
+    [{ status: 401 }, 'didn’t recognize the key'],
     [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
     [{ status: 503 }, 'fault on its side (503)'],
-    [{ malformed: 'not-json' }, 'doesn’t speak like the service'],
-    [{ malformed: 'wrong-shape' }, 'isn’t what was agreed'],
-    [{ redirectTo: 'https://elsewhere.example/' }, 'tried to send us to another address'],
+    [{ malformed: 'not-json' }, 'doesn’t look like the service’s API'],
+    [{ malformed: 'wrong-shape' }, 'isn’t in the expected format'],
+    [{ redirectTo: 'https://elsewhere.example/' }, 'tried to redirect to another address'],
     [{ drop: 'before' }, 'can’t be reached'],
   ] as const) {
     await sandbox.control.fault({ ...fault, times: 50 });
@@ -96,11 +96,11 @@ test('a saved key is only for the address it was entered for', async ({ extensio
   const other = await startSandbox();
   const options = await connect(extension, sandbox);
   await extension.grantHost(other.origin);
-  await options.fill('Address of the service', other.baseUrl);
+  await options.fill('Service address', other.baseUrl);
   await options.waitForText(`The saved key only goes to ${new URL(sandbox.origin).host}.`);
   await options.click('button', 'Connect');
-  await options.waitForText('Enter the key again to use it at another address. The saved one');
-  expect(await options.value('Address of the service')).toBe(other.baseUrl);
+  await options.waitForText('Enter the key again to use it with another address. The saved one');
+  expect(await options.value('Service address')).toBe(other.baseUrl);
   // The background refuses it, too, should a page not stop it.
   const args = [{ baseAddress: other.baseUrl, key: null }];
   expect(
@@ -119,7 +119,7 @@ test('a saved key is only for the address it was entered for', async ({ extensio
 test('a refused permission is explained, and nothing is sent', async ({ extension, sandbox }) => {
   await extension.refuseHost();
   const options = await extension.openOptions();
-  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('Service address', sandbox.baseUrl);
   await options.fill('API key', sandbox.apiKey);
   await options.click('button', 'Connect');
   await options.waitForText('needs your permission');
@@ -134,7 +134,7 @@ test('a key that becomes void stops polling; popup and badge say so', async ({
   await connect(extension, sandbox);
   await sandbox.control.setKey('another-key');
   const popup = await extension.openPopup();
-  await popup.waitForText('Your key no longer works.');
+  await popup.waitForText('Your API key no longer works.');
   await expect.poll(async () => (await extension.badge()).text).toBe('!');
   await expect.poll(async () => extension.alarms()).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('a key that becomes void stops polling; popup and badge say so', async ({
 test('forgetting leaves nothing of the connection behind', async ({ extension, sandbox }) => {
   const options = await connect(extension, sandbox);
   await options.click('button', 'Forget this connection');
-  await options.click('button', 'Forget it');
+  await options.click('button', 'Forget connection');
   await options.waitForText('until you generate a new one');
   await options.waitUntil(
     () => document.activeElement?.id === document.querySelector('label')?.htmlFor,

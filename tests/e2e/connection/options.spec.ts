@@ -58,16 +58,16 @@ test('settings are guessed first, then saved as they are changed', async ({
   await options.choose('Currency', 'EUR – Euro');
   await options.waitForText('€1,234.50 ·');
   await options.waitForText('Saved');
-  await options.choose('Look for news', 'Never by itself');
+  await options.choose('Check orders', 'Manually');
   await options.waitForText('Only when you open Restock');
   await expect.poll(() => extension.alarms()).toEqual([]);
-  await options.choose('Look for news', 'Every 30 minutes');
+  await options.choose('Check orders', 'Every 30 minutes');
   await expect.poll(async () => (await extension.alarms()).length).toBe(1);
 
-  await options.fill('Orders in 24 hours', 'many');
-  await options.waitForText('Enter a whole number from 1 up');
-  expect(await options.value('Orders in 24 hours')).toBe('many');
-  await options.fill('Orders in 24 hours', '3');
+  await options.fill('Maximum orders in 24 hours', 'many');
+  await options.waitForText('Enter a whole number of 1 or more');
+  expect(await options.value('Maximum orders in 24 hours')).toBe('many');
+  await options.fill('Maximum orders in 24 hours', '3');
   await options.press('Tab');
   await options.click('radio', 'Ask before every order');
   const nextYear = (new Date().getUTCFullYear() + 1) % 100;
@@ -76,7 +76,7 @@ test('settings are guessed first, then saved as they are changed', async ({
   await expect
     .poll(async () => (await extension.badge()).text, 'parcels are counted')
     .toMatch(/^\d+$/);
-  await options.click('checkbox', 'Show news, reminders and parcels on the icon');
+  await options.click('checkbox', 'Show updates, reminders, and parcels on the icon');
   await expect.poll(async () => (await extension.badge()).text).toBe('');
   await expect.poll(settings).toMatchObject({
     currency: 'EUR',
@@ -114,7 +114,7 @@ test('settings come back from a file after everything was forgotten', async ({
 
   await options.click('button', 'Forget everything');
   await options.waitForText('It can’t be undone.');
-  await options.click('button', 'Forget it all');
+  await options.click('button', 'Forget everything');
   await options.waitForText('Everything is forgotten.');
   await expect
     .poll(async () => Object.keys(await extension.readStorage()), 'the first guess is all there is')
@@ -122,7 +122,7 @@ test('settings come back from a file after everything was forgotten', async ({
   expect((await extension.readStorage()).settings).toMatchObject({ holdSeconds: 5 });
 
   await options.upload('Import settings', { name: 'photo.json', text: '{"format":"photo"}' });
-  await options.waitForText('This isn’t a settings file of Restock.');
+  await options.waitForText('This isn’t a Restock settings file.');
   await options.upload('Import settings', {
     name: 'broken.json',
     text: file.replace('"holdSeconds": null', '"holdSeconds": 90'),
@@ -130,7 +130,7 @@ test('settings come back from a file after everything was forgotten', async ({
   await options.waitForText('damaged at “settings.holdSeconds”');
   await options.upload('Import settings', { name: 'mine.json', text: file });
   await options.waitForText('Wait 5 seconds, with Undo → Ask before every order');
-  await options.waitForText('Labels, pins and last choices of 1 item are added.');
+  await options.waitForText('Labels, pins, and last choices of 1 item are added.');
   await options.click('button', 'Import');
   await options.waitForText('Imported.');
   await expect
@@ -145,12 +145,12 @@ test('diagnostics list recent requests, and copy them without the key', async ({
   const options = await connect(extension, sandbox);
   await options.waitForText('GET /addresses 200');
   await sandbox.control.fault({ path: '/addresses', status: 503, times: 9 });
-  await options.click('button', 'Clear and read anew');
+  await options.click('button', 'Clear and reload');
   await options.waitForText('fault on its side (503)');
   await options.waitForText('GET /addresses 503');
   await sandbox.control.clearFaults();
-  await options.click('button', 'Clear and read anew');
-  await options.waitForText('Read anew');
+  await options.click('button', 'Clear and reload');
+  await options.waitForText('Reloaded');
 
   await holdCopies(options);
   await options.click('button', 'Copy as text');
@@ -161,8 +161,8 @@ test('diagnostics list recent requests, and copy them without the key', async ({
   expect(await options.evaluate(() => document.documentElement.outerHTML)).not.toContain(
     sandbox.apiKey,
   );
-  await options.click('button', 'Empty the list');
-  await options.waitForText('No requests since the browser was started.');
+  await options.click('button', 'Clear list');
+  await options.waitForText('No requests since the browser started.');
 });
 
 test('connecting to something else while an order is unclear asks first', async ({
@@ -176,11 +176,11 @@ test('connecting to something else while an order is unclear asks first', async 
   await options.fill('API key', 'another');
   await sandbox.control.clearRequests();
   await options.click('button', 'Connect');
-  await options.waitForText('Restock can’t find out how it ended');
+  await options.waitForText('Restock can’t find out what happened to it');
   await options.click('button', 'Cancel');
   expect(await sandbox.control.requests()).toEqual([]);
   expect(await options.value('API key')).toBe('another');
   await options.click('button', 'Connect');
   await options.click('button', 'Connect anyway');
-  await options.waitForText('The service says that the key isn’t valid.');
+  await options.waitForText('The service says the key isn’t valid.');
 });

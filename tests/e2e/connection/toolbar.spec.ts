@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-const hint = 'Keep Restock’s icon in sight';
+const hint = 'Pin Restock to the toolbar';
 
 test('the options page says how to get the icon out of the menu where the browser hides it', async ({
   extension,

@@ -137,7 +137,7 @@ test('a small file that decodes to hundreds of megabytes isn’t shown', async (
   expect(near.paths()).toContain('/huge.png');
 
   await popup.click('button', `Show artwork of ${items[0]}`);
-  await popup.waitForText('This artwork can’t be shown.');
+  await popup.waitForText('This artwork couldn’t be loaded.');
 });
 
 test('a large picture is drawn whole, and no larger than it is shown', async ({

@@ -33,10 +33,10 @@ test('details keep label, pin and hide; search finds the label, and its button o
 
   await popup.fill(`Your label for ${sticker}`, 'Käsewagen');
   await popup.waitForText('Saved');
-  await popup.waitForText(`The service calls it “${sticker}”.`);
+  await popup.waitForText(`Original name: “${sticker}”`);
   await popup.click('button', 'Pin Käsewagen');
   await popup.click('button', 'Hide Käsewagen');
-  await popup.waitForText('Hidden items still turn up when you search for them.');
+  await popup.waitForText('You can still find hidden items by searching.');
   await popup.click('button', 'Hide Käsewagen');
   await popup.press('Escape');
   await popup.waitForGone('dialog', 'Käsewagen');
@@ -180,6 +180,6 @@ test('artworks are leafed through by button and key, not by the wheel', async ({
   await popup.evaluate(() => window.dispatchEvent(new Event('online')));
   await popup.waitForText('It’s no longer among your saved items.');
   await popup.click('button', 'Close');
-  await popup.waitForGone('dialog', 'This item is gone');
+  await popup.waitForGone('dialog', 'Item not found');
   await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('search');
 });

@@ -26,12 +26,12 @@ test('settings changed by fast keys are saved as they are on screen', async ({
     expect(await options.value('Time to undo')).toBe(String(5 + round));
   }
 
-  await pressKeys(options, 'Look for news', Array(4).fill('ArrowDown'));
-  const minutes = await options.value('Look for news');
+  await pressKeys(options, 'Check orders', Array(4).fill('ArrowDown'));
+  const minutes = await options.value('Check orders');
   await expect.poll(async () => String((await stored(extension)).pollMinutes)).toBe(minutes);
-  expect(await options.value('Look for news')).toBe(minutes);
+  expect(await options.value('Check orders')).toBe(minutes);
 
-  const pieces = 'Largest quantity per item';
+  const pieces = 'Maximum quantity per item';
   for (const limit of ['12', '345', '6']) await options.fill(pieces, limit);
   await options.press('Tab');
   expect(await options.value(pieces)).toBe('6');

@@ -57,9 +57,9 @@ test('search finds while one types, marks what it found, and Esc goes back one s
   await popup.press('ArrowDown');
   await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
   await popup.type('zebra');
-  await popup.waitForText('Nothing matches “zebra”');
+  await popup.waitForText('No items match “zebra”');
   await popup.press('Alt+2');
-  await popup.waitForText('Nothing in the basket');
+  await popup.waitForText('Your basket is empty');
   await popup.press('/');
   await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
   await popup.type('hoodie');
@@ -179,7 +179,7 @@ test.describe('a very large account', () => {
   test('is searched to the last of its 10,000 items', async ({ extension, sandbox }) => {
     await extension.grantHost(sandbox.origin);
     const options = await extension.openOptions();
-    await options.fill('Address of the service', sandbox.baseUrl);
+    await options.fill('Service address', sandbox.baseUrl);
     await options.fill('API key', sandbox.apiKey);
     await options.click('button', 'Connect');
     const popup = await extension.openPopup();

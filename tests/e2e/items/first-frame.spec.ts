@@ -80,7 +80,7 @@ const occasions: Readonly<
     await watchOpening(extension, sandbox);
     await sandbox.control.clearFaults();
   },
-  'an order to clear up': withAttempt('not-seen'),
+  'an unconfirmed order': withAttempt('not-seen'),
   'an order that was placed': withAttempt('placed'),
   'an order that was never sent': withAttempt('expired'),
   'a reminder that is due': async (extension, sandbox) => {

@@ -40,7 +40,7 @@ test('currency and language change prices and names', async ({ extension, sandbo
   const popup = await openConnected(extension, sandbox);
   const options = await extension.openOptions();
   await options.choose('Currency', 'EUR – Euro');
-  await options.choose('Language of product names', 'Deutsch');
+  await options.choose('Product language', 'Deutsch');
   await expect
     .poll(async () => (await extension.readStorage()).itemsInfo)
     .toMatchObject({ currency: 'EUR', locale: 'de' });

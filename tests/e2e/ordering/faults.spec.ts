@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures.ts';
 
 const hour = 60 * 60_000;
 
-const unknown = 'We couldn’t tell whether the order went through';
+const unknown = 'Your order couldn’t be confirmed';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
 
@@ -49,8 +49,8 @@ test('an answer that leaves the outcome open is called unclear, and nothing is s
       await waitForCard(popup, sticker, unknown);
       await untilAlarming(extension, true);
       expect(await popup.isShown('button', `Reorder ${sticker}`), what).toBe(false);
-      await popup.click('button', 'I know how it ended');
-      await popup.click('button', 'It wasn’t ordered');
+      await popup.click('button', 'I know what happened');
+      await popup.click('button', 'It wasn’t placed');
       await popup.waitFor('button', `Reorder ${sticker}`);
       await untilAlarming(extension, false);
       expect(await serviceSaw(sandbox), what).toEqual({ posts: 1, commits });
@@ -70,8 +70,8 @@ test('a redirect to another origin isn’t followed: that origin sees no request
     await pressReorder(popup, sticker);
     await waitForCard(popup, sticker, unknown);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
-    await popup.click('button', 'I know how it ended');
-    await popup.click('button', 'It wasn’t ordered');
+    await popup.click('button', 'I know what happened');
+    await popup.click('button', 'It wasn’t placed');
   }
   expect(await other.control.requests()).toEqual([]);
   await other.close();
@@ -86,7 +86,7 @@ for (const status of [401, 403]) {
     await faultyOrder(sandbox, { status });
     await pressReorder(popup, sticker);
     await waitForCard(popup, sticker, /Not ordered.*Nothing was charged\./s);
-    await popup.waitForText('Your key no longer works.');
+    await popup.waitForText('Your API key no longer works.');
     await untilAlarming(extension, true);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   });
@@ -98,7 +98,7 @@ test('a key that is replaced during the hold stops the order', async ({ extensio
   await popup.waitForText(/Ordering in \d+ s/);
   await sandbox.control.setKey('another-key');
   await waitForCard(popup, sticker, /Not sent.*Nothing was ordered\./s);
-  await popup.waitForText('Your key no longer works.');
+  await popup.waitForText('Your API key no longer works.');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
 });
 

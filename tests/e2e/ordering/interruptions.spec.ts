@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures.ts';
 const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
-const unknown = 'We couldn’t tell whether the order went through';
+const unknown = 'Your order couldn’t be confirmed';
 const wentThrough = /Order R\d+ went through/;
 const placed = /Order R\d+ placed/;
 
@@ -114,7 +114,7 @@ test('a second order that nobody asked for is shown, even if the background ends
   await waitForCard(again, sticker, /Order R\d+ may have been placed twice/);
   await untilAlarming(extension, true);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 2 });
-  await again.click('button', 'I’ve looked into it');
+  await again.click('button', 'I’ve checked');
   await untilAlarming(extension, false);
 });
 

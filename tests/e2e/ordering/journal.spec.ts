@@ -16,13 +16,13 @@ import { expect, test } from '../fixtures.ts';
 const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
-const unknown = 'We couldn’t tell whether the order went through';
-const carryOn = 'Carry on with what Restock remembers';
+const unknown = 'Your order couldn’t be confirmed';
+const carryOn = 'Continue with what Restock remembers';
 
 async function carryOnInSettings(extension: Driver): Promise<void> {
   const options = await extension.openOptions();
   await options.click('button', carryOn);
-  await options.waitForText('Ordering works again.');
+  await options.waitForText('Ordering is unlocked.');
   await options.waitForGone('button', carryOn);
   await options.close();
 }

@@ -104,7 +104,7 @@ test.describe('another address', () => {
       await expect.poll(saved).toMatchObject({ baseAddress: other.baseUrl });
     });
     await waitForCard(popup, sticker, 'Not ordered');
-    await popup.waitForText('You connected another account or key before the order was sent.');
+    await popup.waitForText('The account or key changed before the order was sent.');
     expect((await serviceSaw(sandbox)).posts).toBe(0);
     expect((await serviceSaw(other)).posts).toBe(0);
   });

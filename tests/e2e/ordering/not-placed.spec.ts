@@ -19,7 +19,7 @@ const refusal = {
 };
 
 const title = async (extension: Driver) => (await extension.badge()).title;
-const notPlaced = 'Restock – an order was not placed. Open to see why.';
+const notPlaced = 'Restock – an order wasn’t placed. Open to see why.';
 
 test('an order that expires after the popup was closed is on the badge until it was seen', async ({
   extension,
@@ -37,7 +37,7 @@ test('an order that expires after the popup was closed is on the badge until it 
   expect(await title(extension)).toBe(notPlaced);
 
   await waitForCard(await extension.openPopup(), sticker, 'Not sent');
-  await expect.poll(() => title(extension)).not.toContain('not placed');
+  await expect.poll(() => title(extension)).not.toContain('wasn’t placed');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
 });
 
@@ -54,7 +54,7 @@ test('an order that is refused after the popup was closed is on the badge until 
 
   const again = await extension.openPopup();
   await waitForCard(again, sticker, /Not ordered.*The card was declined\./s);
-  await expect.poll(() => title(extension)).not.toContain('not placed');
+  await expect.poll(() => title(extension)).not.toContain('wasn’t placed');
   // Being seen isn't being dismissed: the card stays until the person dismisses it.
   await again.close();
   await waitForCard(await extension.openPopup(), sticker, 'Not ordered');

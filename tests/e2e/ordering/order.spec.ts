@@ -144,7 +144,7 @@ test('a lost answer is cleared up by reading, with one POST', async ({ extension
   // Listed late, so that the card says "unclear" first.
   await sandbox.control.setListingDelay(hour);
   await popup.click('button', `Reorder ${sticker}`);
-  await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
+  await waitForCard(popup, sticker, 'Your order couldn’t be confirmed');
   await untilAlarming(extension, true);
   await sandbox.control.advance(hour);
   await waitForCard(popup, sticker, /Order R\d+ went through/);
@@ -187,7 +187,7 @@ test('the same order again within a day asks first, naming the earlier one', asy
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/You ordered exactly this .* as order R\d+/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await popup.click('button', `Check and order: ${sticker}`);
+  await popup.click('button', `Review and order: ${sticker}`);
   await popup.waitForText(/already ordered this.*order R\d+.*pay twice/s);
   expect(await postedBodies(sandbox)).toHaveLength(1);
   await popup.click('button', `Order anyway: ${sticker}`);

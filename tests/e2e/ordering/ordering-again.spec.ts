@@ -5,9 +5,9 @@ import { faultyOrder, holdFor, serviceSaw, waitForCard } from '../../support/pag
 import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
 
-const orderAgain = `Order again although it’s unclear: ${sticker}`;
+const orderAgain = `Order again while unconfirmed: ${sticker}`;
 const orderAnyway = `Order anyway: ${sticker}`;
-const receipt = 'Check your order';
+const receipt = 'Review your order';
 
 /** Makes the last reading due, after which an order counts as not seen: half an hour early. */
 const lastReading = { reads: 8, nextReadAt: 0 };
@@ -18,7 +18,7 @@ async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen>
   const popup = await openConnected(extension, sandbox);
   await faultyOrder(sandbox, { drop: 'before' });
   await popup.click('button', `Reorder ${sticker}`);
-  await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
+  await waitForCard(popup, sticker, 'Your order couldn’t be confirmed');
   await popup.evaluate(changeAttempts, lastReading);
   await extension.fireAlarm('ordering');
   await waitForCard(popup, sticker, 'The order hasn’t shown up');
@@ -37,13 +37,13 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   await popup.waitForText(`200 × ${sticker}`);
   await popup.click('button', orderAnyway);
   await popup.waitForText(/Order R\d+ placed/);
-  await popup.waitForText('You’ve chosen to order it again since.');
+  await popup.waitForText('You’ve since chosen to order it again.');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
   const [placed, notSeen] = (await extension.readStorage()).attempts as Record<string, unknown>[];
   expect(notSeen).toMatchObject({ state: 'not-seen' });
   expect(notSeen).not.toHaveProperty('orderNumber');
   expect(placed).toMatchObject({ state: 'placed', overrides: [{ attemptId: notSeen?.id }] });
-  await popup.click('button', 'It wasn’t ordered');
+  await popup.click('button', 'It wasn’t placed');
   await popup.waitFor('button', `Reorder ${sticker}`);
 });
 
@@ -80,12 +80,12 @@ test('a receipt for ordering again says when the order was settled in another po
   // A popup that opens shows the receipt that was left open.
   await other.waitFor('dialog', receipt);
   await other.press('Escape');
-  await other.click('button', 'It was ordered');
+  await other.click('button', 'It was placed');
   await popup.waitForText(/Changed since you opened this.*What is known of the earlier order/s);
   const canOrder = () =>
     document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false';
   expect(await popup.evaluate(canOrder)).toBe(false);
-  await popup.click('button', 'I’ve seen it');
+  await popup.click('button', 'Got it');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   await popup.click('button', orderAnyway);
   await waitForCard(popup, sticker, /Order R\d+ placed/);

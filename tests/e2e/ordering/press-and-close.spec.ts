@@ -55,7 +55,7 @@ test('a basket that was ordered as the popup closed is empty, and isn’t ordere
   await pressAndClose(popup, 'Order 2 items');
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
   const again = await extension.openPopup();
-  await again.waitForText('Nothing in the basket');
+  await again.waitForText('Your basket is empty');
   await expect
     .poll(async () => (await extension.readStorage()).basket)
     .toMatchObject({ lines: [], orders: [{ stage: 'over' }] });

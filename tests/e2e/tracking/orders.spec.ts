@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 /** How many orders one request brings. */
 const pageSize = 50;
-const find = 'Find an order by its number';
+const find = 'Find by order number';
 
 const listedOn = (popup: Screen) => () =>
   popup.evaluate(() =>
@@ -23,14 +23,14 @@ test('an order is found by its number and by its state', async ({ extension, san
   await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
   await popup.click('button', 'Refresh');
   // Orders that were placed a moment ago and are in trouble already.
-  await popup.click('tab', 'Orders, 1 with news');
+  await popup.click('tab', 'Orders, 1 updated');
   await popup.waitForText(number);
   const [listed, filter] = [listedOn(popup), filterOn(popup)];
 
   await popup.fill(find, ` ${number.slice(1, 5)} ${number.slice(5)}`);
   await expect.poll(listed).toEqual([`Order ${number}`]);
   await popup.fill(find, 'nothing');
-  await popup.waitForText(/No such order/);
+  await popup.waitForText(/Not among the orders/);
   await popup.fill(find, '');
 
   await filter('Delivered');
@@ -57,15 +57,15 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await filter('Delivered');
   await popup.press('Tab');
   await popup.type(number);
-  await popup.waitForText('Not under “Delivered”.');
+  await popup.waitForText('Not in “Delivered”.');
 
   const reloadedAt = Date.now();
   await popup.reload();
   await untilListening(extension, reloadedAt);
-  await popup.waitForText('Not under “Delivered”.');
+  await popup.waitForText('Not in “Delivered”.');
   await expect.poll(focused).toBe(find);
   expect(await popup.value(find)).toBe(number);
-  await popup.click('button', 'Show in all');
+  await popup.click('button', 'Show in All');
   await expect.poll(listed).toEqual([`Order ${number}`]);
   await filter('Delivered');
   await popup.press('Escape');
@@ -100,7 +100,7 @@ test('spending counts all orders, which can be saved as a file', async ({ extens
   await popup.click('button', 'EUR');
   await expect.poll(chart).toMatch(/^Spending by month in EUR: €/);
 
-  await popup.click('button', 'Save orders as CSV');
+  await popup.click('button', 'Export orders as CSV');
   await popup.waitUntil(() => document.body.hasAttribute('data-saved'));
   const text = await popup.evaluate(() => document.body.getAttribute('data-saved') ?? '');
   const lines = text.trim().split('\r\n');

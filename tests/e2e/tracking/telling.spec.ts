@@ -15,7 +15,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   await popup.resize(400, 600);
   await popup.click('button', `Show artwork of ${sticker}`);
   await popup.click('button', `Set reminder for ${sticker}`);
-  await popup.waitForText('You’ll be reminded on');
+  await popup.waitForText('Reminder set for');
   const stored = async () =>
     ((await extension.readStorage()).reminders ?? []) as { title: string; dueAt: number }[];
   await expect.poll(async () => (await stored()).length).toBe(1);
@@ -38,7 +38,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   await extension.fireAlarm('remind');
   await expect
     .poll(async () => (await extension.badge()).title)
-    .toBe('Restock – time to restock something');
+    .toBe('Restock – a reminder is due');
 
   await popup.click('button', `Show ${sticker}`);
   await popup.waitFor('dialog', sticker);
@@ -46,7 +46,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   await popup.click('button', `Remind me of ${sticker} in a week`);
   await popup.waitForGone('button', `Show ${sticker}`);
   expect((await stored())[0]?.dueAt).toBeGreaterThan(Date.now());
-  await expect.poll(async () => (await extension.badge()).title).not.toContain('time to restock');
+  await expect.poll(async () => (await extension.badge()).title).not.toContain('reminder');
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
@@ -84,6 +84,6 @@ allowed(
     await extension.writeStorage({ openTarget: { kind: 'order', number } }, 'session');
     const popup = await extension.openPopup();
     await popup.waitForText(`Order ${number}`);
-    await expect.poll(() => popup.value('Find an order by its number')).toBe(number);
+    await expect.poll(() => popup.value('Find by order number')).toBe(number);
   },
 );

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures.ts';
 declare const chrome: typeof Browser;
 
 const parcels = { text: /^\d+$/, color: '#5c6470', title: /on their way$/ };
-const news = { text: /^1$/, color: '#1c6fb8', title: /^Restock – an order has news$/ };
+const news = { text: /^1$/, color: '#1c6fb8', title: /^Restock – an order was updated$/ };
 const delivery = { text: /^1$/, color: '#2b7a3e', title: /^Restock – an order was delivered$/ };
 const trouble = { text: /^1$/, color: '#c92a2a', title: /needs your attention/ };
 
@@ -46,7 +46,7 @@ test('the badge shows that a shipment moved, until the person has seen it', asyn
   expect(delivered.color).not.toBe(moving.color);
 
   const popup = await extension.openPopup();
-  await popup.click('tab', 'Orders, 1 with news');
+  await popup.click('tab', 'Orders, 1 updated');
   await popup.waitForText(number);
   await expect.poll(() => extension.badge()).toEqual(quiet);
 });
@@ -101,10 +101,10 @@ test('an order placed here is listed with what was in it', async ({ extension, s
   await popup.waitForText(`200 × ${sticker}`);
 
   // "Order again" only shows it all: nothing is sent yet.
-  await popup.click('button', `Order again what was in ${number}`);
-  await popup.waitFor('dialog', 'Check your order');
+  await popup.click('button', `Order again: ${number}`);
+  await popup.waitFor('dialog', 'Review your order');
   await popup.waitForText(/118 Division Street.*Visa •• 4242/);
   await popup.click('button', 'Back');
-  await popup.waitForGone('dialog', 'Check your order');
+  await popup.waitForGone('dialog', 'Review your order');
   expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toHaveLength(1);
 });

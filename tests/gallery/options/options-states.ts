@@ -31,7 +31,7 @@ async function answerRequests(options: Screen, answer: boolean): Promise<void> {
 async function wantNotifications(stage: Stage, answer: boolean): Promise<Screen> {
   const options = await connected(stage);
   await answerRequests(options, answer);
-  await options.click('checkbox', 'Notify me of news and reminders');
+  await options.click('checkbox', 'Notify me about updates and reminders');
   return options;
 }
 
@@ -75,7 +75,7 @@ export const optionsStates: readonly State[] = [
     async reach({ open }) {
       const options = await open('options');
       await options.click('button', 'Connect');
-      await options.waitForText('Enter the service’s address.');
+      await options.waitForText('Enter the service address.');
       return options;
     },
   },
@@ -87,10 +87,10 @@ export const optionsStates: readonly State[] = [
     async reach({ open, driver, sandbox }) {
       await driver.grantHost(sandbox.origin);
       const options = await open('options');
-      await options.fill('Address of the service', sandbox.baseUrl);
+      await options.fill('Service address', sandbox.baseUrl);
       await options.fill('API key', 'rk_not_the_key');
       await options.click('button', 'Connect');
-      await options.waitForText('The service says that the key isn’t valid.');
+      await options.waitForText('The service says the key isn’t valid.');
       return options;
     },
   },
@@ -103,7 +103,7 @@ export const optionsStates: readonly State[] = [
       await driver.grantHost(sandbox.origin);
       await sandbox.control.fault({ hang: 'before', times: 20 });
       const options = await open('options');
-      await options.fill('Address of the service', sandbox.baseUrl);
+      await options.fill('Service address', sandbox.baseUrl);
       await options.fill('API key', sandbox.apiKey);
       await options.click('button', 'Connect');
       await options.waitFor('button', 'Connecting…');
@@ -118,7 +118,7 @@ export const optionsStates: readonly State[] = [
     async reach({ open, sandbox }) {
       const options = await open('options');
       await answerRequests(options, false);
-      await options.fill('Address of the service', sandbox.baseUrl);
+      await options.fill('Service address', sandbox.baseUrl);
       await options.fill('API key', sandbox.apiKey);
       await options.click('button', 'Connect');
       await options.waitForText('Restock needs your permission');
@@ -132,7 +132,7 @@ export const optionsStates: readonly State[] = [
     async reach(stage) {
       const options = await connected(stage);
       await options.click('button', 'Forget this connection');
-      await options.waitFor('button', 'Forget it');
+      await options.waitFor('button', 'Forget connection');
       return options;
     },
   },
@@ -143,7 +143,7 @@ export const optionsStates: readonly State[] = [
     async reach(stage) {
       const options = await connected(stage);
       await options.click('button', 'Forget everything');
-      await options.waitFor('button', 'Forget it all');
+      await options.waitFor('button', 'Forget everything');
       return options;
     },
   },
@@ -165,7 +165,7 @@ export const optionsStates: readonly State[] = [
     async reach(stage) {
       const options = await connected(stage);
       await options.upload('Import settings', { name: 'photo.json', text: '{"format":"photo"}' });
-      await options.waitForText('This isn’t a settings file of Restock.');
+      await options.waitForText('This isn’t a Restock settings file.');
       return options;
     },
   },
@@ -199,7 +199,7 @@ export const optionsStates: readonly State[] = [
     shows: 'The browser was told not to allow notifications.',
     async reach(stage) {
       const options = await wantNotifications(stage, false);
-      await options.waitForText('Restock may not show notifications.');
+      await options.waitForText('Restock isn’t allowed to show notifications.');
       return options;
     },
   },
@@ -210,7 +210,7 @@ export const optionsStates: readonly State[] = [
     async reach(stage) {
       await stage.store({ settings: { ...defaultSettings, notifies: true } });
       const options = await connected(stage);
-      await options.waitForText('no longer lets Restock show notifications');
+      await options.waitForText('no longer allows Restock to show notifications');
       return options;
     },
   },
@@ -235,7 +235,7 @@ export const optionsStates: readonly State[] = [
       await popup.waitForText('Ordering is locked.');
       await popup.close();
       const options = await connected(stage);
-      await options.waitFor('button', 'Carry on with what Restock remembers');
+      await options.waitFor('button', 'Continue with what Restock remembers');
       return options;
     },
   },

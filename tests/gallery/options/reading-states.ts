@@ -5,7 +5,7 @@ import type { State } from '../state.ts';
 async function connectTo({ open, driver, sandbox }: Stage) {
   await driver.grantHost(sandbox.origin);
   const options = await open('options');
-  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('Service address', sandbox.baseUrl);
   await options.fill('API key', sandbox.apiKey);
   await options.click('button', 'Connect');
   return options;
@@ -21,7 +21,7 @@ export const readingStates: readonly State[] = [
     async reach(stage) {
       await stage.sandbox.control.fault({ path: '/items', status: 503, times: 50 });
       const options = await connectTo(stage);
-      await options.waitForText('Your items haven’t been read yet.');
+      await options.waitForText('Your items haven’t loaded yet.');
       await options.waitFor('button', 'Try again');
       return options;
     },
@@ -32,10 +32,12 @@ export const readingStates: readonly State[] = [
     shows: 'Another address, for which the saved key has to be entered again.',
     async reach({ open }) {
       const options = await open('options');
-      await options.fill('Address of the service', 'https://shop.example/api');
-      await options.waitForText('The saved key only goes to');
+      await options.fill('Service address', 'https://shop.example/api');
+      await options.waitForText('The saved key is only sent to');
       await options.click('button', 'Connect');
-      await options.waitForText('Enter the key again to use it at another address. The saved one');
+      await options.waitForText(
+        'Enter the key again to use it with another address. The saved one',
+      );
       return options;
     },
   },

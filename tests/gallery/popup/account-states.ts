@@ -37,7 +37,7 @@ export const accountStates: readonly State[] = [
       await sandbox.control.fault({ hang: 'before', times: 20 });
       await store({ itemsInfo: null, itemsHead: [], itemsRest: [], checkout: null, orders: null });
       const popup = await open('popup');
-      await popup.waitForText('Reading your addresses and cards');
+      await popup.waitForText('Loading your addresses and cards');
       return popup;
     },
   },
@@ -94,12 +94,16 @@ export const accountStates: readonly State[] = [
     name: 'key-rejected',
     shows: 'The key was replaced somewhere else.',
     reach: (stage) =>
-      inTrouble(stage, () => stage.sandbox.control.setKey('another'), 'Your key no longer works.'),
+      inTrouble(
+        stage,
+        () => stage.sandbox.control.setKey('another'),
+        'Your API key no longer works.',
+      ),
   },
   {
     page: 'popup',
     name: 'permission-missing',
-    shows: 'The browser doesn’t let Restock reach the service any more.',
+    shows: 'Restock is no longer allowed to access the service.',
     reach(stage) {
       const begin = async () => {
         const { connection } = (await stage.driver.readStorage()) as { connection: object };
@@ -107,7 +111,7 @@ export const accountStates: readonly State[] = [
         const elsewhere = { ...connection, baseAddress: 'https://shop.example/api' };
         await stage.store({ connection: elsewhere });
       };
-      return inTrouble(stage, begin, 'The browser doesn’t let Restock reach');
+      return inTrouble(stage, begin, 'Restock isn’t allowed to access');
     },
   },
   {
@@ -117,7 +121,7 @@ export const accountStates: readonly State[] = [
     reach(stage) {
       const body = { type: 'ServerError', message: 'The catalogue is being moved.' };
       const begin = () => stage.sandbox.control.fault({ status: 503, body, times: 100 });
-      return inTrouble(stage, begin, 'The service has a fault on its side');
+      return inTrouble(stage, begin, 'Something went wrong on the service’s side');
     },
   },
   {
@@ -126,7 +130,7 @@ export const accountStates: readonly State[] = [
     shows: 'Something else answers in the service’s place.',
     reach(stage) {
       const begin = () => stage.sandbox.control.fault({ malformed: 'not-json', times: 100 });
-      return inTrouble(stage, begin, 'What answered doesn’t speak like the service.');
+      return inTrouble(stage, begin, 'The response doesn’t look like the service’s API.');
     },
   },
   {
@@ -136,7 +140,7 @@ export const accountStates: readonly State[] = [
     reach(stage) {
       const headers = { 'Retry-After': '120' };
       const begin = () => stage.sandbox.control.fault({ status: 429, headers, times: 100 });
-      return inTrouble(stage, begin, 'The service asks us to slow down.');
+      return inTrouble(stage, begin, 'Too many requests.');
     },
   },
   {

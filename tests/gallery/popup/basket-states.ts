@@ -45,7 +45,7 @@ export const basketStates: readonly State[] = [
     async reach({ popup }) {
       const screen = await popup();
       await screen.click('tab', 'Basket');
-      await screen.waitForText('Nothing in the basket');
+      await screen.waitForText('Your basket is empty');
       return screen;
     },
   },
@@ -87,7 +87,7 @@ export const basketStates: readonly State[] = [
       });
       const screen = await stage.popup();
       await screen.click('tab', 'Basket');
-      await screen.waitFor('button', 'Reorder the kit Market stall');
+      await screen.waitFor('button', 'Reorder kit Market stall');
       return screen;
     },
   },
@@ -97,7 +97,7 @@ export const basketStates: readonly State[] = [
     shows: 'A line was taken out, and can be put back.',
     async reach(stage) {
       const screen = await filled(stage);
-      await screen.click('button', `Take ${magnet} out of the basket`);
+      await screen.click('button', `Remove ${magnet} from the basket`);
       await screen.waitFor('button', 'Order 2 items');
       return screen;
     },

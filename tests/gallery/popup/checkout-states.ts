@@ -20,7 +20,7 @@ const receipt = (name: string, shows: string, size?: Size): State => ({
     await store({ settings: { ...holdFor(0).settings, holdSeconds: null } });
     const screen = await popup();
     await screen.click('button', `Reorder ${sticker}`);
-    await screen.waitFor('dialog', 'Check your order');
+    await screen.waitFor('dialog', 'Review your order');
     return screen;
   },
 });
@@ -66,7 +66,7 @@ export const checkoutStates: readonly State[] = [
       await sandbox.control.setAddresses([]);
       await sandbox.control.setCards([]);
       const screen = await popup();
-      await screen.waitForText('No card is saved.');
+      await screen.waitForText('No saved card.');
       return screen;
     },
   },

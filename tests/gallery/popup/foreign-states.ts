@@ -66,7 +66,7 @@ export const foreignStates: readonly State[] = [
     await stage.store({ itemPreferences: { [item(hoodie)]: { label: seen('Label') } } });
     const popup = await foreignPopup(stage);
     await popup.click('button', seen('Label'));
-    await popup.waitForText('The service calls it');
+    await popup.waitForText('Original name');
     return popup;
   }),
   popupState('reminders', 'A reminder of one of them.', async (stage) => {
@@ -86,7 +86,7 @@ export const foreignStates: readonly State[] = [
     });
     const popup = await foreignPopup(stage);
     await popup.click('tab', 'Basket, 2 items');
-    await popup.waitFor('button', `Reorder the kit ${within('Kit')}`);
+    await popup.waitFor('button', `Reorder kit ${within('Kit')}`);
     return popup;
   }),
   popupState('addresses', 'Addresses to choose from.', async (stage) => {
@@ -103,7 +103,7 @@ export const foreignStates: readonly State[] = [
   }),
   popupState('receipt', 'What is about to be ordered, in full.', async (stage) => {
     const popup = await press(stage, null);
-    await popup.waitFor('dialog', 'Check your order');
+    await popup.waitFor('dialog', 'Review your order');
     return popup;
   }),
   popupState('hold', 'An order that can be undone.', async (stage) => {
@@ -134,7 +134,7 @@ export const foreignStates: readonly State[] = [
   popupState('spending', 'Spending in currencies of such names.', async (stage) => {
     const popup = await foreignOrders(stage);
     await popup.click('button', 'Spending and delivery');
-    await popup.waitForText('Show as a table');
+    await popup.waitForText('Show as table');
     return popup;
   }),
   {

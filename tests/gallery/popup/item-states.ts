@@ -47,7 +47,7 @@ export const itemStates: readonly State[] = [
       await sandbox.control.override('/items', { ...page, canLoadMore: true });
       const screen = await popup();
       await screen.waitForText('First 2 items');
-      await screen.waitForText('The service has more items than these.');
+      await screen.waitForText('You have more items than Restock can list.');
       return screen;
     },
   },
@@ -59,7 +59,7 @@ export const itemStates: readonly State[] = [
       await sandbox.control.override('/items', { items: [{}, {}], canLoadMore: false });
       await store({ itemsInfo: null, itemsHead: [], itemsRest: [] });
       const screen = await open('popup');
-      await screen.waitForText('Your items can’t be read');
+      await screen.waitForText('Your items couldn’t be loaded');
       return screen;
     },
   },
@@ -81,7 +81,7 @@ export const itemStates: readonly State[] = [
     async reach({ popup }) {
       const screen = await popup();
       await screen.fill('Search items', 'unicorn');
-      await screen.waitForText('Nothing matches “unicorn”');
+      await screen.waitForText('No items match “unicorn”');
       return screen;
     },
   },

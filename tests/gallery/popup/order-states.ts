@@ -30,7 +30,7 @@ const orderAgain = (name: string, shows: string, size?: Size): State => ({
   async reach(stage) {
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
-    await popup.click('button', `Order again although it’s unclear: ${sticker}`);
+    await popup.click('button', `Order again while unconfirmed: ${sticker}`);
     await popup.waitForText('You may already have ordered this');
     return popup;
   },
@@ -105,7 +105,7 @@ export const orderStates: readonly State[] = [
     async reach(stage) {
       await stage.sandbox.control.fault({ ...posting, drop: 'before', times: 5 });
       const popup = await press(stage, sticker, 0);
-      await popup.waitForText('We couldn’t tell whether the order went through');
+      await popup.waitForText('Your order couldn’t be confirmed');
       return popup;
     },
   },
@@ -171,7 +171,7 @@ export const orderStates: readonly State[] = [
       const popup = await press(stage, sticker, 0);
       await popup.waitForText('placed');
       await popup.click('button', `Reorder ${sticker}`);
-      await popup.waitFor('button', `Check and order: ${sticker}`);
+      await popup.waitFor('button', `Review and order: ${sticker}`);
       return popup;
     },
   },

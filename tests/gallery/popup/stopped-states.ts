@@ -52,7 +52,7 @@ export const stoppedStates: readonly State[] = [
     async reach(stage) {
       const popup = await withChanged(stage);
       await popup.click('button', `Order again: ${sticker}`);
-      await popup.waitFor('dialog', 'Check your order');
+      await popup.waitFor('dialog', 'Review your order');
       return popup;
     },
   },
@@ -67,7 +67,7 @@ export const stoppedStates: readonly State[] = [
       await pressReorder(popup, sticker);
       await popup.waitForText('placed');
       await pressReorder(popup, sticker);
-      await popup.click('button', `Check and order: ${sticker}`);
+      await popup.click('button', `Review and order: ${sticker}`);
       await popup.waitForText('You’ve already ordered this');
       return popup;
     },
@@ -97,7 +97,7 @@ export const stoppedStates: readonly State[] = [
       const popup = await stage.popup();
       await popup.evaluate(answerOrders, { kind: 'order-unclear' });
       await pressReorder(popup, sticker);
-      await popup.waitForText('It isn’t clear whether this was ordered');
+      await popup.waitForText('It’s unclear whether this was ordered');
       return popup;
     },
   },

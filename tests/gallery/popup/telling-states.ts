@@ -104,7 +104,7 @@ export const tellingStates: readonly State[] = [
       const popup = await withReminders(stage, [20]);
       await popup.click('button', `Show artwork of ${sticker}`);
       await popup.click('button', 'All reminders');
-      await popup.click('button', `Remove the reminder of ${sticker}`);
+      await popup.click('button', `Remove the reminder for ${sticker}`);
       await popup.waitForText('Reminder removed');
       return popup;
     },
@@ -116,7 +116,7 @@ export const tellingStates: readonly State[] = [
     async reach(stage) {
       const popup = await withReminders(stage, [20]);
       await popup.click('button', `Show artwork of ${sticker}`);
-      await popup.waitForText('You’ll be reminded on');
+      await popup.waitForText('Reminder set for');
       await scrollSheet(popup);
       return popup;
     },
@@ -128,7 +128,7 @@ export const tellingStates: readonly State[] = [
     async reach(stage) {
       const popup = await withReminders(stage, [-3]);
       await popup.click('button', `Show ${sticker}`);
-      await popup.waitForText('You wanted to be reminded on');
+      await popup.waitForText('You asked to be reminded on');
       await scrollSheet(popup);
       return popup;
     },

@@ -20,7 +20,7 @@ async function showEveryState(stage: Stage, { width, height }: Size) {
   const placed = { state: 'placed', orderNumber: number, acknowledgedAt: Date.now() } as const;
   const screen = await withAttempts(stage, [placed]);
   await refresh(screen);
-  await screen.click('tab', 'Orders, 1 with news');
+  await screen.click('tab', 'Orders, 1 updated');
   await screen.waitForText('On backorder');
   await screen.resize(width, height);
   await screen.evaluate((height) => {
@@ -94,11 +94,11 @@ export const trackingStates: readonly State[] = [
       const number = await screen.evaluate(
         () => /R\d+/.exec(document.querySelector('.order h3')?.textContent ?? '')?.[0] ?? '',
       );
-      await screen.fill('Find an order by its number', number);
+      await screen.fill('Find by order number', number);
       await screen.evaluate(() =>
         document.querySelectorAll<HTMLElement>('.order-tools .chip')[3]?.click(),
       );
-      await screen.waitForText('Not under “Delivered”.');
+      await screen.waitForText('Not in “Delivered”.');
       return screen;
     },
   },
@@ -122,7 +122,7 @@ export const trackingStates: readonly State[] = [
     async reach(stage) {
       const screen = await showOrders(stage);
       await screen.click('button', 'Spending and delivery');
-      await screen.waitForText('From order to delivery, on average');
+      await screen.waitForText('Average time from order to delivery');
       return screen;
     },
   },

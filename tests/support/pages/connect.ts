@@ -14,7 +14,7 @@ interface Account {
 export async function connect(driver: Driver, account: Account): Promise<Screen> {
   await driver.grantHost(account.origin);
   const options = await driver.openOptions();
-  await options.fill('Address of the service', account.baseUrl);
+  await options.fill('Service address', account.baseUrl);
   await options.fill('API key', account.apiKey);
   await options.click('button', 'Connect');
   await options.waitForText('ships to');

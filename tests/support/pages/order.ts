@@ -33,7 +33,7 @@ export async function pressReorder(popup: Screen, item: string): Promise<void> {
   await until(
     async () => {
       await popup.click('button', `Reorder ${item}`);
-      return (await popup.evaluate(isOnScreen, 'The list moved just as you pressed')) ? null : true;
+      return (await popup.evaluate(isOnScreen, 'The list moved just as you clicked')) ? null : true;
     },
     async () => `the list to stand still: ${await popup.evaluate(() => document.body.innerText)}`,
   );

@@ -37,9 +37,9 @@ describe('the checkout view', () => {
   });
 
   it.each([
-    [[], [aCard()], /No address is saved/],
+    [[], [aCard()], /No saved address/],
     [[anAddress({ isDefault: false })], [aCard()], /No default address/],
-    [[anAddress()], [], /No card is saved/],
+    [[anAddress()], [], /No saved card/],
     [[anAddress()], [aCard({ isDefault: false })], /No default card/],
   ])('says what is missing: %#', (addresses, cards, expected) => {
     expect(findBlocker(view(addresses, cards), connection, null)).toMatch(expected);
@@ -81,10 +81,10 @@ describe('a choice of address or card', () => {
   });
 
   it.each<[string, Partial<CheckoutChoice>, Partial<CheckoutChoice>, RegExp]>([
-    ['for this order', {}, { addressId: 'gone' }, /address you chose isn’t in your account/],
-    ['own default', { addressId: 'gone' }, {}, /address you chose isn’t in your account/],
-    ['card for this order', {}, { cardId: 'gone' }, /card you chose isn’t in your account/],
-    ['own default card', { cardId: 'gone' }, {}, /card you chose isn’t in your account/],
+    ['for this order', {}, { addressId: 'gone' }, /address you chose is no longer in your account/],
+    ['own default', { addressId: 'gone' }, {}, /address you chose is no longer in your account/],
+    ['card for this order', {}, { cardId: 'gone' }, /card you chose is no longer in your account/],
+    ['own default card', { cardId: 'gone' }, {}, /card you chose is no longer in your account/],
   ])(
     'that is gone (%s) blocks ordering, and isn’t replaced by another',
     (_, own, forOrder, expected) => {
@@ -103,8 +103,8 @@ describe('the options of addresses and cards', () => {
       'office',
     );
     expect(options.map(({ marks, notes }) => [marks, notes])).toEqual([
-      [['Default in your account'], []],
-      [['Your default in Restock'], ['Phone: +1 555']],
+      [['Account default'], []],
+      [['Restock default'], ['Phone: +1 555']],
     ]);
   });
 
@@ -113,8 +113,8 @@ describe('the options of addresses and cards', () => {
     const found = { addresses: [anAddress(), twin, anAddress({ id: 'x', name: 'X' })] };
     const options = addressOptions({ ...found, cards: [], readAt: now }, null);
     expect(options.map(({ notes }) => notes)).toEqual([
-      ['1 of 2 that look the same'],
-      ['2 of 2 that look the same'],
+      ['1 of 2 identical'],
+      ['2 of 2 identical'],
       [],
     ]);
   });
@@ -126,7 +126,7 @@ describe('the options of addresses and cards', () => {
       null,
       now,
     );
-    expect(options.map(({ problem }) => problem)).toEqual([null, 'Expired, so it can’t pay.']);
+    expect(options.map(({ problem }) => problem)).toEqual([null, 'Expired cards can’t be used.']);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the reason that blocks ordering', () => {
   });
 
   it('is given while nothing has been read, the key is rejected or ordering is locked', () => {
-    expect(findBlocker(checkoutView(null, now), connection, null)).toMatch(/haven’t been read/);
+    expect(findBlocker(checkoutView(null, now), connection, null)).toMatch(/haven’t loaded/);
     expect(findBlocker(view(), { ...connection, rejected: failure }, null)).toMatch(/key/);
     expect(findBlocker(view(), connection, { failure, at: now })).toMatch(/locked/);
   });

@@ -14,7 +14,7 @@ describe('the default address', () => {
       null,
     );
     expect(options.map(({ label }) => label)).toEqual([
-      `The account’s default: ${whole}`,
+      `Account default: ${whole}`,
       whole,
       whole.replace('Byron,', 'Byron, Engines Ltd,'),
     ]);
@@ -25,9 +25,9 @@ describe('the default address', () => {
     const { options, value, detail, problem } = defaultAddressSelect({ addresses: [work] }, 'gone');
     expect(value).toBe('gone');
     expect(detail).toBeNull();
-    expect(options.map(({ label }) => label)).toContain('The account’s default (none is set)');
-    expect(options.at(-1)?.label).toBe('An address that isn’t in your account any more');
-    expect(problem).toMatch(/Nothing is ordered until you choose another/);
+    expect(options.map(({ label }) => label)).toContain('Account default (none set)');
+    expect(options.at(-1)?.label).toBe('An address that’s no longer in your account');
+    expect(problem).toMatch(/You can’t order until you choose another/);
   });
 });
 
@@ -36,7 +36,7 @@ describe('the default card', () => {
     ['the account’s', [aCard(), expired], null, null],
     ['an expired one', [aCard(), expired], 'old', /has expired/],
     ['the account’s, expired', [{ ...expired, isDefault: true }], null, /has expired/],
-    ['one no longer in the account', [aCard()], 'gone', /isn’t in your account any more/],
+    ['one no longer in the account', [aCard()], 'gone', /no longer in your account/],
   ])('says what is wrong with it: %s', (_, cards, chosen, problem) => {
     const found = defaultCardSelect({ cards }, chosen, now).problem;
     if (problem) expect(found).toMatch(problem);
@@ -46,7 +46,7 @@ describe('the default card', () => {
   it('can’t be set to an expired one', () => {
     const { options } = defaultCardSelect({ cards: [aCard(), expired] }, null, now);
     expect(options.map(({ label, isDisabled = false }) => [label, isDisabled])).toEqual([
-      ['The account’s default: Visa •• 4242, expires 12/99', false],
+      ['Account default: Visa •• 4242, expires 12/99', false],
       ['Visa •• 4242, expires 12/99', false],
       ['Visa •• 4242, expired 01/20', true],
     ]);

@@ -206,9 +206,14 @@ describe('connectionProblemText', () => {
   it.each<[Failure, string, string, string]>([
     [notFound, 'https://shop.example', 'k', 'Check the address. It usually ends in /api.'],
     [notFound, 'https://shop.example/api', 'k', 'Check the address, or try again later.'],
-    [{ kind: 'redirected' }, saved.baseAddress, 'k', 'Your key stayed here. Check the address.'],
-    [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in the account'],
-    [forbidden, saved.baseAddress, '', 'Generate a new one in your account'],
+    [
+      { kind: 'redirected' },
+      saved.baseAddress,
+      'k',
+      'Your key wasn’t sent there. Check the address.',
+    ],
+    [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in your account'],
+    [forbidden, saved.baseAddress, '', 'Generate a new one on the service’s website'],
   ])(
     'says what to do next: %o at %s with the key “%s”',
     async (failure, address, key, expected) => {
@@ -219,7 +224,7 @@ describe('connectionProblemText', () => {
       const [problem] = form.problems.value;
       const next = problem && connectionProblemText(problem).next;
       expect(next).toContain(expected);
-      expect(next, 'this is the settings page').not.toContain('in the settings');
+      expect(next, 'this is the settings page').not.toContain('in Settings');
     },
   );
 });

@@ -39,7 +39,7 @@ describe('diagnostics', () => {
     expect(rows.value.map(({ request, outcome, isGood }) => [request, outcome, isGood])).toEqual([
       ['GET /items?limit=50', '200', true],
       ['GET /orders', '200, not-json', false],
-      ['POST /orders', 'no answer: timeout', false],
+      ['POST /orders', 'no response: timeout', false],
       ['GET /payments', '403', false],
     ]);
     expect(rows.value[2]?.duration).toBe('25,000 ms');
@@ -53,9 +53,9 @@ describe('diagnostics', () => {
     expect(values(false)).toEqual([
       '1.2.3',
       'odd browser',
-      'not read yet',
-      'not read yet',
-      'not planned',
+      'not loaded yet',
+      'not loaded yet',
+      'not scheduled',
     ]);
   });
 

@@ -42,8 +42,8 @@ function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
 
 describe('the reading status', () => {
   it.each([
-    ['nothing was read', null, null, 'Your items haven’t been read yet.', null, true],
-    ['reading failed', full, null, 'Your items haven’t been read yet.', 'no room left', true],
+    ['nothing was read', null, null, 'Your items haven’t loaded yet.', null, true],
+    ['reading failed', full, null, 'Your items haven’t loaded yet.', 'no disk space left', true],
     ['all is well', null, info, '37 items · ships to Ada', null, false],
     ['only the latest reading failed', offline, info, '37 items · ships to Ada', null, false],
     [
@@ -51,7 +51,7 @@ describe('the reading status', () => {
       full,
       { ...info, cutOff: 'no-room' },
       'First 37 items',
-      'no room',
+      'no disk space',
       true,
     ],
     [
@@ -75,7 +75,7 @@ describe('the reading status', () => {
   it('shows no problem while a refresh is under way', () => {
     const { status, isBusy } = statusOf(full);
     isBusy.value = true;
-    expect(status.text.value).toBe('Reading your items…');
+    expect(status.text.value).toBe('Loading your items…');
     expect([status.problem.value, status.canReadAgain.value]).toEqual([null, false]);
   });
 
@@ -83,7 +83,7 @@ describe('the reading status', () => {
     const { status, asked, resolve } = statusOf(full);
     const reading = status.readAgain();
     await status.readAgain();
-    expect(status.text.value).toBe('Reading your items…');
+    expect(status.text.value).toBe('Loading your items…');
     expect(status.canReadAgain.value, 'the button stays while it is pressed').toBe(true);
     resolve(null);
     await reading;

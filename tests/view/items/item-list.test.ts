@@ -125,8 +125,8 @@ describe('names', () => {
     expect(nameOf(alone)).toBe('Crew hoodie');
     expect(nameOf(small)).toBe('Moonrise logo, 1 × 1 in');
     expect(apartText(small)).toBeNull();
-    expect(nameOf(twin)).toBe('Moonrise logo, 3 × 2 in, 2 of 2 alike');
-    expect(apartText(twin)).toBe('2 of 2 alike');
+    expect(nameOf(twin)).toBe('Moonrise logo, 3 × 2 in, 2 of 2 identical items');
+    expect(apartText(twin)).toBe('2 of 2 identical items');
   });
 
   it('show a garment’s saved size when that is what tells it apart', () => {

@@ -91,7 +91,7 @@ describe('the last choice', () => {
     const { row } = remembering(anItem(), { quantity: 5000 });
     expect(row.quantity.value).toMatchObject({
       quantity: 1000,
-      note: 'You had 5,000; now sold from 50 in steps of 50.',
+      note: 'Was 5,000. Now 50 or more, in steps of 50.',
     });
   });
 

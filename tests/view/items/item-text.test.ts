@@ -16,7 +16,7 @@ describe('titleText and productText', () => {
     [null, 'Die cut stickers', 'Die cut stickers', null],
     ['  ', 'Die cut stickers', 'Die cut stickers', null],
     ['Moonrise', null, 'Moonrise', null],
-    [null, null, 'Item without a name', null],
+    [null, null, 'Untitled item', null],
   ])('are made from the names %s and %s', (name, productName, title, product) => {
     const item = anItem({ name, productName });
     expect([titleText(item), productText(item)]).toEqual([title, product]);
@@ -69,8 +69,8 @@ describe('unavailableText', () => {
   it.each([
     [anItem(), null],
     [anItem({ productName: null }), /discontinued/],
-    [anItem({ buyingOptions: null }), /Not available right now/],
-    [aHoodie({ size: { kind: 'unknown', typename: 'CapSize' } }), /isn’t one we know/],
+    [anItem({ buyingOptions: null }), /Unavailable right now/],
+    [aHoodie({ size: { kind: 'unknown', typename: 'CapSize' } }), /doesn’t recognize/],
   ])('says why an item can’t be ordered: %#', (item, expected) => {
     const text = unavailableText(item);
     if (expected === null) expect(text).toBeNull();

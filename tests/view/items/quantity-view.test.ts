@@ -15,9 +15,9 @@ describe('quantityView', () => {
   });
 
   it.each([
-    [40, steps, 50, 'You had 40; now sold from 50 in steps of 50.'],
-    [600, single, 500, 'You had 600; now sold from 1 to 500.'],
-    [50, fixed, 100, 'You had 50; now sold as 100 only.'],
+    [40, steps, 50, 'Was 40. Now 50 or more, in steps of 50.'],
+    [600, single, 500, 'Was 600. Now 1 to 500.'],
+    [50, fixed, 100, 'Was 50. Now 100 only.'],
   ])('says so when %d had to be moved', (original, options, quantity, note) => {
     expect(quantityView(original, options, undefined)).toMatchObject({ quantity, note });
   });
@@ -26,14 +26,14 @@ describe('quantityView', () => {
     expect(quantityView(200, steps, { quantity: 100, asked: 120 })).toMatchObject({
       text: '100',
       quantity: 100,
-      note: 'Not 120; sold from 50 in steps of 50.',
+      note: '120 isn’t available. Choose 50 or more, in steps of 50.',
     });
   });
 
   it('moves a choice that the service no longer offers', () => {
     expect(quantityView(200, single, { quantity: 700 })).toMatchObject({
       quantity: 500,
-      note: 'Not 700; sold from 1 to 500.',
+      note: '700 isn’t available. Choose 1 to 500.',
     });
   });
 
@@ -43,7 +43,7 @@ describe('quantityView', () => {
       expect(quantityView(200, steps, { typed })).toMatchObject({
         text: typed,
         quantity: null,
-        note: 'Sold from 50 to 10,000 in steps of 50.',
+        note: 'Available quantities: 50 to 10,000, in steps of 50.',
       });
     },
   );

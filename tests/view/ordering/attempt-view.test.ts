@@ -11,20 +11,20 @@ const text = (state: AttemptState, changes = {}) =>
 describe('the view of an attempt', () => {
   it.each<[AttemptState, string, string | null]>([
     ['held', 'Ordering in 4 s', null],
-    ['sending', 'Sending your order…', 'It can’t be taken back now.'],
+    ['sending', 'Sending your order…', 'It can no longer be undone.'],
     ['placed', 'Order R7 placed', null],
     ['refused', 'Not ordered', 'Nothing was charged.'],
     ['expired', 'Not sent', 'Nothing was ordered.'],
     ['cancelled', 'Undone', 'Nothing was ordered.'],
     [
       'unknown',
-      'We couldn’t tell whether the order went through',
-      'Don’t order again yet; we’re checking your orders.',
+      'Your order couldn’t be confirmed',
+      'It may have gone through. Don’t order it again yet – Restock is checking your orders.',
     ],
     [
       'not-seen',
       'The order hasn’t shown up',
-      'It may still have been charged. Check your account before you order again.',
+      'You may still have been charged. Check your account before you order again.',
     ],
   ])('%s', (state, headline, detail) => {
     expect(text(state)).toMatchObject({ headline, detail });
@@ -33,7 +33,7 @@ describe('the view of an attempt', () => {
   it('says that an order was found among the orders rather than confirmed', () => {
     const { headline, detail } = text('placed', { inferred: true });
     expect(headline).toBe('Order R7 went through');
-    expect(detail).toMatch(/^The answer got lost/);
+    expect(detail).toMatch(/^The response was lost/);
   });
 
   it('names both orders when one may have been placed twice', () => {

@@ -7,15 +7,15 @@ describe('the text about what changed since a press', () => {
   it('names only the lines of an address that differ', () => {
     const is = before.with(1, '9 Guy Park Avenue');
     expect(changeText({ part: 'address', was: before, is })).toBe(
-      'The address now says 9 Guy Park Avenue. It said 12 Analytical Way.',
+      'The address is now 9 Guy Park Avenue. It was 12 Analytical Way.',
     );
   });
 
   it('names the whole address when it has only lost a line', () => {
     const is = before.filter((line) => line !== 'Apt 4B');
     expect(changeText({ part: 'address', was: before, is })).toBe(
-      'The address now says Ada Byron, 12 Analytical Way, Amsterdam NY 12010. ' +
-        'It said Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010.',
+      'The address is now Ada Byron, 12 Analytical Way, Amsterdam NY 12010. ' +
+        'It was Ada Byron, 12 Analytical Way, Apt 4B, Amsterdam NY 12010.',
     );
   });
 

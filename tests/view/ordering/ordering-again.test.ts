@@ -150,19 +150,19 @@ describe('ordering an unclear order again', () => {
     [
       'settled as ordered',
       { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } },
-      /said since that it was ordered/,
+      /confirmed that it was placed/,
     ],
     [
       'settled as not ordered',
       { state: 'settled', settlement: { verdict: 'not-ordered' } },
-      /said since that it wasn’t ordered/,
+      /confirmed that it wasn’t placed/,
     ],
   ])('has to be confirmed again when the first one was %s meanwhile', (_, change, said) => {
     const { actions, presses, openReceipt, show } = createWorld();
     actions.override(notSeen);
     const receipt = openReceipt();
     show(anAttempt({ ...notSeen, ...change }));
-    expect(receipt.changes.value).toEqual(['What is known of the earlier order.']);
+    expect(receipt.changes.value).toEqual(['The status of the earlier order.']);
     expect(receipt.earlier.value[0]?.sentences.join(' ')).toMatch(said);
     receipt.order();
     expect(presses).toEqual([]);
@@ -226,7 +226,7 @@ describe('ordering again after the first order turned up', () => {
     const textOf = (orderNumber: string | null) =>
       warningSentences([{ ...guard, orderNumber }], 60_000)[0];
     expect(textOf('R7')).toMatch(/, as order R7\.$/);
-    expect(textOf(null)).toBe('It seems that you ordered exactly this 1 minute ago.');
+    expect(textOf(null)).toBe('You seem to have ordered exactly this 1 minute ago.');
   });
 });
 

@@ -55,7 +55,7 @@ describe('a press', () => {
     expect(row.quantity.value?.quantity).toBe(100);
     row.press();
     expect(presses).toEqual([]);
-    expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you pressed/)]);
+    expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you clicked/)]);
     row.aim();
     row.press();
     expect(presses).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a press', () => {
     expect(presses).toEqual([]);
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
     // Said once, however often it is pressed.
-    expect(reasons(ordering)).toEqual(['Choose a quantity that can be ordered.']);
+    expect(reasons(ordering)).toEqual(['Enter a valid quantity.']);
   });
 });
 
@@ -80,8 +80,8 @@ describe('the order button', () => {
     ['held', 'Ordering…'],
     ['sending', 'Sending…'],
     ['unknown', 'Checking…'],
-    ['ambiguous', 'Unclear'],
-    ['not-seen', 'Unclear'],
+    ['ambiguous', 'Unconfirmed'],
+    ['not-seen', 'Unconfirmed'],
   ] as const)('is busy while an attempt of the item is %s', (state, label) => {
     const { row, state: stored, presses } = rowFor();
     stored.attempts.value = [anAttempt({ state })];

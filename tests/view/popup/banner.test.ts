@@ -18,7 +18,10 @@ describe('bannerFor', () => {
   it('puts a rejected key first, with the service’s words', () => {
     const all = { rejected, ordering: trouble('offline'), refresh: trouble('offline') };
     const banner = bannerFor(all, 0);
-    expect(banner).toMatchObject({ what: 'Your key no longer works.', action: 'open-settings' });
+    expect(banner).toMatchObject({
+      what: 'Your API key no longer works.',
+      action: 'open-settings',
+    });
     expect(banner?.said).toContain('API key is not valid');
   });
 

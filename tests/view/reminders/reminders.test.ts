@@ -76,7 +76,7 @@ it.each([
 it('a reminder can be put off by any number of weeks, and that undone', async () => {
   const { reminders, said } = await remindersOf(fox);
   await reminders.putOff(fox, 3);
-  expect(said[0]?.text).toBe('Reminder on Sat, Dec 12: Fox');
+  expect(said[0]?.text).toBe('Reminder set for Sat, Dec 12: Fox');
   expect(await stored.read()).toMatchObject([{ dueAt: owl.dueAt, firstDueAt: fox.dueAt }]);
   said[0]?.undo?.();
   await vi.waitFor(async () => expect(await stored.read()).toEqual([fox]));

@@ -38,37 +38,33 @@ describe('an import', () => {
     const plan = planFor({ settings, itemPreferences, kits, listOrder });
     expect(changesNothing(plan)).toBe(true);
     expect(importTexts(plan, present)).toEqual([
-      'You have all of this already. Nothing would change.',
+      'You already have all of this. Nothing would change.',
     ]);
   });
 
   it.each<[string, Partial<ImportableContent>, string]>([
     ['a currency', { settings: { currency: 'EUR' } }, 'Currency: USD – US Dollar → EUR – Euro'],
-    ['a limit', { settings: { maxOrdersPerDay: 3 } }, 'Orders in 24 hours: No limit → 3'],
+    ['a limit', { settings: { maxOrdersPerDay: 3 } }, 'Maximum orders in 24 hours: No limit → 3'],
     [
       'an interval',
       { settings: { pollMinutes: 60 } },
-      'Look for news: Automatic (recommended) → Every hour',
+      'Check orders: Automatic (recommended) → Every hour',
     ],
     [
       'the badge',
       { settings: { showsBadge: false } },
-      'News, reminders and parcels on the icon: on → off',
+      'Updates, reminders, and parcels on the icon: on → off',
     ],
-    [
-      'a card',
-      { settings: { cardId: 'card-1' } },
-      'Default card: the account’s default → Visa •• 4242',
-    ],
+    ['a card', { settings: { cardId: 'card-1' } }, 'Default card: account default → Visa •• 4242'],
     [
       'new labels',
       { itemPreferences: { c: { label: 'x' }, d: { label: 'y' } } },
-      'Labels, pins and last choices of 2 items are added.',
+      'Labels, pins, and last choices of 2 items are added.',
     ],
     [
       'other labels',
       { itemPreferences: { a: { label: 'Wolf' } } },
-      'Labels, pins and last choices of 1 item are replaced by the file’s.',
+      'Labels, pins, and last choices of 1 item are replaced by the file’s.',
     ],
     ['kits', { kits: [{ id: '9', name: 'New', lines: [] }] }, '1 kit is added: New.'],
     [
@@ -82,12 +78,12 @@ describe('an import', () => {
   });
 
   it.each([
-    [0, 'Order at once, without Undo'],
+    [0, 'Order right away, without Undo'],
     [1, 'Wait 1 second, with Undo'],
     [null, 'Ask before every order'],
   ])('says what a press does after it: holdSeconds %s', (holdSeconds, after) => {
     expect(textsFor({ settings: { holdSeconds } })[0]).toBe(
-      `When you press Reorder: Wait 5 seconds, with Undo → ${after}`,
+      `When you click Reorder: Wait 5 seconds, with Undo → ${after}`,
     );
   });
 
@@ -105,22 +101,22 @@ describe('an import', () => {
     [
       'kits that are too large',
       { leftOut: { items: 0, kits: 2 } },
-      '2 kits are left out, since a kit has a name of up to 60 characters and up to 50 items, each in a quantity of up to 1,000,000.',
+      '2 kits are left out: a kit can have a name of up to 60 characters and up to 50 items, 1,000,000 of each.',
     ],
     [
       'items that are too large',
       { leftOut: { items: 1, kits: 0 } },
-      'Labels, pins and last choices of 1 item are left out, since a label has up to 80 characters and a quantity is up to 1,000,000.',
+      'Labels, pins, and last choices of 1 item are left out: a label can have up to 80 characters, a quantity can be up to 1,000,000.',
     ],
     [
       'too many kits',
       { kits: many(200).map((name) => ({ id: name, name, lines: [] })) },
-      '2 kits are left out, since there is room for 200.',
+      '2 kits are left out: you can have up to 200 kits.',
     ],
     [
       'too many items',
       { itemPreferences: Object.fromEntries(many(20_000).map((id) => [id, {}])) },
-      'Labels, pins and last choices of 2 items are left out, since Restock keeps them for up to 20,000 items.',
+      'Labels, pins, and last choices of 2 items are left out: Restock keeps them for up to 20,000 items.',
     ],
   ])('says what it leaves out: %s', (_, file, expected) => {
     expect(textsFor(file)).toContain(expected);
@@ -133,9 +129,9 @@ describe('an import', () => {
     const plan = planFor({ settings: { addressId: 'elsewhere', cardId: 'elsewhere' } });
     expect(plan.settings).toEqual({});
     expect(importTexts(plan, present)).toEqual([
-      'You have all of this already. Nothing would change.',
-      'The file’s default address isn’t in your account. Yours stays.',
-      'The file’s default card isn’t in your account. Yours stays.',
+      'You already have all of this. Nothing would change.',
+      'The file’s default address isn’t in your account, so yours stays.',
+      'The file’s default card isn’t in your account, so yours stays.',
     ]);
   });
 

@@ -32,7 +32,7 @@ it('a press on a row that just moved orders nothing and says so', () => {
   row.press();
   expect(presses).toEqual([]);
   expect(ordering.failedPresses.all.value).toMatchObject([
-    { failure: { kind: 'stopped', reason: expect.stringMatching(/moved just as you pressed/) } },
+    { failure: { kind: 'stopped', reason: expect.stringMatching(/moved just as you clicked/) } },
   ]);
   // By keyboard, there is nothing to miss.
   row.aim();

@@ -57,7 +57,7 @@ describe('news that was seen', () => {
     const { model, popup, shown, seen } = await openTab({ unseen: { R2: 'moving' } });
     expect(model.newsAnnouncement.value).toBeNull();
     popup.tracking.unseen.value = { R1: 'moving' };
-    expect(model.newsAnnouncement.value).toBe('1 order has news.');
+    expect(model.newsAnnouncement.value).toBe('1 order updated.');
     expect(shown()).toEqual(['news 2']);
     expect(seen).toEqual(['R2', 'R1']);
   });

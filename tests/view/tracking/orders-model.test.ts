@@ -89,14 +89,14 @@ describe('reading older orders', () => {
     await write(numbered(7), true);
     const { model } = await openTab({ readOn: () => write(numbered(7), false) });
     model.loadOlder();
-    await expect.poll(() => model.arrival.value).toBe('There are no older orders.');
+    await expect.poll(() => model.arrival.value).toBe('No older orders.');
   });
 
   it('says that none could be read when the service keeps promising more', async () => {
     await write(numbered(7), true);
     const { model } = await openTab({ readOn: () => write(numbered(7), true) });
     model.loadOlder();
-    await expect.poll(() => model.arrival.value).toBe('No older orders could be read.');
+    await expect.poll(() => model.arrival.value).toBe('Older orders couldn’t be loaded.');
   });
 
   it('says nothing when the person didn’t ask for it', async () => {
@@ -136,17 +136,17 @@ describe('a filter of orders', () => {
     model.filter.value = 'attention';
     expect(nothing.value).toEqual({ text: 'No orders here.', isElsewhere: false });
     popup.tracking.query.value = 'R3';
-    expect(nothing.value).toEqual({ text: 'Not under “Needs attention”.', isElsewhere: true });
+    expect(nothing.value).toEqual({ text: 'Not in “Needs attention”.', isElsewhere: true });
     model.showAll();
     expect(nothing.value).toBeNull();
     expect(shown()).toEqual(['older 1']);
     popup.tracking.query.value = 'R9';
-    expect(nothing.value).toEqual({ text: 'No such order.', isElsewhere: false });
+    expect(nothing.value).toEqual({ text: 'No order with this number.', isElsewhere: false });
     await write(orders, true);
-    await expect.poll(() => nothing.value?.text).toMatch(/^No such order among those read so far/);
+    await expect.poll(() => nothing.value?.text).toMatch(/^Not among the orders loaded so far/);
     popup.tracking.query.value = '';
     model.filter.value = 'attention';
-    expect(nothing.value?.text).toMatch(/^None here among the orders read so far/);
+    expect(nothing.value?.text).toMatch(/^None among the orders loaded so far/);
   });
 });
 

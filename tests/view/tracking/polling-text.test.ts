@@ -6,7 +6,7 @@ const connection = { baseAddress: '', keyEnding: '', rejected: null };
 
 describe('nextReadingText', () => {
   it.each([
-    ['while it is planned', connection, 1e12, null, /^Next look around .*2001/],
+    ['while it is planned', connection, 1e12, null, /^Next check around .*2001/],
     ['when polling is off', connection, null, 0, /^Only when you open/],
     ['without a connection', null, 0, null, /^$/],
     [
@@ -27,8 +27,8 @@ describe('nextReadingText', () => {
     const polling = { nextAt: at, setAt: 0, failures: 0, sparedUntil: 0 };
     const textAt = (now: Date) =>
       nextReadingText(connection, polling, defaultSettings, now.getTime()).replace('\u202f', ' ');
-    expect(textAt(new Date(2026, 10, 21))).toBe('Next look around 10:44 AM.');
-    expect(textAt(new Date(2026, 10, 20, 23))).toBe('Next look around Nov 21, 2026, 10:44 AM.');
+    expect(textAt(new Date(2026, 10, 21))).toBe('Next check around 10:44 AM.');
+    expect(textAt(new Date(2026, 10, 20, 23))).toBe('Next check around Nov 21, 2026, 10:44 AM.');
   });
 });
 
@@ -42,7 +42,7 @@ describe('intervalOptions', () => {
       'Every 30 minutes',
       'Every hour',
       'Every 4 hours',
-      'Never by itself',
+      'Manually',
     ]);
     expect(intervalOptions(0)).toHaveLength(7);
   });

@@ -54,23 +54,23 @@ async function reportOf(count: number, read: number) {
 it('the spending report reads back to the very first order and says how far it is', async () => {
   const { report, readAll } = await reportOf(7, 2);
   const reading = readAll();
-  expect(report.progress.value).toBe('2 orders read so far…');
+  expect(report.progress.value).toBe('2 orders loaded so far…');
   await reading;
-  expect(report.progress.value).toBe('Of all 7 orders you have placed');
+  expect(report.progress.value).toBe('Based on all 7 of your orders');
   expect(report.isCutShort.value).toBe(false);
-  expect(report.saveText.value).toBe('Save orders as CSV');
+  expect(report.saveText.value).toBe('Export orders as CSV');
 });
 
 it('the spending report says what it covers when reading fails half way, and can go on from there', async () => {
   const { report, readAll, trouble } = await reportOf(7, 2);
   trouble.failsAt = 4;
   await readAll();
-  expect(report.progress.value).toBe('Of your latest 4 orders so far');
+  expect(report.progress.value).toBe('Based on your latest 4 orders');
   expect(report.isCutShort.value).toBe(true);
-  expect(report.saveText.value).toBe('Save the 4 orders read so far as CSV');
+  expect(report.saveText.value).toBe('Export the 4 orders loaded so far as CSV');
   trouble.failsAt = null;
   await readAll();
-  expect(report.progress.value).toBe('Of all 7 orders you have placed');
+  expect(report.progress.value).toBe('Based on all 7 of your orders');
 });
 
 it('the spending report stops reading when a page brings nothing new', async () => {
@@ -108,9 +108,9 @@ it('the spending report says which orders aren’t counted', async () => {
   ];
   snapshot.value = { orders, canLoadMore: false, skippedRows: 0, readAt: 0 };
   expect(report.uncounted.value).toEqual([
-    '1 canceled order isn’t counted as spent.',
-    '2 orders whose payment failed aren’t counted as spent.',
-    '1 order without a total isn’t counted as spent.',
+    '1 canceled order isn’t included.',
+    '2 orders with a failed payment aren’t included.',
+    '1 order without a total isn’t included.',
   ]);
   expect(report.shown.value?.orders).toBe(1);
 });
@@ -123,8 +123,8 @@ it('the spending report mentions no delay when deliveries are usually on the day
   });
   snapshot.value = { orders: [order], canLoadMore: false, skippedRows: 0, readAt: 0 };
   expect(report.facts.value).toEqual([
-    { label: 'From order to delivery, on average', text: '4 days' },
-    { label: 'Delivered by the expected day', text: '100% of 1 parcel' },
+    { label: 'Average time from order to delivery', text: '4 days' },
+    { label: 'Delivered on time', text: '100% of 1 parcel' },
   ]);
 });
 
@@ -144,12 +144,12 @@ it('the spending report says how early or late deliveries usually are, and 100 %
     return report.facts.value.slice(1);
   };
   expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
-    { label: 'Delivered by the expected day', text: '99% of 300 parcels' },
-    { label: 'Usually early by', text: '2 days' },
+    { label: 'Delivered on time', text: '99% of 300 parcels' },
+    { label: 'Typically early by', text: '2 days' },
   ]);
   expect(show(expectedOn(4, 2))).toEqual([
-    { label: 'Delivered by the expected day', text: '0% of 2 parcels' },
-    { label: 'Usually late by', text: '1 day' },
+    { label: 'Delivered on time', text: '0% of 2 parcels' },
+    { label: 'Typically late by', text: '1 day' },
   ]);
 });
 
@@ -160,7 +160,7 @@ it('the spending report says that orders were saved, until the orders change', a
   const { report, snapshot } = await reportOf(1, 1);
   expect(report.savedText.value).toBe(null);
   report.save();
-  expect(report.savedText.value).toBe('Saved.');
+  expect(report.savedText.value).toBe('Exported.');
   snapshot.value = { orders: [anOrder()], canLoadMore: false, skippedRows: 0, readAt: 0 };
   expect(report.savedText.value).toBe(null);
 });
