@@ -28,6 +28,12 @@ export default defineConfig({
       // By default, WXT would leave out the tests.
       config.zip.excludeSources = notSources(config.root);
     },
+    'build:manifestGenerated': (_, { action, sidebar_action, icons }) => {
+      // WXT takes the pages' titles, which aren't translated.
+      const named = { default_title: '__MSG_extension_name__' };
+      if (action) Object.assign(action, named);
+      if (sidebar_action) Object.assign(sidebar_action, named, { default_icon: icons });
+    },
     'build:done': async ({ config }, output) => {
       const drawn = await drawGreyIcons('assets/icon.svg', config.outDir);
       const licences = await thirdParty.write(config.outDir);
@@ -53,6 +59,8 @@ export default defineConfig({
       'unlimitedStorage',
       'alarms',
       'declarativeNetRequestWithHostAccess',
+      // Firefox needs none for its sidebar.
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     optional_permissions: ['notifications'],
     ...hostPermissions(serviceAddress),
@@ -60,12 +68,15 @@ export default defineConfig({
       extension_pages: contentSecurityPolicy(serviceAddress, pictureHosts),
     },
     action: {
-      default_title: '__MSG_extension_name__',
       // By default, Firefox would hide the button, and its badge, in the extensions menu.
       ...(browser === 'firefox' && { default_area: 'navbar' }),
     },
     // Only opens the popup: ordering always takes its button.
-    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+R' } } },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+R' } },
+      // Without a key, until the person gives it one.
+      ...(browser === 'firefox' && { _execute_sidebar_action: {} }),
+    },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {

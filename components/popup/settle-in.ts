@@ -1,9 +1,11 @@
 import { followMoves } from '@/components/popup/controls/follow-moves';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
+import type { Frame } from '@/lib/view/popup/frame';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { keepAwake } from '@/lib/view/shared/keep-awake';
+import { followPresence } from '@/lib/view/shared/presence';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 
 /**
@@ -14,17 +16,29 @@ export function settleIn(
   model: PopupModel,
   session: PopupSession,
   earlyKeys: readonly KeyboardEvent[],
+  frame: Frame,
 ): void {
   listenForKeys(model, earlyKeys);
   const list = document.querySelector('main');
   if (list) followMoves(list, model.steadiness);
-  followOpenTarget(model);
+  // A panel stays where the person left it; the popup is what opens to show something.
+  if (frame === 'popup') followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const { commands, ordering } = model;
+  const { commands, ordering, refresh } = model;
   followAttempts({ attempts: ordering.attempts, commands, wait });
-  void model.refresh.run();
-  keepAwake({ commands, timers: globalThis, isSeen: () => !document.hidden });
+  void refresh.run();
+  const isInUse = followPresence({
+    page: document,
+    now: Date.now,
+    // As if it had just been opened.
+    onReturn: () => {
+      void commands.stayAwake();
+      void refresh.run();
+    },
+  });
+  const isSeen = frame === 'panel' ? isInUse : () => !document.hidden;
+  keepAwake({ commands, timers: globalThis, isSeen });
   session.touch();
-  window.addEventListener('online', () => void model.refresh.run());
+  window.addEventListener('online', () => void refresh.run());
   window.addEventListener('pagehide', session.touch);
 }

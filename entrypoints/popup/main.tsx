@@ -8,24 +8,30 @@ import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
 import { createPictureRules } from '@/lib/view/items/picture-rules';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
+import { frameOf } from '@/lib/view/popup/frame';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
-import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
+import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 
+/** Starts the popup's page, which is the side panel's, too. */
 async function start(root: Element) {
   const takeEarlyKeys = keepEarlyKeys();
   setDocumentLanguage(document);
+  const frame = frameOf(document);
+  const kept = storedSessions[frame];
   const state = createPopupState();
-  const [left] = await Promise.all([storedSession.read(), state.load()]);
-  const session = createPopupSession(left);
+  const [left] = await Promise.all([kept.read(), state.load()]);
+  const session = createPopupSession(left, Date.now, kept);
   const model = createPopupModel({
     state,
     session,
     commands: createCommands(),
     newId: () => crypto.randomUUID(),
     openSettings: () => {
-      void browser.runtime.openOptionsPage().then(() => window.close());
+      void browser.runtime.openOptionsPage().then(() => {
+        if (frame === 'popup') window.close();
+      });
     },
   });
   const loadAllItems = async () => {
@@ -50,7 +56,7 @@ async function start(root: Element) {
 
   afterFrame(() => {
     if (!needsAllItems) void loadAllItems();
-    void loadRest().then(({ settleIn }) => settleIn(model, session, takeEarlyKeys()));
+    void loadRest().then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame));
   });
 }
 

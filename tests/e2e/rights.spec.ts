@@ -13,6 +13,7 @@ test('the extension has the permissions that it needs and no more', async ({ eng
   expect(manifest.permissions.toSorted()).toEqual([
     'alarms',
     'declarativeNetRequestWithHostAccess',
+    ...(engine === 'firefox' ? [] : ['sidePanel']),
     'storage',
     'unlimitedStorage',
   ]);

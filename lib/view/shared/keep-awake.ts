@@ -6,12 +6,12 @@ const everyMs = 20_000;
 interface KeepAwakeDeps {
   readonly commands: Pick<Commands, 'stayAwake'>;
   readonly timers: Pick<typeof globalThis, 'setInterval'>;
-  /** Whether the popup is visible. */
+  /** Whether somebody may be about to press. */
   readonly isSeen: () => boolean;
 }
 
 /**
- * Keeps the background awake while the popup is visible. Chromium loses a message to a sleeping background
+ * Keeps the background awake while somebody may press. Chromium loses a message to a sleeping background
  * if the sender closes before the background is up, and a press must not get lost that way.
  */
 export function keepAwake({ commands, timers, isSeen }: KeepAwakeDeps): void {

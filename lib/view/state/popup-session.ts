@@ -4,8 +4,9 @@ import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { asObject } from '@/lib/storage/shape';
-import { stored } from '@/lib/storage/stored';
+import { type Stored, stored } from '@/lib/storage/stored';
 import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
+import type { Frame } from '@/lib/view/popup/frame';
 
 /** An unfinished choice for one item. */
 export interface Draft {
@@ -46,9 +47,9 @@ export interface Place {
   readonly offset: number;
 }
 
-/** What outlives the popup, until the browser closes. Only the popup writes it. */
+/** What outlives the page, until the browser closes. Only pages of the same frame write it. */
 interface StoredSession {
-  /** When the popup was last in use. */
+  /** When the page was last in use. */
   readonly usedAt: EpochMs;
   readonly tab: Tab;
   readonly query: string;
@@ -81,10 +82,14 @@ const untouched: StoredSession = {
 };
 
 // The browser empties the session's storage with every update, so only this version has written it.
-export const storedSession = stored<StoredSession>('session:popup', untouched, (found) => ({
-  ...untouched,
-  ...asObject(found),
-}));
+const sessionStoredAs = (name: `session:${Frame}`) =>
+  stored<StoredSession>(name, untouched, (found) => ({ ...untouched, ...asObject(found) }));
+
+/** Popup and panel may be open at once, so neither continues where the other is. */
+export const storedSessions: Readonly<Record<Frame, Stored<StoredSession>>> = {
+  popup: sessionStoredAs('session:popup'),
+  panel: sessionStoredAs('session:panel'),
+};
 
 type Signals = { readonly [Name in keyof StoredSession]: Signal<StoredSession[Name]> };
 
@@ -95,12 +100,16 @@ export interface PopupSession extends Omit<Signals, 'usedAt'> {
 }
 
 /**
- * Continues where the popup was left, unless that is long ago, and stores every change from then on.
+ * Continues where the page was left, unless that is long ago, and stores every change from then on.
  * Chosen quantities and sizes are kept in any case.
  */
-export function createPopupSession(stored: StoredSession, now = Date.now): PopupSession {
-  const { drafts: choices } = stored;
-  const left = now() - stored.usedAt > keptForMs ? { ...untouched, drafts: choices } : stored;
+export function createPopupSession(
+  found: StoredSession,
+  now = Date.now,
+  kept = storedSessions.popup,
+): PopupSession {
+  const { drafts: choices } = found;
+  const left = now() - found.usedAt > keptForMs ? { ...untouched, drafts: choices } : found;
   const signals = Object.fromEntries(
     Object.entries(left).map(([name, value]) => [name, signal(value)]),
   ) as Signals;
@@ -109,7 +118,7 @@ export function createPopupSession(stored: StoredSession, now = Date.now): Popup
   const current = () =>
     Object.fromEntries(Object.entries(signals).map(([name, { value }]) => [name, value]));
   const write = (session: object) =>
-    void storedSession.write({ ...session, usedAt: now() } as StoredSession);
+    void kept.write({ ...session, usedAt: now() } as StoredSession);
   let isFirst = true;
   effect(() => {
     const session = current();

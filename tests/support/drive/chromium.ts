@@ -99,6 +99,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       return session.origin;
     },
     openPopup: () => openPage('popup.html'),
+    openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage: openTab,
     async openRealPopup() {

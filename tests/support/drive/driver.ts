@@ -41,6 +41,8 @@ export interface Driver {
   openPopup(): Promise<Screen>;
   /** The popup as the toolbar opens it. It closes when another tab comes to the front. */
   openRealPopup(): Promise<Screen>;
+  /** The side panel's page in a tab of its own: no automation opens the panel itself. */
+  openPanel(): Promise<Screen>;
   openOptions(): Promise<Screen>;
   /** A page of the web, in a tab of its own. */
   openWebPage(url: string): Promise<Screen>;

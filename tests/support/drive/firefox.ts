@@ -100,6 +100,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       return session.origin;
     },
     openPopup: () => openPage('popup.html'),
+    openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage: async (url) => show(await openTab(session.bidi, url)),
     async openRealPopup() {

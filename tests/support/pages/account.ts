@@ -47,9 +47,10 @@ export async function openSettled(
 export async function untilListening(driver: Driver, since: number): Promise<void> {
   await until(
     async () => {
-      const { popup } = await driver.readStorage('session');
-      // A popup notes when it was last in use once it listens; an earlier popup's note is older.
-      return ((popup as { usedAt: number } | undefined)?.usedAt ?? 0) >= since ? true : null;
+      const { popup, panel } = await driver.readStorage('session');
+      // A popup or panel notes when it was last in use once it listens; an earlier one's note is older.
+      const sessions = [popup, panel] as ({ usedAt: number } | undefined)[];
+      return sessions.some((session) => (session?.usedAt ?? 0) >= since) ? true : null;
     },
     () => 'the popup to listen to the keyboard',
   );

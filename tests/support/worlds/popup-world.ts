@@ -18,7 +18,7 @@ import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing } from '@/lib/view/ordering/pressing';
 import { createNavigation } from '@/lib/view/popup/navigation';
 import { createSteadiness } from '@/lib/view/shared/steadiness';
-import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
+import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
 
 /** A popup's models over state that tests change, and a background that records its commands. */
@@ -81,7 +81,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     load: async () => {},
     readRest: async () => () => {},
   };
-  const session = createPopupSession(storedSession.fallback);
+  const session = createPopupSession(storedSessions.popup.fallback);
   const now = signal(0);
   const checkout = createCheckout({ state, session, now });
   const orderingState = createOrderingState({ state, checkout });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
+import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 
 const minute = 60_000;
 const left = {
-  ...storedSession.fallback,
+  ...storedSessions.popup.fallback,
   usedAt: 100 * minute,
   tab: 'orders' as const,
   query: 'trail',
@@ -33,7 +33,10 @@ describe('the popup’s session', () => {
   it('is stored at every change, with the time', async () => {
     const session = createPopupSession(left, () => 101 * minute);
     session.query.value = 'hoodie';
-    await expect.poll(async () => (await storedSession.read()).query).toBe('hoodie');
-    expect(await storedSession.read()).toMatchObject({ usedAt: 101 * minute, tab: 'orders' });
+    await expect.poll(async () => (await storedSessions.popup.read()).query).toBe('hoodie');
+    expect(await storedSessions.popup.read()).toMatchObject({
+      usedAt: 101 * minute,
+      tab: 'orders',
+    });
   });
 });

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
-import { createPopupSession, storedSession } from '@/lib/view/state/popup-session';
+import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { anAttempt, anItem } from '../../support/worlds/samples';
@@ -106,15 +106,15 @@ describe('the popup’s state', () => {
 
 describe('the popup’s session', () => {
   it('is stored with unfinished choices', async () => {
-    const session = createPopupSession(storedSession.fallback, () => 0);
+    const session = createPopupSession(storedSessions.popup.fallback, () => 0);
     session.query.value = 'moon';
     session.tab.value = 'orders';
     session.changeDraft('item-1', (draft) => ({ ...draft, typed: '12' }));
     session.changeDraft('item-1', (draft) => ({ ...draft, size: 'sizeL' }));
     await expect
-      .poll(() => storedSession.read())
+      .poll(() => storedSessions.popup.read())
       .toEqual({
-        ...storedSession.fallback,
+        ...storedSessions.popup.fallback,
         tab: 'orders',
         query: 'moon',
         drafts: { 'item-1': { typed: '12', size: 'sizeL' } },

@@ -1,0 +1,77 @@
+import type { Browser } from 'wxt/browser';
+import { openConnected, openSettled, sticker } from '../support/pages/account.ts';
+import { ampleHold, holdFor } from '../support/pages/order.ts';
+import { expect, test } from './fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+test('the side panel orders like the popup, and stays open', async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  await (await openConnected(extension, sandbox)).close();
+  const panel = await openSettled(extension, sandbox, extension.openPanel);
+  await panel.click('button', `Reorder ${sticker}`);
+  await panel.click('button', `Undo the order of ${sticker}`);
+  await panel.waitForText('Undone');
+  expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);
+  await panel.press('Escape');
+  await panel.click('button', 'Settings');
+  await expect.poll(() => extension.evaluate(isOptionsOpen)).toBe(true);
+  await panel.waitFor('button', `Reorder ${sticker}`);
+});
+
+test('popup and panel at once show the same orders, and each its own search', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  const popup = await openConnected(extension, sandbox);
+  const panel = await openSettled(extension, sandbox, extension.openPanel);
+  await panel.fill('Search items', 'tee');
+  await panel.waitForGone('button', `Reorder ${sticker}`);
+  await popup.fill(`Quantity of ${sticker}`, '300');
+  await popup.press('Tab');
+  await popup.click('button', `Reorder ${sticker}`);
+  await panel.click('button', `Undo the order of ${sticker}`);
+  await popup.waitForText('Undone');
+  expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);
+
+  await popup.reload();
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  expect(await popup.value('Search items')).toBe('');
+  expect(await popup.value(`Quantity of ${sticker}`)).toBe('300');
+  await panel.reload();
+  await panel.waitUntil(() => document.querySelector<HTMLInputElement>('#search')?.value === 'tee');
+});
+
+test('a panel is as large as its window, a popup as its contents', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const panel = await openSettled(extension, sandbox, extension.openPanel);
+  const size = () => {
+    const { width, height } = document.body.getBoundingClientRect();
+    return [width, height, document.documentElement.scrollWidth > innerWidth];
+  };
+  for (const [width, height] of [
+    [360, 900],
+    [450, 700],
+    [800, 500],
+  ] as const) {
+    await panel.resize(width, height);
+    await expect.poll(() => panel.evaluate(size)).toEqual([width, height, false]);
+  }
+  await popup.resize(500, 700);
+  await expect.poll(() => popup.evaluate(size)).toEqual([400, 600, false]);
+  // A tab, as where no popup can be opened.
+  await popup.resize(900, 700);
+  await expect.poll(() => popup.evaluate(size)).toEqual([900, 700, false]);
+  const real = await extension.openRealPopup();
+  // The browser's window limits its height.
+  await expect.poll(() => real.evaluate(size)).toEqual([400, expect.any(Number), false]);
+});
+
+async function isOptionsOpen(): Promise<boolean> {
+  const pages = await chrome.runtime.getContexts({});
+  return pages.some(({ documentUrl }) => documentUrl?.endsWith('/options.html'));
+}
