@@ -43,8 +43,14 @@ export function isolate(text: string): string {
   return isolated(text, direction());
 }
 
+const listFormat = () => new Intl.ListFormat(uiLocale(), { type: 'unit', style: 'short' });
+
 /** A list as the language writes it; no part reorders the others. */
 export function listText(parts: readonly string[]): string {
-  const format = new Intl.ListFormat(uiLocale(), { type: 'unit', style: 'short' });
-  return format.format(parts.map(isolate));
+  return listFormat().format(parts.map(isolate));
+}
+
+/** The same in pieces, for parts that are elements: the parts, and what stands between them. */
+export function listPieces(parts: readonly string[]) {
+  return listFormat().formatToParts(parts);
 }

@@ -1,85 +1,101 @@
-import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
-import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { Icon } from '@/components/shared/icon';
-import { listText, t } from '@/lib/i18n/i18n';
+import { type Card, expiryText } from '@/lib/domain/checkout/card';
+import { listPieces, t } from '@/lib/i18n/i18n';
+import type { BriefAddress } from '@/lib/view/checkout/brief-address';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface CheckoutBarProps {
-  readonly model: Pick<PopupModel, 'checkout' | 'navigation' | 'ordering'>;
+  readonly model: Pick<PopupModel, 'checkout' | 'navigation'>;
 }
 
-/** The address an order goes to and the card that pays: in sight before every press, and changed from here. */
+/**
+ * The address an order goes to and the card that pays: in sight before every press, and changed from here.
+ * As high with a long address as with a short one, so that no refresh moves the rows above.
+ */
 export function CheckoutBar({ model }: CheckoutBarProps) {
   const view = model.checkout.value;
-  const { addressId, cardId } = model.ordering.session;
-  const own = model.ordering.state.settings.value;
-  const bar = useRef<HTMLElement>(null);
-  // The bar may grow with the person's choices and with problems. It keeps its height when a refresh brings
-  // a longer address: that must not move the rows above.
-  const chosen = [addressId.value, cardId.value, own.addressId, own.cardId];
-  useKeptRoom(bar, JSON.stringify([...chosen, view.addressProblem, view.cardProblem]));
-  const [recipient, ...rest] = view.addressLines;
-  const part = (
-    kind: 'addresses' | 'cards',
-    problem: string | null,
-    isForOrder: boolean,
-    children: ComponentChildren,
-  ) => (
-    <button
-      type="button"
-      class="checkout-part"
-      aria-haspopup="dialog"
-      aria-keyshortcuts={kind === 'addresses' ? 'Alt+A' : 'Alt+C'}
-      onClick={() => model.navigation.open({ kind })}
-    >
-      <Icon name={kind === 'addresses' ? 'pin' : 'card'} />
-      <span>
-        <span class="checkout-label">
-          {t(kind === 'addresses' ? 'checkout.shipTo' : 'checkout.payWith')}{' '}
-        </span>
-        {view.isLoading && <Waiting />}
-        {children} {isForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
-        {problem && <span class="problem">{problem}</span>}
-      </span>
-    </button>
-  );
+  const { briefAddress, card } = view;
+  const forOrder = <em class="checkout-chip">{t('checkout.forOrder')} </em>;
   return (
-    <section
-      ref={bar}
-      class={view.isLoading ? 'checkout is-loading' : 'checkout'}
-      aria-label={t('checkout.label')}
-    >
-      {part(
-        'addresses',
-        view.addressProblem,
-        view.isAddressForOrder,
-        recipient && (
-          <>
-            <strong dir="auto">{recipient}</strong> <span>{listText(rest)}</span>
-          </>
-        ),
-      )}
-      {part(
-        'cards',
-        view.cardProblem,
-        view.isCardForOrder,
-        view.card && (
-          <>
-            <strong>{view.cardText}</strong>{' '}
-            {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}
-          </>
-        ),
-      )}
+    <section class="checkout" aria-label={t('checkout.label')}>
+      <button
+        type="button"
+        class="checkout-part"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Alt+A"
+        onClick={() => model.navigation.open({ kind: 'addresses' })}
+      >
+        <Icon name="pin" />
+        <span class={briefAddress?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
+          <Label text={t('checkout.shipTo')} isLoading={view.isLoading} />
+          {view.isAddressForOrder && forOrder}
+          {briefAddress && <Brief address={briefAddress} />}
+          {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
+        </span>
+      </button>
+      <button
+        type="button"
+        class="checkout-part"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Alt+C"
+        onClick={() => model.navigation.open({ kind: 'cards' })}
+      >
+        <Icon name="card" />
+        <span class="checkout-card">
+          <Label text={t('checkout.payWith')} isLoading={view.isLoading} />
+          {card && <strong class={wrapOf(card)}>{view.cardText}</strong>}{' '}
+          {card && !view.cardProblem && <span class="expiry">{view.cardExpiry} </span>}
+          {view.cardProblem && (
+            <span class="problem">
+              {card
+                ? t('checkout.expiredChoose', { expiry: expiryText(card) })
+                : view.cardProblem}{' '}
+            </span>
+          )}
+          {view.isCardForOrder && forOrder}
+        </span>
+      </button>
     </section>
   );
 }
 
-function Waiting() {
+/** Name, street, unit and city; company and country only where they fit. Read out, it is all there. */
+function Brief({ address }: { readonly address: BriefAddress }) {
+  const { who, company, where, country, hasRoomForCompany } = address;
+  const shown = hasRoomForCompany && company !== '' ? [company, ...where] : where;
   return (
     <>
-      <span class="bone" aria-hidden="true" />
-      <span class="sr-only">{t('checkout.loading')}</span>
+      {who !== '' && (
+        <>
+          <strong>
+            <bdi>{who}</bdi>
+          </strong>{' '}
+        </>
+      )}
+      {!hasRoomForCompany && <span class="sr-only">{company} </span>}
+      {listPieces(shown).map(({ type, value }, at) =>
+        type === 'element' ? <bdi key={at}>{value}</bdi> : value,
+      )}{' '}
+      <bdi class="gives-way">{country}</bdi>
+    </>
+  );
+}
+
+/** "Visa •• 4242" stays in one piece; "American Express •• 1234" may break, but not its digits. */
+function wrapOf({ ccType }: Card) {
+  return ccType.length > 12 ? undefined : 'is-whole';
+}
+
+function Label({ text, isLoading }: { readonly text: string; readonly isLoading: boolean }) {
+  return (
+    <>
+      <span class="sr-only">{text} </span>
+      {isLoading && (
+        <>
+          <span class="bone" aria-hidden="true" />
+          <span class="sr-only">{t('checkout.loading')}</span>
+        </>
+      )}
     </>
   );
 }

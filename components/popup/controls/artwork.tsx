@@ -57,6 +57,11 @@ export function Artwork({ url, brokenText }: ArtworkProps) {
     <span class="artwork">
       <img
         key={url}
+        // One that the page has already is there from the first frame on.
+        ref={(image) => {
+          const isThere = image?.complete && image.naturalWidth > 0;
+          if (isThere && fitness(image) === 'as-it-is') image.classList.add('is-loaded');
+        }}
         src={url}
         alt=""
         loading="lazy"

@@ -8,7 +8,7 @@ import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
+import { attemptView, isSameAsNext, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -17,33 +17,40 @@ import { UndoButton } from './undo-button';
 
 export interface AttemptCardProps {
   readonly attempt: Attempt;
-  readonly model: Pick<PopupModel, 'navigation' | 'now' | 'ordering' | 'preferences' | 'tracking'>;
+  readonly model: Pick<
+    PopupModel,
+    'checkout' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'tracking'
+  >;
   readonly actions: AttemptActions;
 }
 
-/** One press of the order button, from the hold to its outcome. */
+/** One press of the order button, from the hold to its outcome: a line as long as all is well. */
 export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   const card = useKeptFocus(attempt.goods[0]?.itemId);
   // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
   const title = shortName(lines.map((line) => line.title));
+  const isLine = view.tone !== 'bad' && view.tone !== 'unclear';
+  const where = view.tone === 'progress' && isElsewhere(attempt, model) && whereText(attempt);
+  const detail = where || view.detail;
 
   return (
     <article
       ref={card}
-      class={`attempt is-${view.tone}`}
+      class={`attempt is-${view.tone} ${isLine ? 'is-line' : 'is-whole'}`}
       aria-label={linesText(lines)}
       tabIndex={-1}
     >
       <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
       <div class="attempt-text">
-        <h2>{view.headline}</h2>
-        <p class="attempt-goods" title={wholeText(lines)}>
-          {linesText(lines)}
-        </p>
-        {view.tone === 'progress' && <p class="attempt-where">{whereText(attempt)}</p>}
-        {view.detail && <p>{view.detail}</p>}
+        <div class={isLine && detail ? 'attempt-head is-one' : 'attempt-head'}>
+          <h2>{view.headline}</h2>{' '}
+          <p class="attempt-goods" title={wholeText(lines)}>
+            {linesText(lines)}
+          </p>
+        </div>
+        {detail && <p class="attempt-detail">{detail}</p>}
         {view.reason && (
           <p class="attempt-reason">
             {view.reason.what} {view.reason.next}
@@ -53,7 +60,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         {view.isSettleable && wasOrderedAgain(attempt, model.ordering.attempts.value) && (
           <p>{t('attempt.orderedAgain')}</p>
         )}
-        <ShowOrders attempt={attempt} model={model} />
+        {!isLine && <ShowOrders attempt={attempt} model={model} />}
         {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
         {attempt.state === 'expired' && (
           <button
@@ -68,6 +75,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
           </button>
         )}
       </div>
+      {isLine && <ShowOrders attempt={attempt} model={model} />}
       {view.holdLeftMs !== null && (
         <UndoButton attempt={attempt} title={title} leftMs={view.holdLeftMs} undo={actions.undo} />
       )}
@@ -84,6 +92,11 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
       )}
     </article>
   );
+}
+
+/** Whether the bar doesn't say where this order goes and what pays for it. */
+function isElsewhere(attempt: Attempt, { navigation, checkout }: AttemptCardProps['model']) {
+  return navigation.tab.value === 'orders' || !isSameAsNext(attempt, checkout.value);
 }
 
 /** If the focused button goes with the next state, the card takes the focus; if the card goes, the row. */

@@ -22,7 +22,7 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
   const isUnclear = isQuestion || failure.kind === 'order-unclear';
   const headline = headlineOf(failure.kind);
   return (
-    <div class={`attempt ${isUnclear ? 'is-unclear' : 'is-bad'}`} role="alert">
+    <div class={`attempt is-whole ${isUnclear ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
         <h2>{headline}</h2>
         {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}

@@ -50,7 +50,7 @@ export function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
           />
         </svg>
       </span>
-      {t(isUndoing ? 'attempt.undoing' : 'attempt.undo')}
+      {t('attempt.undo')}
     </button>
   );
 }

@@ -30,19 +30,34 @@ export function place(address: Address): string {
   return [address.cityName.trim(), state].filter(Boolean).join(' ');
 }
 
+/** An address in its parts, each without spaces at its ends; '' for a part that it doesn't have. */
+export interface AddressParts {
+  readonly who: string;
+  /** '' as well when it is the recipient. */
+  readonly company: string;
+  /** Street, unit, and city with state and postcode; none of them empty. */
+  readonly where: readonly string[];
+  readonly country: string;
+}
+
+export function addressParts(address: Address): AddressParts {
+  const who = recipient(address);
+  const company = address.companyName?.trim() ?? '';
+  const city = [place(address), address.zipCode.trim()].filter(Boolean).join(' ');
+  return {
+    who,
+    company: company === who ? '' : company,
+    where: [address.addressLine1, address.addressLine2, city]
+      .map((line) => line?.trim() ?? '')
+      .filter(Boolean),
+    country: address.countryName.trim(),
+  };
+}
+
 /** The full address, including the unit, one entry per line, without empty lines. */
 export function addressLines(address: Address): string[] {
-  const company = address.companyName?.trim();
-  const who = recipient(address);
-  const lines = [
-    who,
-    company === who ? null : company,
-    address.addressLine1,
-    address.addressLine2,
-    [place(address), address.zipCode.trim()].filter(Boolean).join(' '),
-    address.countryName,
-  ];
-  return lines.map((line) => line?.trim() ?? '').filter(Boolean);
+  const { who, company, where, country } = addressParts(address);
+  return [who, company, ...where, country].filter(Boolean);
 }
 
 /** The address that orders go to unless the person chooses another (contract 4.2). */

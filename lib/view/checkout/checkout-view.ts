@@ -4,12 +4,15 @@ import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/chec
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
+import { type BriefAddress, briefAddress } from './brief-address';
 
 /** The address and card of an order, or why there can be no order. */
 export interface CheckoutView {
   readonly address: Address | null;
   /** The whole address, one entry per line. */
   readonly addressLines: readonly string[];
+  /** What the checkout bar has room for. */
+  readonly briefAddress: BriefAddress | null;
   readonly addressProblem: string | null;
   /** Whether it was chosen for the next order only. */
   readonly isAddressForOrder: boolean;
@@ -76,6 +79,7 @@ export function checkoutView(
   return {
     address,
     addressLines: address ? addressLines(address) : [],
+    briefAddress: address && briefAddress(address, forOrder.addressId !== null),
     addressProblem: checkout && findAddressProblem(checkout, address, addressId),
     isAddressForOrder: forOrder.addressId !== null,
     card,

@@ -10,6 +10,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 
 /** How an attempt looks at first glance. */
@@ -55,6 +56,15 @@ export function whereText({ shipTo, payWith }: Attempt): string {
     shipTo: listText(shipTo.summary),
     payWith: t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }),
   });
+}
+
+/** Whether the next order would go to the same address and be paid by the same card. */
+export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): boolean {
+  return (
+    shipTo.lines.join('\n') === next.addressLines.join('\n') &&
+    payWith.brand === next.card?.ccType &&
+    payWith.lastDigits === next.card.lastDigits
+  );
 }
 
 const toneByState: Readonly<Record<AttemptState, AttemptTone>> = {

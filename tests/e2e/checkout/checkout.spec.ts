@@ -9,7 +9,7 @@ import { holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const home =
-  'Ship to Ada Merriweather Moonrise Coffee, 118 Division Street, Apt 4B, Amsterdam NY 12010, United States';
+  'Ship to Ada Merriweather Moonrise Coffee 118 Division Street, Apt 4B, Amsterdam NY 12010 United States';
 const utrecht =
   'Joris van der Meulen Oude Gracht 214-II Utrecht 3511 NR Netherlands Phone: +31 30 555 0177';
 const montreal =

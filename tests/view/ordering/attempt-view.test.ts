@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import type { Goods } from '@/lib/domain/ordering/order-facts';
-import { attemptView, whereText } from '@/lib/view/ordering/attempt-view';
+import { checkoutView } from '@/lib/view/checkout/checkout-view';
+import { attemptView, isSameAsNext, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
-import { anAttempt } from '../../support/worlds/samples';
+import { aCard, anAddress, anAttempt } from '../../support/worlds/samples';
 
 const text = (state: AttemptState, changes = {}) =>
   attemptView(anAttempt({ state, orderNumber: 'R7', ...changes }), 2_000);
@@ -126,5 +127,21 @@ describe('the lines of an attempt', () => {
 
   it('are followed by address and card', () => {
     expect(whereText(anAttempt())).toBe('To Ada Byron, Amsterdam NY · Visa •• 4242');
+  });
+});
+
+describe('where an order goes and what pays for it', () => {
+  it.each([
+    ['the same address and card', {}, {}, true],
+    ['another unit', { addressLine2: 'Apt 5' }, {}, false],
+    ['another card', {}, { lastDigits: '0001' }, false],
+    ['another kind of card', {}, { ccType: 'Mastercard' }, false],
+  ])('is compared with the next order: %s', (_, address, card, isSame) => {
+    const checkout = { addresses: [anAddress(address)], cards: [aCard(card)], readAt: 0 };
+    expect(isSameAsNext(anAttempt(), checkoutView(checkout, 0))).toBe(isSame);
+  });
+
+  it('is never the same as that of an order that can’t be placed', () => {
+    expect(isSameAsNext(anAttempt(), checkoutView(null, 0))).toBe(false);
   });
 });
