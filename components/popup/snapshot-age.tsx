@@ -24,6 +24,16 @@ export function SnapshotAge({ model, readAt = model.items.readAt.value }: Snapsh
       </span>
     );
   }
+  return <Age readAt={readAt} now={now} />;
+}
+
+interface AgeProps {
+  readonly readAt: EpochMs | null;
+  readonly now: EpochMs;
+}
+
+/** "as of 3 min. ago", unless it is recent. */
+export function Age({ readAt, now }: AgeProps) {
   if (readAt === null || now - readAt < staleAfterMs) return null;
   return (
     <span title={t('popup.asOfHint', { time: timeText(readAt) })}>

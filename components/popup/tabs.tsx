@@ -34,10 +34,7 @@ export function Tabs({ model }: { readonly model: PopupModel }) {
           >
             {/* The space keeps what is seen a part of what is said. */}
             <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}
-            {counted !== null && (
-              // Takes its room even while empty, so that the tabs never move.
-              <span class={`tab-count is-${tab}`}>{counted && numberText(counted.count)}</span>
-            )}
+            {counted && <span class={`tab-count is-${tab}`}>{numberText(counted.count)}</span>}
           </button>
         );
       })}

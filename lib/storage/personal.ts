@@ -52,6 +52,13 @@ export const itemPreferences = stored<ItemPreferences>('local:itemPreferences', 
   const preferences = Object.entries(entriesOf(found, isObject));
   return Object.fromEntries(preferences.map(([id, said]) => [id, readPreference(said)]));
 });
+/** How much room a row of the list takes. */
+export type Density = 'comfortable' | 'compact';
+export const density = stored<Density>(
+  'local:density',
+  'comfortable',
+  only(oneOf('comfortable', 'compact')),
+);
 export type SortOrder = 'service' | 'name' | 'recent';
 export const listOrder = stored<SortOrder>(
   'local:listOrder',

@@ -131,7 +131,7 @@ async function measure(items: number): Promise<Figures> {
     const page = pageOf(await driver.openPopup());
     const opening = await compareOpening(driver, page);
     const session = await page.context().newCDPSession(page);
-    await page.locator('.list-tools select').waitFor();
+    await page.locator('.list-note').waitFor({ state: 'attached' });
     await page.evaluate(restful);
     const keys = await keyTimes(page);
     const heapBefore = await heapBytes(session);

@@ -8,16 +8,18 @@ export function Skeleton() {
         {t('popup.reading')}
       </p>
       <div class="items" aria-hidden="true">
-        {[0, 1, 2, 3].map((row) => (
+        {[0, 1, 2, 3, 4].map((row) => (
           <div class="item" key={row}>
-            <span class="artwork bone" />
-            <div class="item-text">
+            <div class="item-title">
               <span class="bone is-title" />
+            </div>
+            <div class="item-facts">
               <span class="bone" />
             </div>
             <div class="item-choices">
               <span class="bone is-control" />
             </div>
+            <span class="artwork bone" />
           </div>
         ))}
       </div>

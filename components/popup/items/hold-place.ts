@@ -17,7 +17,7 @@ export function holdPlace(
   rows: RowWindow,
   ended: AbortSignal,
 ) {
-  const { items, query, place, focusedId } = list;
+  const { items, query, place, focusedId, density } = list;
   /** What stays where it is, until the next frame: measuring may take a rendering or two. */
   let held: Place | null = topPlace(scroller);
   let isToTop = false;
@@ -26,14 +26,18 @@ export function holdPlace(
   };
 
   let lastQuery = query.peek();
+  let lastDensity = density.peek();
   const stopWatching = effect(() => {
     void items.value;
     const isNewSearch = query.value !== lastQuery;
     lastQuery = query.value;
+    const isNewDensity = density.value !== lastDensity;
+    lastDensity = density.value;
     untracked(() => {
       const anchor = isNewSearch ? null : (held ?? anchorFor(scroller, focusedId.peek()));
       // A key in the search field waits for the first rows: those beyond the window come later.
       rows.update({ isAhead: !isNewSearch });
+      if (isNewDensity) rows.forgetSizes();
       const index = anchor ? items.peek().findIndex(({ id }) => id === anchor.itemId) : -1;
       held = index >= 0 ? anchor : null;
       if (held) {

@@ -26,7 +26,11 @@ export function ItemList({ model }: ItemListProps) {
 
   return (
     <div class="scroller is-list" ref={scroller}>
-      <ul class="items" aria-label={t('popup.items')} style={{ paddingBlockEnd: `${after}px` }}>
+      <ul
+        class={list.density.value === 'compact' ? 'items is-compact' : 'items'}
+        aria-label={t('popup.items')}
+        style={{ paddingBlockEnd: `${after}px` }}
+      >
         {slots.map(({ index, gap }) => {
           const item = items[index];
           return (

@@ -1,3 +1,4 @@
+import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { OrderButton } from '@/components/popup/ordering/order-button';
@@ -27,21 +28,14 @@ interface ItemRowProps {
 }
 
 export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
+  const noteId = useId();
   const row = model.list.rowOf(item);
   const arranged = model.list.arranged.value;
   const title = row.title.value;
   // Unlike titles, no two names are the same.
   const name = arranged.nameOf(item);
   const unavailable = unavailableText(item);
-  const ownName = titleText(item);
-  const about = [
-    // First, so that it is never cut off.
-    arranged.apartText(item),
-    title === ownName ? null : ownName,
-    productText(item),
-    // A garment's size is chosen below; for all else it is part of what the item is.
-    row.sizes && !arranged.isToldBySize(item) ? null : sizeText(item.size),
-  ].filter((part) => part != null);
+  const note = row.quantity.value?.note;
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
 
@@ -56,6 +50,43 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
       tabIndex={-1}
       style={{ marginBlockStart: gap ? `${gap}px` : '' }}
     >
+      <h2 class="item-title" title={title}>
+        {row.isPinned.value && <Icon name="tack" />}
+        <button
+          type="button"
+          dir="auto"
+          aria-haspopup="dialog"
+          aria-label={name}
+          // The artwork's button does the same; one Tab stop is enough.
+          tabIndex={count > 0 ? -1 : 0}
+          onClick={open}
+        >
+          <Marked text={title} arranged={arranged} />
+        </button>
+      </h2>
+      <p class="item-facts">
+        {note ? (
+          <span class="item-note" id={noteId} title={note}>
+            {note}
+          </span>
+        ) : (
+          <About row={row} arranged={arranged} />
+        )}
+        {!unavailable && (
+          <span class="item-price">{priceText(item, model.items.currency.value)}</span>
+        )}
+      </p>
+      {unavailable ? (
+        <p class="item-reason">{unavailable}</p>
+      ) : (
+        <div class="item-choices">
+          <QuantityField row={row} title={name} noteId={noteId} />
+          {row.sizes && <SizeSelect row={row} title={name} />}
+          <BasketButton model={model} row={row} title={name} />
+          <OrderButton row={row} title={name} />
+        </div>
+      )}
+      {/* Last, so that the keyboard comes to what orders first. */}
       {count > 0 ? (
         <button
           type="button"
@@ -74,46 +105,40 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
       ) : (
         <Artwork url={null} />
       )}
-      <div class="item-text">
-        <h2 class="item-title" title={title}>
-          {row.isPinned.value && <Icon name="tack" />}
-          <button
-            type="button"
-            dir="auto"
-            aria-haspopup="dialog"
-            aria-label={name}
-            // The artwork's button does the same; one Tab stop is enough.
-            tabIndex={count > 0 ? -1 : 0}
-            onClick={open}
-          >
-            <Marked text={title} arranged={arranged} />
-          </button>
-        </h2>
-        <p class="item-about">
-          {row.isHidden.value && <strong>{t('item.hidden')}</strong>}
-          {about.map((part) => (
-            <span key={part}>
-              <bdi>
-                <Marked text={part} arranged={arranged} />
-              </bdi>
-            </span>
-          ))}
-        </p>
-        {unavailable ? (
-          <p class="item-reason">{unavailable}</p>
-        ) : (
-          <p class="item-price">{priceText(item, model.items.currency.value)}</p>
-        )}
-      </div>
-      {!unavailable && (
-        <div class="item-choices">
-          <QuantityField row={row} title={name} />
-          {row.sizes && <SizeSelect row={row} title={name} />}
-          <BasketButton model={model} row={row} title={name} />
-          <OrderButton row={row} title={name} />
-        </div>
-      )}
     </li>
+  );
+}
+
+interface AboutProps {
+  readonly row: ReturnType<PopupModel['list']['rowOf']>;
+  readonly arranged: Arrangement;
+}
+
+/** What the item is, besides its title. */
+function About({ row, arranged }: AboutProps) {
+  const { item } = row;
+  const ownName = titleText(item);
+  const parts = [
+    row.title.value === ownName ? null : ownName,
+    productText(item),
+    // A garment's size is chosen beside; for all else it is part of what the item is.
+    row.sizes && !arranged.isToldBySize(item) ? null : sizeText(item.size),
+  ].filter((part) => part != null);
+  const apart = arranged.apartText(item);
+  return (
+    <>
+      {row.isHidden.value && <strong class="item-apart">{t('item.hidden')}</strong>}
+      {apart && <span class="item-apart">{apart}</span>}
+      <span class="item-about">
+        {parts.map((part) => (
+          <span key={part}>
+            <bdi>
+              <Marked text={part} arranged={arranged} />
+            </bdi>
+          </span>
+        ))}
+      </span>
+    </>
   );
 }
 

@@ -2,12 +2,13 @@ import { later } from '@/components/popup/later';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemList } from './item-list';
+import { ListTools } from './list-tools';
 import { SearchField } from './search-field';
 
 const Skeleton = later('Skeleton');
 const NoItems = later('NoItems');
-const SnapshotAge = later('SnapshotAge');
-const ListTools = later('ListTools');
+const ListAge = later('ListAge');
+const ListNote = later('ListNote');
 
 export function ItemsPanel({ model }: { readonly model: PopupModel }) {
   const { items, list, navigation, screen } = model;
@@ -17,19 +18,21 @@ export function ItemsPanel({ model }: { readonly model: PopupModel }) {
         text={list.query.value}
         search={list.search}
         label={t('popup.search')}
-        hint={t('popup.searchHint')}
+        hint={t('popup.search')}
         clearLabel={t('popup.clearSearch')}
         takesFocus
-      />
-      <div class="status-line">
-        <span role="status">{list.note.value?.text ?? list.countText.value}</span>
-        <SnapshotAge model={model} />
+      >
+        <p class="search-said">
+          <ListAge model={model} />
+          <span role="status">{list.countText.value}</span>
+        </p>
         {screen.value === 'items' && <ListTools list={list} navigation={navigation} />}
-      </div>
+      </SearchField>
       {screen.value === 'reading' && <Skeleton />}
       {screen.value === 'items' && <ItemList model={model} />}
       {screen.value === 'empty' && <NoItems items={items} />}
       {screen.value === 'unreadable' && <div class="scroller" />}
+      <ListNote model={model} />
     </>
   );
 }

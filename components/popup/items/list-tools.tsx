@@ -1,19 +1,16 @@
+import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { SortOrder } from '@/lib/storage/personal';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
-const orders: readonly SortOrder[] = ['service', 'name', 'recent'];
+const orders: readonly SortOrder[] = ['recent', 'name', 'service'];
 
-/** What was just done to the list, how it is sorted, and the way to all keys. */
+/** How the list is sorted, how much room its rows take, and the way to all keys. */
 export function ListTools({ list, navigation }: Pick<PopupModel, 'list' | 'navigation'>) {
-  const { note, order, sortBy } = list;
+  const { density, order, query, setDensity, sortBy } = list;
+  const isCompact = density.value === 'compact';
   return (
-    <div class="list-tools">
-      {note.value?.undo && (
-        <button type="button" class="link" onClick={note.value.undo}>
-          {t('note.undo')}
-        </button>
-      )}
+    <>
       <select
         class="quiet-select"
         aria-label={t('popup.sort')}
@@ -28,15 +25,28 @@ export function ListTools({ list, navigation }: Pick<PopupModel, 'list' | 'navig
       </select>
       <button
         type="button"
-        class="icon-button is-small"
-        aria-label={t('keys.title')}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="?"
-        title={t('keys.title')}
-        onClick={() => navigation.open({ kind: 'keys' })}
+        class="icon-button is-small density"
+        aria-label={t('popup.compact')}
+        aria-pressed={isCompact}
+        title={t('popup.compact')}
+        onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
       >
-        <kbd>?</kbd>
+        <Icon name="rows" />
       </button>
-    </div>
+      {/* During a search, its place is that of the button that ends the search. */}
+      {query.value === '' && (
+        <button
+          type="button"
+          class="icon-button is-small"
+          aria-label={t('keys.title')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="?"
+          title={t('keys.title')}
+          onClick={() => navigation.open({ kind: 'keys' })}
+        >
+          <kbd>?</kbd>
+        </button>
+      )}
+    </>
   );
 }

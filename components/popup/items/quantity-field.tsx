@@ -9,6 +9,8 @@ interface QuantityFieldProps {
   readonly row: QuantityChoice;
   /** What it is a quantity of. */
   readonly title: string;
+  /** The id of the element that holds its note, where that isn't drawn below the field. */
+  readonly noteId?: string;
 }
 
 /** Steps by key. The mouse wheel changes nothing here: it scrolls, as everywhere else. */
@@ -19,8 +21,8 @@ const stepsOfKey: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-export function QuantityField({ row, title }: QuantityFieldProps) {
-  const noteId = useId();
+export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
+  const ownNoteId = useId();
   const [isTyping, setTyping] = useState(false);
   const view = row.quantity.value;
   if (!view) return null;
@@ -67,7 +69,7 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
           enterkeyhint="done"
           autocomplete="off"
           aria-label={t('item.quantity', { title })}
-          aria-describedby={view.note ? noteId : undefined}
+          aria-describedby={view.note ? (noteId ?? ownNoteId) : undefined}
           aria-invalid={view.quantity === null}
           value={text}
           onMouseDown={(event) => {
@@ -89,8 +91,8 @@ export function QuantityField({ row, title }: QuantityFieldProps) {
         />
         {stepper('up', view.canStepUp)}
       </div>
-      {view.note && (
-        <p class="quantity-note" id={noteId} title={view.note}>
+      {view.note && noteId === undefined && (
+        <p class="quantity-note" id={ownNoteId} title={view.note}>
           {view.note}
         </p>
       )}

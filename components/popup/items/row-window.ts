@@ -6,7 +6,7 @@ import {
   type Range,
   Virtualizer,
 } from '@tanstack/virtual-core';
-import { type RowWindow as DrawnRows, rowHeight } from '@/lib/view/items/first-window';
+import type { RowWindow as DrawnRows } from '@/lib/view/items/first-window';
 import type { ItemList } from '@/lib/view/items/item-list';
 
 /** Rows drawn beyond either edge of the window. */
@@ -25,7 +25,7 @@ export function createRowWindow(scroller: HTMLElement, list: ItemList) {
       count: items.length,
       getItemKey: (index: number) => items[index]?.id ?? index,
       getScrollElement: () => scroller,
-      estimateSize: () => rowHeight,
+      estimateSize: () => list.estimate.peek().height,
       measureElement: (row: HTMLElement) => row.getBoundingClientRect().height,
       initialOffset,
       overscan: ahead,
@@ -66,6 +66,8 @@ export function createRowWindow(scroller: HTMLElement, list: ItemList) {
       virtualizer.setOptions(options(isAhead ? overscan : 0));
     },
     draw,
+    /** Forgets what the rows measured, since all of them have another height now. */
+    forgetSizes: () => virtualizer.measure(),
     /** Draws the rows beyond the window again, after an `update` without them. */
     drawAhead: () => {
       virtualizer.setOptions({ ...virtualizer.options, overscan });

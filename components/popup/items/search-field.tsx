@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 
@@ -9,11 +10,13 @@ interface SearchFieldProps {
   readonly clearLabel: string;
   /** Whether it has the focus from the start. */
   readonly takesFocus: boolean;
+  /** What else stands in its line, in place of the hint that "/" leads here. */
+  readonly children?: ComponentChildren;
 }
 
 /** Where "/" and typing lead. */
 export function SearchField(props: SearchFieldProps) {
-  const { text, search, label, hint, clearLabel, takesFocus } = props;
+  const { text, search, label, hint, clearLabel, takesFocus, children } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -35,11 +38,14 @@ export function SearchField(props: SearchFieldProps) {
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={hint}
+        // As wide as the hint, if there is room.
+        style={{ '--letters': hint.length }}
         value={text}
         onInput={(event) => search(event.currentTarget.value)}
       />
+      {children}
       {text === '' ? (
-        <kbd>/</kbd>
+        children === undefined && <kbd>/</kbd>
       ) : (
         <button
           type="button"

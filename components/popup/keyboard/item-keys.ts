@@ -1,4 +1,3 @@
-import { rowHeight } from '@/lib/view/items/first-window';
 import { addToBasket, toggleHidden, togglePin } from '@/lib/view/items/item-actions';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { KeyAction } from '@/lib/view/popup/key-table';
@@ -8,6 +7,7 @@ import { focusSearch, searchInput } from './focus';
 /** Where the choices of an item are, in its row as in its details. */
 const quantityField = '.quantity input';
 const sizeField = '.select, .size-pills input:checked, .size-pills input';
+const orderButton = '.reorder';
 
 export type ItemKeysDeps = Pick<
   PopupModel,
@@ -46,6 +46,8 @@ export function createItemKeys(popup: ItemKeysDeps) {
   const onItem: Partial<Record<KeyAction, (row: ItemRowModel) => unknown>> = {
     quantity: (row) => focusPart(row, quantityField),
     size: (row) => row.sizes && focusPart(row, sizeField),
+    // Only leads there: no key orders.
+    toButton: (row) => focusPart(row, orderButton),
     basket: (row) => addToBasket(popup, row),
     label: (row) => openDetails(row, 'label'),
     pin: (row) => togglePin(popup, row),
@@ -66,8 +68,8 @@ export function createItemKeys(popup: ItemKeysDeps) {
       up: from - 1,
       first: 0,
       last,
-      pageDown: from + rowsPerPage(),
-      pageUp: from < 0 ? -1 : Math.max(0, from - rowsPerPage()),
+      pageDown: from + rowsPerPage(list.estimate.value.height),
+      pageUp: from < 0 ? -1 : Math.max(0, from - rowsPerPage(list.estimate.value.height)),
     }[action as string];
     if (to === undefined) return false;
     const next = rows[Math.min(to, last)];
@@ -114,7 +116,7 @@ export function createItemKeys(popup: ItemKeysDeps) {
 }
 
 /** How far Page Down goes: one row less than fit in the window. */
-function rowsPerPage(): number {
+function rowsPerPage(rowHeight: number): number {
   const height = document.querySelector('.scroller.is-list')?.clientHeight ?? 0;
   return Math.max(1, Math.floor(height / rowHeight) - 1);
 }

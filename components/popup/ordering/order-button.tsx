@@ -2,6 +2,10 @@ import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { followPress } from './follow-press';
 
+const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'unclear'] as const;
+/** All that the button may say: it is as wide as the widest, so that a press moves nothing. */
+const labels = () => states.map((state) => t(`item.${state}`)).join('\n');
+
 interface OrderButtonProps {
   readonly row: ItemRowModel;
   readonly title: string;
@@ -17,15 +21,12 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
       <button
         type="button"
         class="reorder is-busy"
+        data-labels={labels()}
         aria-disabled="true"
         aria-label={t('item.busyName', { label: button.label, title })}
         title={t('item.blockedByAttempt')}
       >
-        {/* As wide as its usual label, so that nothing beside it moves. */}
-        <span class="reorder-room" aria-hidden="true">
-          {t('item.reorder')}
-        </span>
-        <span class="reorder-label">{button.label}</span>
+        {button.label}
       </button>
     );
   }
@@ -33,6 +34,7 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
     <button
       type="button"
       class="reorder"
+      data-labels={labels()}
       aria-disabled={button.kind === 'blocked'}
       aria-label={t('item.reorderName', { title })}
       title={button.kind === 'blocked' ? button.reason : undefined}

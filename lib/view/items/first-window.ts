@@ -1,10 +1,25 @@
 import type { Item } from '@/lib/domain/items/item';
+import type { Density } from '@/lib/storage/personal';
 import type { Place } from '@/lib/view/state/popup-session';
 
 /** About what a row measures, in CSS pixels, until it is measured. */
-export const rowHeight = 120;
-/** Rows drawn before anything is measured: a window full of them. */
-export const firstCount = 8;
+const heights: Readonly<Record<Density, number>> = { comfortable: 78, compact: 54 };
+/** The popup's own height, in CSS pixels. While it is being opened, its window may still be lower. */
+const popupHeight = 600;
+
+/** How rows are laid out before anything is measured. */
+export interface RowEstimate {
+  /** Of a row, in CSS pixels. */
+  readonly height: number;
+  /** How many rows fill the window. */
+  readonly count: number;
+}
+
+/** @param windowHeight in CSS pixels */
+export function estimateRows(density: Density, windowHeight: number): RowEstimate {
+  const height = heights[density];
+  return { height, count: Math.ceil(Math.max(popupHeight, windowHeight) / height) };
+}
 
 /** A row that is drawn. */
 export interface Slot {
@@ -34,14 +49,19 @@ export function firstIndex(items: readonly Item[], place: Place | null): number 
  * The rows to draw before anything is measured.
  * @param total how many rows the list will have once all are known
  */
-export function firstWindow(items: readonly Item[], place: Place | null, total: number): RowWindow {
+export function firstWindow(
+  items: readonly Item[],
+  place: Place | null,
+  total: number,
+  { height, count }: RowEstimate,
+): RowWindow {
   const from = firstIndex(items, place);
-  const to = Math.min(items.length, from + firstCount);
+  const to = Math.min(items.length, from + count);
   return {
     slots: Array.from({ length: to - from }, (_, at) => ({
       index: from + at,
-      gap: at === 0 ? from * rowHeight : 0,
+      gap: at === 0 ? from * height : 0,
     })),
-    after: Math.max(0, total - to) * rowHeight,
+    after: Math.max(0, total - to) * height,
   };
 }

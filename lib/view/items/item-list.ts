@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
 import type { Piece } from '@/lib/domain/items/search';
-import { listOrder, type SortOrder } from '@/lib/storage/personal';
+import { type Density, density, listOrder, type SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { firstWindow, type RowWindow } from './first-window';
+import { estimateRows, firstWindow, type RowWindow } from './first-window';
 import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
 
 /** The items in the order they are listed in, and what their order and a search say of each. */
@@ -67,6 +67,7 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
   const arranged = computed(() => arrangement.value ?? asItBegins);
   const items = computed(() => arranged.value.items.value);
 
+  const estimate = computed(() => estimateRows(state.density.value, globalThis.innerHeight ?? 0));
   const drawn = signal<RowWindow | null>(null);
   const note = signal<Note | null>(null);
   let saying: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +83,10 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
     isSearch: computed(() => query.value.trim() !== ''),
     order: state.listOrder,
     sortBy: (order: SortOrder) => void listOrder.write(order),
+    density: state.density,
+    setDensity: (next: Density) => void density.write(next),
+    /** What is assumed of rows that aren't measured yet. */
+    estimate,
     /** Whether hidden items are listed too, after all others. */
     showsHidden: signal(false),
     place,
@@ -89,7 +94,7 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
     window: computed((): RowWindow => {
       if (drawn.value) return drawn.value;
       const total = arrangement.value ? items.value.length : (state.itemsInfo.value?.count ?? 0);
-      return firstWindow(items.value, place.value, total);
+      return firstWindow(items.value, place.value, total, estimate.value);
     }),
     /** @param next which rows are drawn from now on; `null`: as at the beginning */
     draw: (next: RowWindow | null) => {

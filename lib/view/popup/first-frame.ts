@@ -1,4 +1,4 @@
-import { firstCount, firstIndex, indexOfPlace } from '@/lib/view/items/first-window';
+import { firstIndex, indexOfPlace } from '@/lib/view/items/first-window';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { PopupModel } from './popup-model';
 
@@ -46,5 +46,6 @@ function needsArrangement(state: PopupState, { list }: Pick<PopupModel, 'list'>)
   const known = (beginning.value ?? items).length;
   const isWhole = known === itemsInfo.value?.count;
   const from = firstIndex(items, place);
-  return indexOfPlace(items, place) < 0 || from >= known || (from + firstCount > known && !isWhole);
+  const to = from + list.estimate.value.count;
+  return indexOfPlace(items, place) < 0 || from >= known || (to > known && !isWhole);
 }

@@ -11,6 +11,7 @@ export type KeyAction =
   | 'back'
   | 'quantity'
   | 'size'
+  | 'toButton'
   | 'basket'
   | 'label'
   | 'pin'
@@ -47,6 +48,7 @@ export const keys: readonly Key[] = [
   { action: 'pageDown', group: 'find', key: 'PageDown', cap: 'PgDn' },
   { action: 'pageUp', group: 'find', key: 'PageUp', cap: 'PgUp' },
   { action: 'details', group: 'item', key: 'Enter', cap: 'Enter' },
+  { action: 'toButton', group: 'item', code: 'KeyO', cap: 'O' },
   { action: 'quantity', group: 'item', code: 'KeyQ', cap: 'Q' },
   { action: 'size', group: 'item', code: 'KeyS', cap: 'S' },
   { action: 'basket', group: 'item', code: 'KeyB', cap: 'B' },

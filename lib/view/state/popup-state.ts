@@ -22,6 +22,7 @@ const first = {
   settings,
   preferences: personal.itemPreferences,
   listOrder: personal.listOrder,
+  density: personal.density,
   basket: personal.basket,
   reminders,
   firstRows: personal.firstRows,

@@ -26,6 +26,28 @@ export const itemStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'items-compact',
+    shows: 'Compact rows, one with the focus.',
+    async reach({ popup, store }) {
+      await store({ density: 'compact' });
+      const screen = await popup();
+      await screen.press('ArrowDown');
+      await screen.press('ArrowDown');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'items-compact-narrow',
+    shows: 'Compact rows, 320 pixels wide.',
+    size: narrow,
+    async reach({ popup, store }) {
+      await store({ density: 'compact' });
+      return popup();
+    },
+  },
+  {
+    page: 'popup',
     name: 'items-large',
     shows: 'A thousand items.',
     account: 'large',

@@ -29,8 +29,6 @@ export async function openSettled(
   const popup = await open();
   await popup.waitUntil(() => document.querySelector('.item'));
   await untilListening(driver, openedAt);
-  // These come with the popup's second module.
-  await popup.waitUntil(() => document.querySelector('.list-tools'));
   await until(
     async () => ((await readings()) > before ? true : null),
     () => 'the popup to read the orders anew',

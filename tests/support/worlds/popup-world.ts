@@ -9,7 +9,7 @@ import { withPast } from '@/lib/domain/ordering/past-attempts';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import type { SortOrder } from '@/lib/storage/personal';
+import type { Density, SortOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
@@ -76,6 +76,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     settings: signal(defaultSettings),
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<SortOrder>('service'),
+    density: signal<Density>('comfortable'),
     basket: signal<Basket>(emptyBasket),
     reminders: signal<readonly Reminder[]>([]),
     load: async () => {},

@@ -35,7 +35,7 @@ describe('finding', () => {
     session.place.value = { itemId: 'item-50', offset: 0 };
     list.search('99 sticker');
     expect(idsOf(list)).toBe('item-99');
-    expect(list.countText.value).toBe('1 of 100 items');
+    expect(list.countText.value).toBe('1 of 100');
     expect(session.place.value).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('finding', () => {
     expect(list.countText.value).toBe('3 items');
     list.search('sticker');
     expect(idsOf(list)).toBe('item-0 item-2 item-3 item-1');
-    expect(list.countText.value).toBe('4 of 4 items');
+    expect(list.countText.value).toBe('4 of 4');
     list.search('');
     list.showsHidden.value = true;
     expect(idsOf(list)).toBe('item-0 item-2 item-3 item-1');
