@@ -15,6 +15,7 @@ import {
   settingNames,
 } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
+import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
 import {
   asObject,
   entriesOf,
@@ -122,4 +123,10 @@ const isReminder = shapeOf<Reminder>({
 /** What the person wants to be reminded of; one reminder per item. */
 export const reminders = stored<readonly Reminder[]>('local:reminders', [], (found) =>
   rowsOf(found, isReminder),
+);
+
+const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(found);
+/** The troubles of orders that the person has dealt with. The background drops those that are over. */
+export const handledOrders = stored<HandledOrders>('local:handledOrders', {}, (found) =>
+  entriesOf(found, isTexts),
 );

@@ -25,9 +25,8 @@ export function CopyNumber({ number }: { readonly number: string }) {
     <>
       <button
         type="button"
-        class={`icon-button is-small ${outcome ? `is-${outcome}` : ''}`}
+        class={`button is-small copy-number ${outcome ? `is-${outcome}` : ''}`}
         aria-label={name}
-        title={name}
         onClick={() => void copy()}
       >
         {outcome ? (
@@ -35,6 +34,7 @@ export function CopyNumber({ number }: { readonly number: string }) {
         ) : (
           <LaterIcon name="copy" />
         )}
+        {t('orders.copy')}
       </button>
       <span class="sr-only" role="status">
         {outcome && t(`orders.${outcome}`)}

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/keyboard/focus';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
@@ -7,10 +7,24 @@ import type { Order } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { OrderCard } from './order-card';
+import { OrderRow } from './order-row';
+
+const headings = {
+  news: 'orders.filters.news',
+  attention: 'orders.filters.attention',
+  onTheWay: 'orders.filters.onTheWay',
+  moving: 'orders.filters.moving',
+  delivered: 'orders.filters.delivered',
+  older: 'orders.filters.older',
+  late: 'orders.weeks.late',
+  thisWeek: 'orders.weeks.thisWeek',
+  nextWeek: 'orders.weeks.nextWeek',
+  later: 'orders.weeks.later',
+  undated: 'orders.weeks.undated',
+} as const;
 
 interface OrdersFoundProps {
-  readonly model: Pick<PopupModel, 'items' | 'notices' | 'now'>;
+  readonly model: Pick<PopupModel, 'items' | 'notices' | 'now' | 'preferences'>;
   readonly orders: OrdersModel;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
@@ -18,18 +32,25 @@ interface OrdersFoundProps {
 /** The orders that search and filter let through, in groups, or a text that there are none. */
 export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
   const nothing = orders.nothing.value;
+  const [labelOf] = useState(() => (itemId: string) => model.preferences.of(itemId).label);
   return (
     <>
       {orders.groups.value.map(({ group, portions }, at) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <div class="order-group">
-            <h2 id={`group-${group}`}>{t(`orders.filters.${group}`)}</h2>
+            <h2 id={`group-${group}`}>{t(headings[group])}</h2>
             {at === 0 && (
               <SnapshotAge model={model} readAt={orders.snapshot.value?.readAt ?? null} />
             )}
           </div>
           {portions.map((portion, at) => (
-            <OrderPortion key={at} orders={orders} portion={portion} orderAgain={orderAgain} />
+            <OrderPortion
+              key={at}
+              orders={orders}
+              portion={portion}
+              labelOf={labelOf}
+              orderAgain={orderAgain}
+            />
           ))}
         </section>
       ))}
@@ -56,16 +77,18 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
 interface OrderPortionProps {
   readonly orders: OrdersModel;
   readonly portion: readonly Order[];
+  readonly labelOf: (itemId: string) => string | undefined;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
 
-/** The estimated height of a card that wasn't rendered yet, in CSS pixels. */
-const estimate = 146;
+/** The estimated height of a row that wasn't rendered yet, in CSS pixels. */
+const estimate = 58;
 
 /** A portion of a long list. It is rendered again only when one of its orders may have changed. */
-function OrderPortion({ orders, portion, orderAgain }: OrderPortionProps) {
+function OrderPortion({ orders, portion, labelOf, orderAgain }: OrderPortionProps) {
   const attempts = orders.attemptsByNumber.value;
   const marked = orders.marked.value;
+  const handled = orders.handling.handled.value;
   const now = orders.now.value;
   return useMemo(
     () => (
@@ -74,17 +97,20 @@ function OrderPortion({ orders, portion, orderAgain }: OrderPortionProps) {
         style={{ containIntrinsicBlockSize: `auto ${portion.length * estimate}px` }}
       >
         {portion.map((order) => (
-          <OrderCard
+          <OrderRow
             key={order.number}
             order={order}
             attempt={attempts.get(order.number) ?? null}
             news={ownValue(marked, order.number) ?? null}
+            handled={ownValue(handled, order.number)}
             now={now}
+            orders={orders}
+            labelOf={labelOf}
             orderAgain={orderAgain}
           />
         ))}
       </ul>
     ),
-    [portion, attempts, marked, now, orderAgain],
+    [portion, attempts, marked, handled, now, orders, labelOf, orderAgain],
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { GrowingEnd } from '@/components/popup/controls/growing-end';
 import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
+import { UndoBar } from '@/components/popup/controls/undo-bar';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -9,12 +10,21 @@ import { failureText } from '@/lib/view/shared/failure-text';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrdersFound } from './orders-found';
 import { OrdersToolbar } from './orders-toolbar';
+import { OutlookLine } from './outlook-line';
 import { SpendingReport } from './spending-report';
 
 interface OrdersPanelProps {
   readonly model: Pick<
     PopupModel,
-    'commands' | 'items' | 'navigation' | 'notices' | 'now' | 'ordering' | 'refresh' | 'tracking'
+    | 'commands'
+    | 'items'
+    | 'navigation'
+    | 'notices'
+    | 'now'
+    | 'ordering'
+    | 'preferences'
+    | 'refresh'
+    | 'tracking'
   >;
 }
 
@@ -48,6 +58,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   return (
     <>
       <OrdersToolbar orders={orders} openReport={() => setReportOpen(true)} />
+      <OutlookLine orders={orders} />
       <section
         ref={scroller}
         class="scroller"
@@ -73,6 +84,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
           {orders.newsAnnouncement.value}
         </p>
       </section>
+      <UndoBar undo={orders.handling.undo} onDone={() => scroller.current?.focus()} />
       {isReportOpen && <SpendingReport orders={orders} close={() => setReportOpen(false)} />}
     </>
   );

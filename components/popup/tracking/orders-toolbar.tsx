@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SearchField } from '@/components/popup/items/search-field';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { orderGroups } from '@/lib/domain/tracking/order-groups';
@@ -16,25 +15,37 @@ const filters: readonly OrderFilter[] = ['all', ...orderGroups];
 
 /** Search by number, filters by state, and the spending report. */
 export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
-  const chosen = useRef<HTMLButtonElement>(null);
-  const current = orders.filter.value;
-  useLayoutEffect(() => {
-    // Centered, so that its neighbours show that there are more.
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  const { filter, typed } = orders;
   return (
     <div class="order-tools">
       <SearchField
-        text={orders.typed.value}
+        text={typed.value}
         search={(text) => {
-          orders.typed.value = text;
+          typed.value = text;
         }}
         label={t('orders.find')}
-        hint={t('orders.find')}
+        hint={t('orders.findHint')}
         clearLabel={t('orders.clearFind')}
         // Not when the person came by pressing the tab: that keeps the focus. Typing reaches the field anyway.
         takesFocus={document.activeElement === document.body}
       />
+      <select
+        class="order-filter"
+        aria-label={t('orders.filter')}
+        value={filter.value}
+        onChange={({ currentTarget }) => {
+          filter.value = currentTarget.value as OrderFilter;
+        }}
+      >
+        {filters.map((one) => (
+          <option key={one} value={one}>
+            {t('orders.filterCount', {
+              filter: t(`orders.filters.${one}`),
+              count: numberText(orders.countOf(one)),
+            })}
+          </option>
+        ))}
+      </select>
       <button
         type="button"
         class="icon-button"
@@ -45,24 +56,6 @@ export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
       >
         <LaterIcon name="chart" />
       </button>
-      <fieldset class="filters">
-        <legend class="sr-only">{t('orders.filter')}</legend>
-        {filters.map((filter) => (
-          <button
-            key={filter}
-            ref={filter === current ? chosen : null}
-            type="button"
-            class="chip"
-            aria-pressed={filter === current}
-            onClick={() => {
-              orders.filter.value = filter;
-            }}
-          >
-            {t(`orders.filters.${filter}`)}{' '}
-            <span class="chip-count">{numberText(orders.countOf(filter))}</span>
-          </button>
-        ))}
-      </fieldset>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
-import { type Badge, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
+import { type Badge, badgeFor, badgeText, parcelsOf } from '@/lib/domain/tracking/badge';
 import type { Tone } from '@/lib/domain/tracking/changes';
-import { isOnTheWay } from '@/lib/domain/tracking/order';
+import { tonesOf } from '@/lib/domain/tracking/handled-orders';
 import { plural, t } from '@/lib/i18n/i18n';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
@@ -26,7 +26,14 @@ interface BadgeDeps {
   readonly now: () => EpochMs;
   readonly stored: Pick<
     StoredValues,
-    'attempts' | 'connection' | 'orders' | 'unseen' | 'settings' | 'reminders' | 'readHistory'
+    | 'attempts'
+    | 'connection'
+    | 'handledOrders'
+    | 'orders'
+    | 'readHistory'
+    | 'reminders'
+    | 'settings'
+    | 'unseen'
   >;
 }
 
@@ -53,8 +60,8 @@ export function createBadge({ action, now, stored }: BadgeDeps) {
         turn = turn.then(paint, paint);
         return turn;
       };
-      const { attempts, connection, orders, unseen, settings, reminders } = stored;
-      const all = [attempts, connection, orders, unseen, settings, reminders];
+      const { attempts, connection, handledOrders, orders, reminders, settings, unseen } = stored;
+      const all = [attempts, connection, handledOrders, orders, reminders, settings, unseen];
       for (const value of all) value.watch(repaint);
       return repaint();
     },
@@ -62,22 +69,25 @@ export function createBadge({ action, now, stored }: BadgeDeps) {
 }
 
 async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<Badge> {
-  const { attempts, connection, orders, unseen, settings, reminders, readHistory } = stored;
-  const [place, tried, listed, news, { showsBadge }, reminded] = await Promise.all([
+  const { attempts, connection, handledOrders, orders, unseen, settings, reminders, readHistory } =
+    stored;
+  const [place, tried, listed, news, handled, { showsBadge }, reminded] = await Promise.all([
     connection.read(),
     attempts.read(),
     orders.read(),
     unseen.read(),
+    handledOrders.read(),
     settings.read(),
     reminders.read(),
   ]);
+  const { orders: known = [], skewMs = 0 } = listed ?? {};
   return badgeFor({
     connected: place !== null,
     keyRejected: place?.rejected != null,
     unclear: tried.filter(isUnclear).length,
     notOrdered: tried.filter(isUnseenEnd).length,
-    unseen: Object.values(news),
-    onTheWay: (listed?.orders ?? []).filter(isOnTheWay).length,
+    unseen: tonesOf(news, known, handled, now + skewMs),
+    onTheWay: parcelsOf(known).length,
     // The history is long, and only reminders need it.
     reminders:
       reminded.length > 0 ? stillDue(reminded, orderedItems(await readHistory()), now).length : 0,

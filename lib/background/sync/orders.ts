@@ -6,6 +6,7 @@ import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes';
+import { stillHandled } from '@/lib/domain/tracking/handled-orders';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { pageSize } from '@/lib/service/client';
@@ -21,7 +22,7 @@ const maxOrders = 10_000;
 export interface OrdersSyncDeps {
   readonly stored: Pick<
     StoredValues,
-    'orders' | 'unseen' | 'notifiedOrders' | 'pastPrices' | 'readHistory'
+    'handledOrders' | 'notifiedOrders' | 'orders' | 'pastPrices' | 'readHistory' | 'unseen'
   >;
   readonly now: () => EpochMs;
   /** Shows a notification of how an order stands at a moment. */
@@ -167,6 +168,11 @@ async function remember(
     ...notices,
     ...lessons,
   );
+  // Most people have marked nothing: then nothing is written.
+  const handled = await stored.handledOrders.read();
+  if (Object.keys(handled).length > 0) {
+    await stored.handledOrders.update((latest) => stillHandled(latest, fresh, at));
+  }
 }
 
 /** News, each in its order's present tone: trouble may be over. */

@@ -1,4 +1,5 @@
 import { mostSerious, type Tone } from './changes';
+import { isOnTheWay, type Order } from './order';
 
 /** What the badge is derived from, gathered from stored state. */
 export interface BadgeFacts {
@@ -15,6 +16,11 @@ export interface BadgeFacts {
   readonly reminders: number;
   /** Whether the badge counts news and parcels; urgent things are shown in any case. */
   readonly counts: boolean;
+}
+
+/** The orders that the badge counts as parcels on their way; the Orders tab tells and lists the same ones. */
+export function parcelsOf(orders: readonly Order[]): readonly Order[] {
+  return orders.filter(isOnTheWay);
 }
 
 /** What the badge says; the background chooses wording and colours. */

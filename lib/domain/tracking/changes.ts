@@ -23,14 +23,30 @@ export function hasPaymentTrouble({ state, shipmentState, paymentState }: Order)
   return !isCanceled && troubledPayments.includes(paymentState ?? '');
 }
 
-/** The tone of an order's present state. */
-export function toneOf(order: Order, now: EpochMs): Tone {
-  if (order.state === 'canceled' || troubledShipments.includes(order.shipmentState)) {
-    return 'trouble';
+/**
+ * What is wrong with an order, each trouble as a text to compare. A new expected day that is missed, too, is
+ * another trouble, and so is a parcel that is late after it was sent again.
+ */
+export function troublesOf(order: Order, now: EpochMs): string[] {
+  const { state, shipmentState, paymentState, expectedDeliveryDate } = order;
+  const found: string[] = [];
+  if (state === 'canceled') found.push(state);
+  else if (troubledShipments.includes(shipmentState)) found.push(shipmentState);
+  if (hasPaymentTrouble(order)) found.push(`payment ${paymentState}`);
+  if (isLate(order, now)) {
+    const sent = shipmentState === 'reship' ? shipmentState : '';
+    found.push(`late ${sent} ${dayOf(expectedDeliveryDate ?? '')}`);
   }
-  if (hasPaymentTrouble(order) || isLate(order, now)) return 'trouble';
-  if (order.shipmentState === 'delivered') return 'delivered';
-  return 'moving';
+  return found;
+}
+
+/**
+ * The tone of an order's present state.
+ * @param handled the troubles (see `troublesOf`) that the person has dealt with: they no longer count
+ */
+export function toneOf(order: Order, now: EpochMs, handled: readonly string[] = []): Tone {
+  if (troublesOf(order, now).some((trouble) => !handled.includes(trouble))) return 'trouble';
+  return order.shipmentState === 'delivered' ? 'delivered' : 'moving';
 }
 
 /** The order listing as read at one moment. */

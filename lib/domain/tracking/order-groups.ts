@@ -1,10 +1,12 @@
 import { displayText } from '@/lib/domain/display-text';
+import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { hasPaymentTrouble, toneOf } from './changes';
-import { isOpen, type Order } from './order';
+import type { HandledOrders } from './handled-orders';
+import { isOnTheWay, isOpen, type Order } from './order';
 
 /** The groups that orders are shown in, most important first. */
-export const orderGroups = ['attention', 'moving', 'delivered', 'older'] as const;
+export const orderGroups = ['attention', 'onTheWay', 'moving', 'delivered', 'older'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
 /** How long a finished order stays among the recent ones, in milliseconds. */
@@ -12,25 +14,37 @@ const recentMs = 30 * 24 * 60 * 60_000;
 
 /**
  * The group of an order. `attention`: in trouble that can still be fixed (the order is open, or its payment
- * needs the person) or is recent. `moving`: in production or on its way. `delivered`: finished recently.
- * `older`: everything else.
+ * needs the person) or is recent. `onTheWay`: its parcel has left. `moving`: open otherwise. `delivered`:
+ * finished recently. `older`: everything else.
+ * @param handled the troubles that the person has dealt with: they need no attention
  */
-export function groupOf(order: Order, now: EpochMs): OrderGroup {
+export function groupOf(order: Order, now: EpochMs, handled?: readonly string[]): OrderGroup {
   const isRecent = now - endOf(order) < recentMs;
-  if (toneOf(order, now) === 'trouble') {
-    return isOpen(order) || hasPaymentTrouble(order) || isRecent ? 'attention' : 'older';
-  }
+  const needsPerson = isOpen(order) || hasPaymentTrouble(order) || isRecent;
+  if (needsPerson && toneOf(order, now, handled) === 'trouble') return 'attention';
+  if (isOnTheWay(order)) return 'onTheWay';
   if (isOpen(order)) return 'moving';
-  return isRecent ? 'delivered' : 'older';
+  return isRecent && isDelivered(order) ? 'delivered' : 'older';
+}
+
+/** Whether an order needs the person's attention, or would if it weren't marked as handled. */
+export type Attention = 'needed' | 'handled' | 'none';
+
+export function attentionOf(order: Order, now: EpochMs, handled?: readonly string[]): Attention {
+  if (groupOf(order, now, handled) === 'attention') return 'needed';
+  return groupOf(order, now) === 'attention' ? 'handled' : 'none';
 }
 
 /** Orders sorted into their groups, each in the service's order; empty groups are left out. */
 export function groupOrders(
   orders: readonly Order[],
   now: EpochMs,
+  handled: HandledOrders,
 ): { readonly group: OrderGroup; readonly orders: readonly Order[] }[] {
   const sorted = new Map<OrderGroup, Order[]>(orderGroups.map((group) => [group, []]));
-  for (const order of orders) sorted.get(groupOf(order, now))?.push(order);
+  for (const order of orders) {
+    sorted.get(groupOf(order, now, ownValue(handled, order.number)))?.push(order);
+  }
   return [...sorted]
     .filter(([, found]) => found.length > 0)
     .map(([group, found]) => ({ group, orders: found }));

@@ -1,5 +1,5 @@
 import { isGarment } from '@/lib/domain/items/item';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { sizeLabel } from '@/lib/view/items/item-text';
@@ -45,7 +45,7 @@ export function shortName(titles: readonly string[]): string {
 
 /** The lines of an attempt, with the person's own labels for the items. */
 export function goodsLines(
-  { goods }: Attempt,
+  { goods }: Pick<AnyAttempt, 'goods'>,
   labelOf: (itemId: string) => string | undefined,
 ): NamedLine[] {
   return goods.map(({ itemId, title, quantity, size }) => ({

@@ -3,11 +3,12 @@ import type { PopupModel } from './popup-model';
 
 type OpenTargetDeps = Pick<PopupModel, 'navigation' | 'tracking'>;
 
-/** Shows one order in the Orders tab, in place of the search and filter that were set there. */
+/** Shows one order in the Orders tab, expanded, in place of the search and filter that were set there. */
 export function showOrder({ navigation, tracking }: OpenTargetDeps, number: string): void {
   navigation.close();
   tracking.query.value = number;
   tracking.filter.value = 'all';
+  tracking.expanded.value = [number];
   navigation.show('orders');
 }
 

@@ -93,8 +93,13 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     checkout,
     ordering,
     basket,
-    /** What is looked for among the orders, and which of them have news. */
-    tracking: { query: session.orderQuery, filter: session.orderFilter, unseen: state.unseen },
+    /** What is looked for among the orders, which of them are expanded, and which have news. */
+    tracking: {
+      query: session.orderQuery,
+      filter: session.orderFilter,
+      expanded: session.expandedOrders,
+      unseen: state.unseen,
+    },
     reminders: state.reminders,
     now,
     steadiness,

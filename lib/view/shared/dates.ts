@@ -61,3 +61,19 @@ export function relativeDayText(iso: string, now: EpochMs): string | null {
     ? format.format(Math.trunc(distance / fit.days), fit.unit)
     : format.format(distance, 'day');
 }
+
+/** A day in few words: "tomorrow", "Friday" in the days to come, otherwise "Nov 3" or "Nov 3, 2025". */
+export function nearDayText(iso: string, now: EpochMs): string {
+  const day = dayOf(iso);
+  if (day === null) return displayText(iso);
+  const today = dayAt(now);
+  if (Math.abs(day - today) <= 1) return relativeDayText(iso, now) ?? '';
+  const date = dateOfDay(day);
+  const isThisYear = date.getUTCFullYear() === dateOfDay(today).getUTCFullYear();
+  const isSoon = day > today && day < today + 7;
+  return new Intl.DateTimeFormat(uiLocale(), {
+    ...(isSoon ? { weekday: 'long' } : { month: 'short', day: 'numeric' }),
+    ...(!isSoon && !isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(date);
+}

@@ -56,6 +56,8 @@ interface StoredSession {
   /** The search in the Orders tab. */
   readonly orderQuery: string;
   readonly orderFilter: OrderFilter;
+  /** The numbers of the orders that are expanded, the latest last. */
+  readonly expandedOrders: readonly string[];
   /** `null`: the top of the list. */
   readonly place: Place | null;
   readonly drafts: Readonly<Record<string, Draft>>;
@@ -74,6 +76,7 @@ const untouched: StoredSession = {
   query: '',
   orderQuery: '',
   orderFilter: 'all',
+  expandedOrders: [],
   place: null,
   drafts: {},
   overlay: null,

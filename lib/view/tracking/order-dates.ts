@@ -1,8 +1,8 @@
-import { dateOfDay, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import { isLate } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
-import { dayText, relativeDayText } from '@/lib/view/shared/dates';
+import { dayText, nearDayText, relativeDayText } from '@/lib/view/shared/dates';
 
 type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
 
@@ -24,18 +24,47 @@ export interface DateView {
 
 /** When an order was placed, and when it was or should be delivered (contract 2.4). */
 export function orderDates(order: Order, now: EpochMs): DateView[] {
-  const { placedAt, deliveredAt, expectedDeliveryDate } = order;
-  const placed = placedAt === '' ? [] : [dateView('placed', placedAt, now)];
-  if (deliveredAt !== null) {
-    const comparison = comparedText(deliveredAt, expectedDeliveryDate);
-    return [...placed, { ...dateView('delivered', deliveredAt, now), comparison }];
+  return datesOf(order).map(({ kind, iso }) => {
+    const date = dateView(kind, iso, now);
+    if (kind === 'delivered') {
+      return { ...date, comparison: comparedText(iso, order.expectedDeliveryDate) };
+    }
+    const isMissed = kind === 'expected' && isLate(order, now);
+    return isMissed ? { ...date, comparison: t('orders.late'), isProblem: true } : date;
+  });
+}
+
+/** The date that says most about an order, in few words; `null` when it has none. */
+export function shortDate(
+  order: Order,
+  now: EpochMs,
+): (Pick<DateView, 'isProblem'> & { readonly text: string }) | null {
+  const date = datesOf(order).at(-1);
+  if (!date) return null;
+  const { kind, iso } = date;
+  if (kind === 'expected' && isLate(order, now)) {
+    const days = dayAt(now) - (dayOf(iso) ?? 0);
+    return { text: plural('orders.daysLate', days), isProblem: true };
   }
-  if (expectedDeliveryDate === null || order.state === 'canceled') return placed;
-  if (order.shipmentState === 'canceled') return placed;
+  const day = nearDayText(iso, now);
+  // Its state says already that it was delivered.
+  const isSaid = kind === 'delivered';
+  return { text: isSaid ? day : t(`orders.short.${kind}`, { day }), isProblem: false };
+}
+
+interface OrderDate {
+  readonly kind: DateKind;
+  readonly iso: string;
+}
+
+function datesOf(order: Order): OrderDate[] {
+  const { placedAt, deliveredAt, expectedDeliveryDate, state, shipmentState } = order;
+  const placed: OrderDate[] = placedAt === '' ? [] : [{ kind: 'placed', iso: placedAt }];
+  if (deliveredAt !== null) return [...placed, { kind: 'delivered', iso: deliveredAt }];
+  if (expectedDeliveryDate === null || state === 'canceled') return placed;
+  if (shipmentState === 'canceled') return placed;
   const kind = isOpen(order) ? 'expected' : 'wasExpected';
-  const expected = dateView(kind, expectedDeliveryDate, now);
-  const late = { comparison: t('orders.late'), isProblem: true };
-  return [...placed, isLate(order, now) ? { ...expected, ...late } : expected];
+  return [...placed, { kind, iso: expectedDeliveryDate }];
 }
 
 function dateView(kind: DateKind, iso: string, now: EpochMs): DateView {

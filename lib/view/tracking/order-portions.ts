@@ -1,10 +1,11 @@
 import type { Tone } from '@/lib/domain/tracking/changes';
+import type { DeliveryWeek } from '@/lib/domain/tracking/delivery-weeks';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 
 /** Orders under one heading. */
 export interface NamedGroup {
-  readonly group: OrderGroup | 'news';
+  readonly group: OrderGroup | DeliveryWeek | 'news';
   readonly orders: readonly Order[];
 }
 

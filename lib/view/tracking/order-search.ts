@@ -1,8 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
+import { parcelsOf } from '@/lib/domain/tracking/badge';
+import { groupByWeek } from '@/lib/domain/tracking/delivery-weeks';
+import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
 import type { Order } from '@/lib/domain/tracking/order';
 import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
+import { firstDayOfWeek } from '@/lib/i18n/locale';
 import type { OrdersSnapshot } from '@/lib/storage/tracking';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import type { NamedGroup } from './order-portions';
@@ -12,6 +16,7 @@ interface OrderSearchDeps {
   /** What is typed of an order's number. */
   readonly typed: ReadonlySignal<string>;
   readonly filter: ReadonlySignal<OrderFilter>;
+  readonly handled: ReadonlySignal<HandledOrders>;
   /** By the service's clock. */
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -23,18 +28,21 @@ export interface NothingFound {
 }
 
 /** Finds orders by number and by state. */
-export function createOrderSearch({ snapshot, typed, filter, now }: OrderSearchDeps) {
+export function createOrderSearch({ snapshot, typed, filter, handled, now }: OrderSearchDeps) {
   const all = computed((): readonly Order[] => snapshot.value?.orders ?? []);
   const matching = computed(() =>
     all.value.filter(({ number }) => isNumbered(number, typed.value)),
   );
-  const sorted = computed(() => groupOrders(matching.value, now.value));
-  // Without a filter, orders delivered long ago are among the older ones; under this filter they are all listed.
+  const sorted = computed(() => groupOrders(matching.value, now.value, handled.value));
+  // Without a filter, each order is listed once: delivered long ago among the older ones, late on its way under
+  // what needs attention. These filters list them all; the badge counts parcels in the same way.
   const delivered = computed(() => matching.value.filter(isDelivered));
+  const onTheWay = computed(() => parcelsOf(matching.value));
 
   const under = (wanted: OrderFilter): readonly Order[] => {
     if (wanted === 'all') return matching.value;
     if (wanted === 'delivered') return delivered.value;
+    if (wanted === 'onTheWay') return onTheWay.value;
     return sorted.value.find(({ group }) => group === wanted)?.orders ?? [];
   };
   /** The numbers that the filter lets through; `null` without a filter. */
@@ -46,9 +54,10 @@ export function createOrderSearch({ snapshot, typed, filter, now }: OrderSearchD
     all,
     matching,
     sorted,
-    /** The orders under a filter, with its heading. */
+    /** The orders under a filter, with its heading; parcels on their way by the week they are expected in. */
     underFilter: (group: Exclude<OrderFilter, 'all'>): readonly NamedGroup[] => {
       const orders = under(group);
+      if (group === 'onTheWay') return groupByWeek(orders, now.value, firstDayOfWeek());
       return orders.length > 0 ? [{ group, orders }] : [];
     },
     /** How many of the orders found by number a filter has. */

@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import type { EpochMs } from '@/lib/domain/time';
-import { hasPaymentTrouble, type Tone, toneOf } from '@/lib/domain/tracking/changes';
+import { hasPaymentTrouble } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
 import {
   type ShipmentCourse,
@@ -10,13 +10,14 @@ import {
 } from '@/lib/domain/tracking/shipment';
 import { moneyText } from '@/lib/i18n/format';
 import { listText, type MessageKey, t } from '@/lib/i18n/i18n';
-import { type DateView, orderDates } from './order-dates';
+import { type DateView, orderDates, shortDate } from './order-dates';
 
 /** One order, as text. */
 export interface OrderView {
-  readonly tone: Tone;
   /** The shipment's state, or the order's if that says more. */
   readonly state: string;
+  /** What a collapsed row says besides: trouble with the payment, and the date that matters. */
+  readonly remarks: readonly Remark[];
   readonly shipment: ShipmentView;
   readonly dates: readonly DateView[];
   /** Only if there is trouble, the order was canceled, or the state is unknown to us. */
@@ -25,17 +26,31 @@ export interface OrderView {
   readonly total: string;
 }
 
+interface Remark {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
 /** @param now by the service's clock, which dates its orders */
 export function orderView(order: Order, now: EpochMs): OrderView {
   return {
-    tone: toneOf(order, now),
     state: stateText(order),
+    remarks: remarksOf(order, now),
     shipment: shipmentView(order),
     dates: orderDates(order, now),
     payment: payment(order),
     itemTotal: amountText(order.itemTotal, order.currency),
     total: amountText(order.total, order.currency),
   };
+}
+
+function remarksOf(order: Order, now: EpochMs): Remark[] {
+  const { text = '', isProblem = false } = payment(order) ?? {};
+  const remarks = [
+    isProblem ? { text: t('notice.payment', { payment: text }), isProblem } : null,
+    shortDate(order, now),
+  ];
+  return remarks.filter((remark) => remark !== null);
 }
 
 function payment(order: Order): OrderView['payment'] {

@@ -2,15 +2,18 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { outlookOf } from '@/lib/domain/tracking/outlook';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import * as storedTracking from '@/lib/storage/tracking';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
+import { createHandling } from './handling';
 import { createOrderNews, type OrderNews } from './order-news';
 import { firstOf, inPortions, type NamedGroup, newsFirst, portionSize } from './order-portions';
 import { createOrderSearch } from './order-search';
+import { outlookParts } from './outlook-text';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
@@ -20,11 +23,16 @@ interface OrdersDeps {
     /** What is typed of an order's number. */
     readonly query: Signal<string>;
     readonly filter: Signal<OrderFilter>;
+    /** The numbers of the expanded orders, the latest last. */
+    readonly expanded: Signal<readonly string[]>;
     readonly unseen: ReadonlySignal<OrderNews>;
   };
   readonly now: ReadonlySignal<number>;
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
 }
+
+/** How many expanded orders are remembered: whoever opens them all keeps the latest. */
+const maxExpanded = 20;
 
 /** In milliseconds. In every time zone, days begin on a quarter hour. */
 const quarter = 15 * 60_000;
@@ -47,14 +55,16 @@ export function createOrdersModel(popup: OrdersDeps) {
     return placed;
   });
 
-  const { query: typed, filter } = popup.tracking;
+  const { query: typed, filter, expanded } = popup.tracking;
   // By the service's clock, which dates the orders. Only a new day changes what is late, so that orders
   // needn't be sorted and drawn again at every tick.
   const now = computed(() => {
     const time = popup.now.value + (snapshot.value.value?.skewMs ?? 0);
     return Math.floor(time / quarter) * quarter;
   });
-  const search = createOrderSearch({ snapshot: snapshot.value, typed, filter, now });
+  const handling = createHandling(now);
+  const { handled } = handling;
+  const search = createOrderSearch({ snapshot: snapshot.value, typed, filter, handled, now });
   const news = createOrderNews({
     unseen: popup.tracking.unseen,
     isAskedFor: search.isAskedFor,
@@ -89,6 +99,17 @@ export function createOrdersModel(popup: OrdersDeps) {
     /** Says that news has come since the tab was opened. */
     newsAnnouncement: news.announcement,
     attemptsByNumber,
+    handling,
+    /** Where the parcels are, whatever search and filter say. */
+    outlook: computed(() =>
+      outlookParts(outlookOf(all.value, now.value, handled.value), now.value),
+    ),
+    expanded,
+    toggle: (number: string) => {
+      const others = expanded.value.filter((one) => one !== number);
+      const isOpen = others.length < expanded.value.length;
+      expanded.value = isOpen ? others : [...others, number].slice(-maxExpanded);
+    },
     /** What is typed of an order's number. */
     typed,
     filter,
@@ -111,11 +132,13 @@ export function createOrdersModel(popup: OrdersDeps) {
     open: () => {
       let stopMarking = () => {};
       let isLeft = false;
-      void Promise.all([snapshot.stored.read(), news.recall()]).then(([orders]) => {
-        snapshot.show(orders);
-        isRead.value = true;
-        if (!isLeft) stopMarking = news.follow();
-      });
+      void Promise.all([snapshot.stored.read(), news.recall(), handling.read()]).then(
+        ([orders]) => {
+          snapshot.show(orders);
+          isRead.value = true;
+          if (!isLeft) stopMarking = news.follow();
+        },
+      );
       // Another search or filter begins at its first order.
       const stopNarrowing = effect(() => {
         void typed.value;
@@ -127,6 +150,7 @@ export function createOrdersModel(popup: OrdersDeps) {
         stopMarking();
         stopNarrowing();
         snapshot.stop();
+        handling.stop();
       };
     },
     loadMore: () => loadAfter(null),

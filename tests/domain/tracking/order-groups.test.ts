@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { troublesOf } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
-import { groupOf, groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
+import {
+  attentionOf,
+  groupOf,
+  groupOrders,
+  isDelivered,
+  isNumbered,
+} from '@/lib/domain/tracking/order-groups';
 import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
@@ -11,7 +18,8 @@ describe('groupOf', () => {
     ['being made', {}, 'moving'],
     ['being made for ever', { placedAt: long }, 'moving'],
     ['in an unknown state', { shipmentState: 'teleported' }, 'moving'],
-    ['shipped', { shipmentState: 'shipped' }, 'moving'],
+    ['shipped', { shipmentState: 'shipped' }, 'onTheWay'],
+    ['shipped in part', { shipmentState: 'partial' }, 'onTheWay'],
     [
       'late',
       { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-10T00:00:00Z' },
@@ -44,6 +52,49 @@ describe('groupOf', () => {
   });
 });
 
+describe('an order whose trouble was handled', () => {
+  const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-10T00:00:00Z' };
+  it.each<[string, Partial<Order>, string]>([
+    ['on its way', late, 'onTheWay'],
+    ['on backorder', { shipmentState: 'backorder' }, 'moving'],
+    ['cancelled', { state: 'canceled' }, 'older'],
+    [
+      'delivered lately, unpaid',
+      {
+        paymentState: 'failed',
+        shipmentState: 'delivered',
+        deliveredAt: '2026-03-12T10:00:00Z',
+      },
+      'delivered',
+    ],
+    [
+      'delivered long ago',
+      { paymentState: 'failed', shipmentState: 'delivered', deliveredAt: long },
+      'older',
+    ],
+  ])('is where it would be without it: %s', (_, changes, group) => {
+    const order = anOrder(changes);
+    const handled = troublesOf(order, now);
+    expect(attentionOf(order, now)).toBe('needed');
+    expect(groupOf(order, now, handled)).toBe(group);
+    expect(attentionOf(order, now, handled)).toBe('handled');
+    expect(groupOrders([order], now, { [order.number]: handled })).toEqual([
+      { group, orders: [order] },
+    ]);
+  });
+
+  it('needs attention again when there is another trouble', () => {
+    const handled = troublesOf(anOrder(late), now);
+    const unpaid = anOrder({ ...late, paymentState: 'failed' });
+    expect(attentionOf(unpaid, now, handled)).toBe('needed');
+  });
+
+  it('is no matter where there never was any', () => {
+    expect(attentionOf(anOrder({}), now)).toBe('none');
+    expect(attentionOf(anOrder({}), now, ['backorder'])).toBe('none');
+  });
+});
+
 it.each<[string, Partial<Order>, boolean]>([
   ['delivered long ago', { deliveredAt: long }, true],
   ['delivered and unpaid', { paymentState: 'failed' }, true],
@@ -59,13 +110,14 @@ it('keeps the service’s order within a group and leaves out empty groups', () 
     anOrder({ number: 'R2', shipmentState: 'backorder' }),
     anOrder({ number: 'R1', shipmentState: 'shipped' }),
   ];
-  const found = groupOrders(orders, now).map(({ group, orders }) => [
+  const found = groupOrders(orders, now, {}).map(({ group, orders }) => [
     group,
     orders.map(({ number }) => number),
   ]);
   expect(found).toEqual([
     ['attention', ['R2']],
-    ['moving', ['R3', 'R1']],
+    ['onTheWay', ['R1']],
+    ['moving', ['R3']],
   ]);
 });
 

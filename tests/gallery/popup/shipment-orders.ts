@@ -35,7 +35,7 @@ export function ordersInEveryState(): Listed[] {
     { shipmentState: 'shipped', expectedDeliveryDate: daysFromNow(1) },
     { shipmentState: 'shipped', expectedDeliveryDate: daysFromNow(-4) },
     { shipmentState: 'returned_for_reship', paymentState: 'balance_due' },
-    { shipmentState: 'reship' },
+    { shipmentState: 'reship', expectedDeliveryDate: null },
     {
       shipmentState: 'delivered',
       deliveredAt: daysFromNow(-2),

@@ -1,13 +1,47 @@
+import type { Screen } from '../../support/drive/driver.ts';
 import { savedIds, sticker } from '../../support/pages/account.ts';
 import { withAttempts } from '../seeded.ts';
 import { refresh, type Stage } from '../stage.ts';
-import { narrow, type Size, type State } from '../state.ts';
+import { narrow, type Size, type State, zoomed } from '../state.ts';
 import { ordersInEveryState } from './shipment-orders.ts';
 
 async function showOrders({ popup }: Stage) {
   const screen = await popup();
   await screen.click('tab', 'Orders');
   await screen.waitForText('On backorder');
+  return screen;
+}
+
+/** The Orders tab with an order in every state of a shipment. */
+async function showStates(stage: Stage, orders = ordersInEveryState()) {
+  await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
+  const { number = '' } = orders.find(({ shipmentState }) => shipmentState === 'shipped') ?? {};
+  const placed = { state: 'placed', orderNumber: number, acknowledgedAt: Date.now() } as const;
+  const screen = await withAttempts(stage, [placed]);
+  await refresh(screen);
+  await screen.click('tab', 'Orders');
+  await screen.waitFor('button', 'Spending and delivery');
+  return screen;
+}
+
+/** Presses the row of the first order in this state. */
+const expand = (screen: Screen, state: string) =>
+  screen.evaluate((state) => {
+    const heads = [...document.querySelectorAll<HTMLElement>('.order-head')];
+    heads.find(({ textContent }) => textContent?.includes(state))?.click();
+  }, state);
+
+async function showExpanded(stage: Stage) {
+  const screen = await showStates(stage);
+  await expand(screen, 'On its way');
+  await screen.waitForText('Copy number');
+  return screen;
+}
+
+async function showByWeek(stage: Stage) {
+  const screen = await showStates(stage);
+  await screen.choose('Filter orders', 'On the way (4)');
+  await screen.waitForText('No date yet');
   return screen;
 }
 
@@ -73,6 +107,67 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'order-expanded',
+    shows: 'An order with its shipment, dates and payment.',
+    reach: showExpanded,
+  },
+  {
+    page: 'popup',
+    name: 'order-expanded-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: showExpanded,
+  },
+  {
+    page: 'popup',
+    name: 'order-expanded-zoomed',
+    shows: 'The same at 200 % zoom.',
+    size: zoomed,
+    reach: showExpanded,
+  },
+  {
+    page: 'popup',
+    name: 'orders-handled',
+    shows: 'An order that needed attention was marked as handled.',
+    async reach(stage) {
+      const screen = await showStates(stage);
+      await expand(screen, 'On backorder');
+      await screen.click('button', 'Mark order R482913002 as handled');
+      await screen.waitForText('Order R482913002: marked as handled');
+      await expand(screen, 'On backorder');
+      await screen.waitForText('Needs attention again');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'orders-by-week',
+    shows: 'What is on its way, by the week it is expected in.',
+    reach: showByWeek,
+  },
+  {
+    page: 'popup',
+    name: 'orders-by-week-zoomed',
+    shows: 'The same at 200 % zoom.',
+    size: zoomed,
+    reach: showByWeek,
+  },
+  {
+    page: 'popup',
+    name: 'orders-nothing-on-its-way',
+    shows: 'Everything has arrived.',
+    async reach(stage) {
+      const arrived = ordersInEveryState().filter(
+        ({ shipmentState, paymentState }) =>
+          shipmentState === 'delivered' && paymentState === 'paid',
+      );
+      const screen = await showStates(stage, arrived);
+      await screen.waitForText('Nothing on its way');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'orders-stale',
     shows: 'Orders as of an hour ago while they are being read anew.',
     async reach({ open, driver, sandbox, store }) {
@@ -92,12 +187,10 @@ export const trackingStates: readonly State[] = [
     async reach(stage) {
       const screen = await showOrders(stage);
       const number = await screen.evaluate(
-        () => /R\d+/.exec(document.querySelector('.order h3')?.textContent ?? '')?.[0] ?? '',
+        () => /R\d+/.exec(document.querySelector('.order')?.ariaLabel ?? '')?.[0] ?? '',
       );
       await screen.fill('Find by order number', number);
-      await screen.evaluate(() =>
-        document.querySelectorAll<HTMLElement>('.order-tools .chip')[3]?.click(),
-      );
+      await screen.choose('Filter orders', 'Delivered (0)');
       await screen.waitForText('Not in “Delivered”.');
       return screen;
     },

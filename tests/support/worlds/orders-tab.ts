@@ -27,6 +27,7 @@ export async function openTab({
       unseen: signal(unseen),
       query: signal(''),
       filter: signal<OrderFilter>('all'),
+      expanded: signal<readonly string[]>([]),
     },
     now: signal(at),
     commands: {

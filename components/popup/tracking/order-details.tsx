@@ -1,0 +1,146 @@
+import { Artwork } from '@/components/popup/controls/artwork';
+import { Icon } from '@/components/shared/icon';
+import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import type { Attention } from '@/lib/domain/tracking/order-groups';
+import { t } from '@/lib/i18n/i18n';
+import { lineText, type NamedLine } from '@/lib/view/ordering/line-text';
+import type { DateView } from '@/lib/view/tracking/order-dates';
+import type { OrderView } from '@/lib/view/tracking/order-view';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { CopyNumber } from './copy-number';
+import { ShipmentTimeline } from './shipment-timeline';
+
+interface OrderDetailsProps {
+  readonly order: Order;
+  /** The attempt that placed it; `null` if it was placed elsewhere. */
+  readonly attempt: AnyAttempt | null;
+  readonly orders: OrdersModel;
+  readonly id: string;
+  /** "Order R1" */
+  readonly name: string;
+  readonly view: OrderView;
+  readonly attention: Attention;
+  /** What was in it, unless the row says it already. */
+  readonly goods: readonly NamedLine[];
+  /** Opens a receipt of the same lines; orders nothing. */
+  readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
+}
+
+/** What an expanded order shows below its row. */
+export function OrderDetails(props: OrderDetailsProps) {
+  const { id, name, order, attempt, orders, view, attention, goods, orderAgain } = props;
+  const number = shownNumber(order.number);
+  return (
+    <div class="order-details" id={id}>
+      <ShipmentTimeline shipment={view.shipment} />
+      <OrderFacts view={view} />
+      {goods.length > 0 && (
+        <ul class="goods" aria-label={t('orders.contents')}>
+          {goods.map((line, at) => (
+            <li key={at}>
+              <Artwork url={attempt?.goods[at]?.artworkUrl ?? null} />
+              <bdi>{lineText(line)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="order-foot">
+        {attempt && (
+          <button
+            type="button"
+            class="button is-small"
+            aria-haspopup="dialog"
+            aria-label={t('orders.orderAgainName', { number })}
+            onClick={() => orderAgain(attempt.request.lines, name)}
+          >
+            {t('orders.orderAgain')}
+          </button>
+        )}
+        {attention !== 'none' && (
+          <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
+        )}
+        <CopyNumber number={order.number} />
+      </div>
+    </div>
+  );
+}
+
+interface HandledButtonProps {
+  readonly order: Order;
+  readonly orders: OrdersModel;
+  readonly isHandled: boolean;
+}
+
+/** Marks an order in trouble as handled, or takes the mark off. Either way its row moves elsewhere. */
+function HandledButton({ order, orders, isHandled }: HandledButtonProps) {
+  const { markHandled, unmarkHandled } = orders.handling;
+  const text = isHandled ? 'orders.unmarkHandled' : 'orders.markHandled';
+  return (
+    <button
+      type="button"
+      class="button is-small"
+      aria-label={t(`${text}Name`, { number: shownNumber(order.number) })}
+      onClick={({ currentTarget }) => {
+        focusNeighbour(currentTarget);
+        void (isHandled ? unmarkHandled : markHandled)(order);
+      }}
+    >
+      {t(text)}
+    </button>
+  );
+}
+
+/** The focus goes to the next row, or the one before, or the list. */
+function focusNeighbour(button: Element): void {
+  const list = button.closest<HTMLElement>('.scroller');
+  const heads = [...(list?.querySelectorAll<HTMLElement>('.order-head') ?? [])];
+  const own = heads.findIndex((head) => head.closest('.order')?.contains(button));
+  (heads[own + 1] ?? heads[own - 1] ?? list)?.focus({ preventScroll: true });
+}
+
+/** An order's dates, its payment if there is something to say, and what it cost without shipping. */
+function OrderFacts({ view: { dates, payment, itemTotal } }: { readonly view: OrderView }) {
+  return (
+    <dl class="order-facts">
+      {dates.map((date) => (
+        <DateFact key={date.kind} date={date} />
+      ))}
+      {payment && (
+        <div class={payment.isProblem ? 'problem' : undefined}>
+          <dt>{t('orders.payment')}</dt>
+          <dd>
+            {payment.isProblem && <Icon name="alert" />}
+            <bdi>{payment.text}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('orders.itemTotal')}</dt>
+        <dd>
+          <bdi>{itemTotal}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function DateFact({ date }: { readonly date: DateView }) {
+  const { label, day, datetime, relative, comparison, isProblem } = date;
+  return (
+    <div class={isProblem ? 'problem' : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {isProblem && <Icon name="alert" />}
+        {datetime ? <time dateTime={datetime}>{day}</time> : <bdi>{day}</bdi>}
+        {[relative, comparison].filter(Boolean).map((said) => (
+          <span key={said} class="order-relative">
+            {' '}
+            {said}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
