@@ -132,8 +132,8 @@ export const trackingStates: readonly State[] = [
     async reach(stage) {
       const screen = await showStates(stage);
       await expand(screen, 'On backorder');
-      await screen.click('button', 'Mark order R482913002 as handled');
-      await screen.waitForText('Order R482913002: marked as handled');
+      await screen.click('button', 'Mark as handled: R482913002');
+      await screen.waitForText('Order R482913002 marked as handled');
       await expand(screen, 'On backorder');
       await screen.waitForText('Needs attention again');
       return screen;

@@ -1,0 +1,163 @@
+import type { Screen } from '../../support/drive/driver.ts';
+import { openConnected, untilListening } from '../../support/pages/account.ts';
+import { lookForNews } from '../../support/pages/news.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Runs in a page: how many rows of orders are wholly in sight. */
+function countWholeRows(): number {
+  const list = document.querySelector('.scroller')?.getBoundingClientRect();
+  const headings = [...document.querySelectorAll('.order-group')];
+  return [...document.querySelectorAll('.order')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    const isCovered = headings.some((heading) => {
+      const box = heading.getBoundingClientRect();
+      return box.top < bottom - 1 && box.bottom > top + 1;
+    });
+    return list && !isCovered && top >= list.top - 1 && bottom <= list.bottom + 1;
+  }).length;
+}
+
+const red = '#c92a2a';
+const blue = '#1c6fb8';
+
+const count = (text: string) => Number(/\d+/.exec(text)?.[0]);
+const outlookOf = (popup: Screen) =>
+  popup.evaluate(() =>
+    [...document.querySelectorAll('.outlook li')].map(({ textContent }) => textContent ?? ''),
+  );
+const listedOn = (popup: Screen) =>
+  popup.evaluate(() => [...document.querySelectorAll('.order')].map((row) => row.ariaLabel ?? ''));
+/** Presses the row of an order. */
+const press = (popup: Screen, number: string) =>
+  popup.evaluate((name) => {
+    const row = [...document.querySelectorAll('.order')].find((row) => row.ariaLabel === name);
+    row?.querySelector<HTMLElement>('.order-head')?.click();
+  }, `Order ${number}`);
+
+test('rows of orders: six are in sight, four when it is narrow, one at 200 %', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelector('.order'));
+  for (const [width, height, least] of [
+    [400, 600, 6],
+    [320, 600, 4],
+    [400, 300, 1],
+  ] as const) {
+    await popup.resize(width, height);
+    await expect.poll(() => popup.evaluate(countWholeRows)).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test('the first line of Orders tells the badge’s number, and a press on it lists as many by week', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const { text } = await extension.badge();
+  expect(text).toMatch(/^\d+$/);
+  await popup.click('tab', 'Orders');
+  await popup.waitFor('button', `${text} on their way`);
+  const [attention, onTheWay, next] = await outlookOf(popup);
+  expect(attention).toMatch(/^\d+ need attention$/);
+  expect(onTheWay).toBe(`${text} on their way`);
+  expect(next).toMatch(/^next /);
+
+  await popup.click('button', `${text} on their way`);
+  await expect.poll(async () => (await listedOn(popup)).length).toBe(Number(text));
+  const headings = await popup.evaluate(() =>
+    [...document.querySelectorAll('.order-group h2')].map(({ textContent }) => textContent ?? ''),
+  );
+  const weeks = ['Late', 'This week', 'Next week', 'Later', 'No date yet'];
+  expect(headings).toEqual(weeks.filter((week) => headings.includes(week)));
+  expect(await popup.value('Filter orders')).toBe('onTheWay');
+  await popup.click('button', `${text} on their way`);
+  await expect.poll(async () => (await listedOn(popup)).length).toBeGreaterThan(Number(text));
+});
+
+test('an order is expanded by keyboard and stays so when the popup is opened again', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.click('tab', 'Orders');
+  await popup.waitUntil(() => document.querySelector('.order'));
+  const expanded = () =>
+    popup.evaluate(() =>
+      [...document.querySelectorAll('.order-head')]
+        .map((head) => head.ariaExpanded)
+        .indexOf('true'),
+    );
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.order-head')?.focus());
+  await popup.press('ArrowDown');
+  expect(await expanded()).toBe(-1);
+  await popup.press('Enter');
+  await expect.poll(expanded).toBe(0);
+  await popup.waitForText('Copy number');
+  const reloadedAt = Date.now();
+  await popup.reload();
+  await untilListening(extension, reloadedAt);
+  await expect.poll(expanded).toBe(0);
+  await popup.click('tab', 'Orders');
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.order-head')?.focus());
+  await popup.press('Enter');
+  await expect.poll(expanded).toBe(-1);
+
+  // The browser's own search finds orders that are collapsed and far down.
+  const last = (await listedOn(popup)).at(-1)?.replace('Order ', '') ?? '';
+  expect(last).toMatch(/^R\d+$/);
+  const isFound = (number: string) =>
+    (window as unknown as { find(text: string): boolean }).find(number);
+  expect(await popup.evaluate(isFound, last)).toBe(true);
+  expect(await popup.evaluate(isFound, 'R000000000')).toBe(false);
+});
+
+test('an order in trouble that was marked as handled needs attention again with another trouble only', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const number = await sandbox.control.placeElsewhere();
+  await lookForNews(extension);
+  const painted = (color: string) =>
+    expect.poll(async () => (await extension.badge()).color).toBe(color);
+  await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
+  await lookForNews(extension);
+  await painted(red);
+  await popup.click('tab', 'Orders, 1 with news');
+  await popup.waitForText('need attention');
+  const attention = async () => count((await outlookOf(popup))[0] ?? '');
+  const before = await attention();
+
+  await press(popup, number);
+  await popup.click('button', `Mark as handled: ${number}`);
+  await expect.poll(attention).toBe(before - 1);
+  expect(await popup.evaluate(() => document.activeElement?.className)).toBe('order-head');
+  await popup.click('button', `Undo: Order ${number} marked as handled`);
+  await expect.poll(attention).toBe(before);
+  await popup.click('button', `Mark as handled: ${number}`);
+  await expect.poll(attention).toBe(before - 1);
+  await popup.waitFor('button', `Needs attention again: ${number}`);
+
+  await popup.click('tab', 'Items');
+  await sandbox.control.moveOrder(number, { state: 'awaiting_scheduled_date' });
+  await lookForNews(extension);
+  await painted(blue);
+  await sandbox.control.moveOrder(number, { paymentState: 'failed' });
+  await lookForNews(extension);
+  await painted(red);
+  await popup.click('tab', 'Orders, 1 with news');
+  await expect.poll(attention).toBe(before);
+
+  // Once it was over, the same trouble is a new one.
+  await popup.click('button', `Mark as handled: ${number}`);
+  await expect.poll(attention).toBe(before - 1);
+  await sandbox.control.moveOrder(number, { paymentState: 'paid', shipmentState: 'ready' });
+  await lookForNews(extension);
+  await expect.poll(async () => (await extension.readStorage()).handledOrders).toEqual({});
+  await sandbox.control.moveOrder(number, { paymentState: 'failed' });
+  await lookForNews(extension);
+  await expect.poll(attention).toBe(before);
+});
