@@ -5,12 +5,22 @@ import { Mark } from '@/components/shared/mark';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { KnownItems } from '@/lib/view/items/known-items';
 
-/** For the first start, without an account. */
+const parts = ['address', 'key', 'badge'] as const;
+
+/** For the first start, without an account: what it works with, what is needed, and what comes of it. */
 export function Welcome({ openSettings }: { readonly openSettings: () => void }) {
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (
     <Notice title={t('firstRun.title')} text={t('firstRun.text')} picture={<Mark />}>
+      <dl class="welcome">
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>{t(`firstRun.${part}`)}</dt>
+            <dd>{t(`firstRun.${part}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
       <button ref={connect} type="button" class="button is-primary" onClick={openSettings}>
         {t('firstRun.connect')}
       </button>

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { ProblemText } from '@/components/options/controls/section';
 import { TextField } from '@/components/options/controls/text-field';
@@ -17,8 +17,34 @@ interface ConnectionFormProps {
   readonly hasUnclear: boolean;
 }
 
-/** Address and key, Connect, and Forget. */
-export function ConnectionForm({ connection, form, hasUnclear }: ConnectionFormProps) {
+/** Address and key, Connect, and Forget; only Change and Forget while the connection works. */
+export function ConnectionForm(props: ConnectionFormProps) {
+  const { form, hasUnclear } = props;
+  if (form.isOpen.value) return <Fields {...props} />;
+  return (
+    <div class="actions is-start">
+      <ChangeButton form={form} />
+      <Forget form={form} hasUnclear={hasUnclear} />
+    </div>
+  );
+}
+
+/** Takes the focus of a form that was folded away. */
+function ChangeButton({ form }: Pick<ConnectionFormProps, 'form'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const lead = form.lead.value;
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (lead?.field === 'change' && isLost) button.current?.focus();
+  }, [lead]);
+  return (
+    <button ref={button} type="button" class="button" onClick={form.change}>
+      {t('options.connection.change')}
+    </button>
+  );
+}
+
+function Fields({ connection, form, hasUnclear }: ConnectionFormProps) {
   const replacing = useRef<HTMLDialogElement>(null);
   const isConnecting = form.isConnecting.value;
   const problemAt = (wanted: ConnectionField) => {
@@ -64,9 +90,16 @@ export function ConnectionForm({ connection, form, hasUnclear }: ConnectionFormP
         />
         {problemAt('form')}
         <div class="actions">
-          <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
-            {isConnecting ? t('options.connection.connecting') : t('options.connection.connect')}
-          </button>
+          <div class="actions">
+            <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
+              {isConnecting ? t('options.connection.connecting') : t('options.connection.connect')}
+            </button>
+            {connection && !connection.rejected && !isConnecting && (
+              <button type="button" class="button" onClick={form.cancel}>
+                {t('options.connection.keep')}
+              </button>
+            )}
+          </div>
           {connection && <Forget form={form} hasUnclear={hasUnclear} />}
         </div>
       </form>

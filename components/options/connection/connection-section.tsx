@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
 import type { ReadingStatus } from '@/lib/view/connection/reading-status';
-import type { ToolbarPlace } from '@/lib/view/options/toolbar';
+import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
 import { ConnectionForm } from './connection-form';
 
 interface ConnectionSectionProps {
@@ -14,6 +14,7 @@ interface ConnectionSectionProps {
   readonly form: ConnectionFormModel;
   readonly reading: ReadingStatus;
   readonly toolbarPlace: ToolbarPlace;
+  readonly shortcut: Pick<Shortcut, 'keys'>;
   /** Whether an order's outcome is unknown. */
   readonly hasUnclear: ReadonlySignal<boolean>;
 }
@@ -21,7 +22,7 @@ interface ConnectionSectionProps {
 /** What the extension is connected to, and the form to connect it. */
 export function ConnectionSection(props: ConnectionSectionProps) {
   const connection = props.connection.value;
-  const { form, reading, toolbarPlace, hasUnclear } = props;
+  const { form, reading, toolbarPlace, shortcut, hasUnclear } = props;
   return (
     <Section
       id="connection"
@@ -31,7 +32,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
       <div role="status">
         {connection?.rejected && <Rejected connection={connection} />}
         {connection && !connection.rejected && (
-          <Connected connection={connection} reading={reading} />
+          <Connected connection={connection} reading={reading} shortcut={shortcut} />
         )}
         {!connection && form.isForgotten.value && <Forgotten />}
       </div>
@@ -50,13 +51,14 @@ function Rejected({ connection }: { readonly connection: Connection }) {
   );
 }
 
-interface ConnectedProps {
+interface ConnectedProps extends Pick<ConnectionSectionProps, 'reading' | 'shortcut'> {
   readonly connection: Connection;
-  readonly reading: ReadingStatus;
 }
 
-function Connected({ connection, reading }: ConnectedProps) {
+/** What was found, and what to do now. */
+function Connected({ connection, reading, shortcut }: ConnectedProps) {
   const problem = reading.problem.value;
+  const keys = shortcut.keys.value;
   return (
     <div class="status is-good">
       <Icon name="check" />
@@ -70,7 +72,13 @@ function Connected({ connection, reading }: ConnectedProps) {
           </strong>
         </p>
         <p>{reading.text.value}</p>
-        {problem && <ProblemText {...problem} />}
+        {problem ? (
+          <ProblemText {...problem} />
+        ) : (
+          <p>
+            {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
+          </p>
+        )}
         {reading.canReadAgain.value && (
           <button
             type="button"

@@ -64,19 +64,21 @@ function About({ model, row, name, focus }: AboutProps) {
   const lastOrder = lastOrderText(model.ordering.history.value, item.id, model.now.value);
   return (
     <>
-      <ArtworkGallery urls={item.artworkUrls} title={name} />
-      <div class="details-about">
-        {about.map((part) => (
-          <p key={part} dir="auto">
-            {part}
-          </p>
-        ))}
-        {unavailable && <p class="problem">{unavailable}</p>}
-        {lastOrder && <p class="hint">{lastOrder}</p>}
+      <div class="details-head">
+        <ArtworkGallery urls={item.artworkUrls} title={name} />
+        <div class="details-about">
+          {about.map((part) => (
+            <p key={part} dir="auto">
+              {part}
+            </p>
+          ))}
+          {unavailable && <p class="problem">{unavailable}</p>}
+          {lastOrder && <p class="hint">{lastOrder}</p>}
+          {row.sizes && <SizePills row={row} title={name} />}
+          <ItemSwitches row={row} title={name} preferences={model.preferences} />
+        </div>
       </div>
-      {row.sizes && <SizePills row={row} title={name} />}
       <OwnLabelField label={label} name={titleText(item)} takesFocus={focus === 'label'} />
-      <ItemSwitches row={row} title={name} preferences={model.preferences} />
       <ReminderChoice model={model} row={row} takesFocus={focus === 'reminders'} />
     </>
   );

@@ -16,9 +16,9 @@ import {
   fieldOf,
 } from './connection-problem';
 
-/** The field to focus next. Each object is followed once. */
+/** The field, or the button that shows the fields, to focus next. Each object is followed once. */
 export interface Lead {
-  readonly field: ConnectionField;
+  readonly field: ConnectionField | 'change';
 }
 
 interface ConnectionFormDeps {
@@ -40,6 +40,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const key = signal('');
   const isConnecting = signal(false);
   const isForgotten = signal(false);
+  const isChanging = signal(false);
   const problems = signal<readonly ConnectionProblem[]>([]);
   const triedAddress = signal<string | null>(null);
   const address = computed(
@@ -78,6 +79,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const empty = () => {
     key.value = '';
     typedAddress.value = null;
+    isChanging.value = false;
   };
 
   const parse = () => {
@@ -113,6 +115,22 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     lead: lead as ReadonlySignal<Lead | null>,
     isPinned: pinnedAddress !== null,
     isKeyForElsewhere,
+    /** Whether the fields are shown; a working connection needs none. */
+    isOpen: computed(() => {
+      const isWorking = connection.value !== null && !connection.value.rejected;
+      return !isWorking || isChanging.value || isConnecting.value || problems.value.length > 0;
+    }),
+    /** Shows the fields of a working connection. */
+    change: () => {
+      isChanging.value = true;
+      lead.value = { field: firstField };
+    },
+    /** Keeps the connection as it is. */
+    cancel: () => {
+      problems.value = [];
+      empty();
+      lead.value = { field: 'change' };
+    },
     /** Whether Connect would replace the saved key or address. */
     replaces: computed(() => {
       const saved = connection.value;
@@ -147,7 +165,10 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
         isConnecting.value = false;
         triedAddress.value = isAllowed ? address.value : null;
         if (failure) return showProblems([problemAt(fieldOf(failure), failure)]);
-        if (isAllowed) return empty();
+        if (isAllowed) {
+          lead.value = { field: 'change' };
+          return empty();
+        }
         const refused = { kind: 'permission-refused', origin: parsed.origin } as const;
         showProblems([problemAt('address', refused)]);
       });

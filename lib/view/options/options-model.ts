@@ -57,6 +57,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const isReading = computed(
     () => connectionForm.isConnecting.value || actions.clearing.value === 'under-way',
   );
+  const shortcut = createShortcut(deps);
   const hasUnclear = computed(() => signals.attempts.value.some(isUnclear));
   return {
     connection: {
@@ -64,6 +65,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       form: connectionForm,
       reading: createReadingStatus({ ...deps, ...signals, isBusy: isReading }),
       toolbarPlace,
+      shortcut,
       hasUnclear,
     },
     prices: { form, now },
@@ -82,7 +84,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     },
     data: { connection, actions, transfer, hasUnclear },
     diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
-    shortcut: createShortcut(deps),
+    shortcut,
     about: { version },
     /** Sends the changes that still wait, for when the page is about to close. */
     flush: form.flush,

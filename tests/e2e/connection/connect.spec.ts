@@ -15,6 +15,8 @@ test('connecting says what it found, and never shows the key again', async ({
   );
   const text = await options.text();
   expect(text).toContain(`key ending in ${sandbox.apiKey.slice(-4)}`);
+  await options.waitUntil(() => !document.querySelector('#connection input'));
+  await options.click('button', 'Change connection');
   expect(await options.value('API key')).toBe('');
   expect(await options.evaluate(() => document.documentElement.outerHTML)).not.toContain(
     sandbox.apiKey,
@@ -79,7 +81,7 @@ test('answers that aren’t the service’s each get their own sentence', async 
   for (const [fault, says] of [
     [{ status: 401 }, 'didn’t recognize the key'],
     [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
-    [{ status: 503 }, 'fault on its side (503)'],
+    [{ status: 503 }, 'on the service’s side (503)'],
     [{ malformed: 'not-json' }, 'doesn’t look like the service’s API'],
     [{ malformed: 'wrong-shape' }, 'isn’t in the expected format'],
     [{ redirectTo: 'https://elsewhere.example/' }, 'tried to redirect to another address'],
@@ -96,10 +98,11 @@ test('a saved key is only for the address it was entered for', async ({ extensio
   const other = await startSandbox();
   const options = await connect(extension, sandbox);
   await extension.grantHost(other.origin);
+  await options.click('button', 'Change connection');
   await options.fill('Service address', other.baseUrl);
-  await options.waitForText(`The saved key only goes to ${new URL(sandbox.origin).host}.`);
+  await options.waitForText(`The saved key is only sent to ${new URL(sandbox.origin).host}.`);
   await options.click('button', 'Connect');
-  await options.waitForText('Enter the key again to use it with another address. The saved one');
+  await options.waitForText('Enter the key again to use it with another address. The saved key');
   expect(await options.value('Service address')).toBe(other.baseUrl);
   // The background refuses it, too, should a page not stop it.
   const args = [{ baseAddress: other.baseUrl, key: null }];

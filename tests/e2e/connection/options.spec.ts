@@ -114,7 +114,7 @@ test('settings come back from a file after everything was forgotten', async ({
 
   await options.click('button', 'Forget everything');
   await options.waitForText('It can’t be undone.');
-  await options.click('button', 'Forget everything');
+  await options.click('button', 'Forget all data');
   await options.waitForText('Everything is forgotten.');
   await expect
     .poll(async () => Object.keys(await extension.readStorage()), 'the first guess is all there is')
@@ -146,7 +146,7 @@ test('diagnostics list recent requests, and copy them without the key', async ({
   await options.waitForText('GET /addresses 200');
   await sandbox.control.fault({ path: '/addresses', status: 503, times: 9 });
   await options.click('button', 'Clear and reload');
-  await options.waitForText('fault on its side (503)');
+  await options.waitForText('on the service’s side (503)');
   await options.waitForText('GET /addresses 503');
   await sandbox.control.clearFaults();
   await options.click('button', 'Clear and reload');
@@ -173,6 +173,7 @@ test('connecting to something else while an order is unclear asks first', async 
   const unclear = anAttempt({ state: 'unknown', sentAt: 2_000 });
   await extension.evaluate(writeJournal, [unclear]);
   await extension.writeStorage({ attempts: [unclear] });
+  await options.click('button', 'Change connection');
   await options.fill('API key', 'another');
   await sandbox.control.clearRequests();
   await options.click('button', 'Connect');

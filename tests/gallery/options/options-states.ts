@@ -143,7 +143,7 @@ export const optionsStates: readonly State[] = [
     async reach(stage) {
       const options = await connected(stage);
       await options.click('button', 'Forget everything');
-      await options.waitFor('button', 'Forget everything');
+      await options.waitFor('button', 'Forget all data');
       return options;
     },
   },

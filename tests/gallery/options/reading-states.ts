@@ -32,11 +32,12 @@ export const readingStates: readonly State[] = [
     shows: 'Another address, for which the saved key has to be entered again.',
     async reach({ open }) {
       const options = await open('options');
+      await options.click('button', 'Change connection');
       await options.fill('Service address', 'https://shop.example/api');
       await options.waitForText('The saved key is only sent to');
       await options.click('button', 'Connect');
       await options.waitForText(
-        'Enter the key again to use it with another address. The saved one',
+        'Enter the key again to use it with another address. The saved key',
       );
       return options;
     },

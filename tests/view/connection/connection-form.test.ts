@@ -40,6 +40,43 @@ function formWith(
   return { form, order, candidates, problems };
 }
 
+describe('the fields of the connection', () => {
+  it.each([
+    ['without a connection', {}, true],
+    ['while the connection works', { connection: saved }, false],
+    ['while its key is rejected', { connection: { ...saved, rejected: forbidden } }, true],
+  ])('are shown or folded away %s', (_, options, isOpen) => {
+    const { form } = formWith(options);
+    expect(form.isOpen.value).toBe(isOpen);
+  });
+
+  it('are shown with the focus by Change, and fold away once it is connected', async () => {
+    const { form } = formWith({ connection: saved });
+    form.change();
+    expect([form.isOpen.value, form.lead.value?.field]).toEqual([true, 'address']);
+    form.typeKey('another');
+    await form.connect();
+    expect([form.isOpen.value, form.lead.value?.field]).toEqual([false, 'change']);
+  });
+
+  it('stay with what was entered when it couldn’t be connected', async () => {
+    const { form } = formWith({ connection: saved, failure: forbidden });
+    form.change();
+    form.typeKey('another');
+    await form.connect();
+    form.typeKey('another one');
+    expect([form.isOpen.value, form.key.value]).toEqual([true, 'another one']);
+  });
+
+  it('go back to what is saved when the connection is kept', () => {
+    const { form } = formWith({ connection: saved });
+    form.change();
+    form.typeAddress('https://elsewhere.example/api');
+    form.cancel();
+    expect([form.isOpen.value, form.address.value]).toEqual([false, saved.baseAddress]);
+  });
+});
+
 describe('Connect', () => {
   it('asks for access before anything is awaited, then tests, then drops the key', async () => {
     const { form, order, candidates, problems } = formWith();
