@@ -102,6 +102,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     remembered,
     asked,
     session,
+    now,
     steadiness,
     preferences: createItemPreferences(state.preferences),
     items: known,
