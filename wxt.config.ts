@@ -59,6 +59,7 @@ export default defineConfig({
       'unlimitedStorage',
       'alarms',
       'declarativeNetRequestWithHostAccess',
+      'contextMenus',
       // Firefox needs none for its sidebar.
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
@@ -71,6 +72,7 @@ export default defineConfig({
       // By default, Firefox would hide the button, and its badge, in the extensions menu.
       ...(browser === 'firefox' && { default_area: 'navbar' }),
     },
+    omnibox: { keyword: 're' },
     // Only opens the popup: ordering always takes its button.
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+R' } },

@@ -23,6 +23,8 @@ export default defineBackground({
       reminderNotifications,
       notificationClicks,
       failedOrders,
+      omnibox,
+      iconMenu,
       updates,
       catchUpBasket,
     } = createBackground(browser, pinnedAddress);
@@ -36,14 +38,19 @@ export default defineBackground({
       if (name === updateAlarm) return void updates.take();
     });
     browser.runtime.onUpdateAvailable.addListener(() => void updates.offered());
-    browser.runtime.onInstalled.addListener(() => void updates.taken());
+    browser.runtime.onInstalled.addListener(() => {
+      void updates.taken();
+      void iconMenu.create();
+    });
     notificationClicks.listen();
+    omnibox.listen();
+    iconMenu.listen();
     browser.permissions.onAdded.addListener(notificationClicks.listen);
     reminders.watch(() => void reminderNotifications.schedule());
     attempts.watch(() => void reminderNotifications.removeAnswered());
     connection.watch(() => void reminderNotifications.notifyDue());
-    // Firefox starts the background with the browser only if there is a listener.
-    browser.runtime.onStartup.addListener(() => {});
+    // Without this listener, Firefox wouldn't start the background with the browser.
+    browser.runtime.onStartup.addListener(() => void iconMenu.create());
 
     void badge.start();
     void ordering.resume();

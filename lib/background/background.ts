@@ -6,6 +6,10 @@ import {
   createFreshConnections,
 } from '@/lib/background/connection/fresh-connections';
 import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
+import { createIconMenu } from '@/lib/background/launch/icon-menu';
+import { createOmnibox } from '@/lib/background/launch/omnibox';
+import { openPanelOf } from '@/lib/background/launch/open-panel';
+import { createOpenPopup } from '@/lib/background/launch/open-popup';
 import { createBadge } from '@/lib/background/notify/badge';
 import { createFailedOrderNotifications } from '@/lib/background/notify/failed-orders';
 import { createNotificationClicks } from '@/lib/background/notify/notification-clicks';
@@ -22,6 +26,7 @@ import { createUpdates } from '@/lib/background/platform/updates';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/sync/polling';
 import { createRefresh } from '@/lib/background/sync/refresh';
+import { asXml } from '@/lib/domain/xml-text';
 import { createJournal } from '@/lib/storage/private/journal';
 import { createCommandHandlers } from './commands';
 import { storedValues as stored } from './stored-values';
@@ -141,6 +146,9 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     stored,
   });
 
+  // What opens the popup or the panel.
+  const openPopup = createOpenPopup({ action: browser.action, tabs: browser.tabs, stored });
+
   return {
     commands,
     polling,
@@ -152,9 +160,21 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     failedOrders: createFailedOrderNotifications({ notifications, openPages, stored }),
     notificationClicks: createNotificationClicks({
       notifications: () => browser.notifications,
-      action: browser.action,
-      tabs: browser.tabs,
+      openPopup,
+    }),
+    omnibox: createOmnibox({
+      omnibox: browser.omnibox,
+      openPopup,
+      asWritten: import.meta.env.FIREFOX ? (text) => text : asXml,
       stored,
+    }),
+    iconMenu: createIconMenu({
+      contextMenus: browser.contextMenus,
+      openPopup,
+      openPanel: openPanelOf(browser),
+      openSettings: () => runtime.openOptionsPage(),
+      refresh,
+      withLock,
     }),
     updates: createUpdates({ runtime, alarms, log, openPages, withLock }),
   };

@@ -22,16 +22,31 @@ export const requestLog = stored<readonly RequestRecord[]>('session:requestLog',
 
 export const requestLogMax = 100;
 
-/** What the next popup should show after a click on a notification; the popup clears it. */
+/**
+ * What the popup should show: what was asked for by a click on a notification, in the address bar or in the
+ * icon's menu. The popup clears it.
+ */
 export type OpenTarget =
   | { readonly kind: 'order'; readonly number: string }
   | { readonly kind: 'item'; readonly itemId: string }
-  | { readonly kind: 'attempt'; readonly attemptId: string };
+  | { readonly kind: 'attempt'; readonly attemptId: string }
+  | { readonly kind: 'search'; readonly query: string }
+  | { readonly kind: 'orders' };
 
 function isOpenTarget(found: unknown): found is OpenTarget {
-  const { kind, number, itemId, attemptId } = asObject(found) ?? {};
-  if (kind === 'order') return isText(number);
-  return kind === 'item' ? isText(itemId) : kind === 'attempt' && isText(attemptId);
+  const { kind, number, itemId, attemptId, query } = asObject(found) ?? {};
+  switch (kind) {
+    case 'order':
+      return isText(number);
+    case 'item':
+      return isText(itemId);
+    case 'attempt':
+      return isText(attemptId);
+    case 'search':
+      return isText(query);
+    default:
+      return kind === 'orders';
+  }
 }
 
 export const openTarget = stored<OpenTarget | null>('session:openTarget', null, only(isOpenTarget));

@@ -12,6 +12,7 @@ test('the extension has the permissions that it needs and no more', async ({ eng
   expect(manifest.manifest_version).toBe(3);
   expect(manifest.permissions.toSorted()).toEqual([
     'alarms',
+    'contextMenus',
     'declarativeNetRequestWithHostAccess',
     ...(engine === 'firefox' ? [] : ['sidePanel']),
     'storage',

@@ -1,6 +1,5 @@
 import type { browser } from 'wxt/browser';
-import type { StoredValues } from '@/lib/background/stored-values';
-import type { OpenTarget } from '@/lib/storage/session';
+import type { OpenPopup } from '@/lib/background/launch/open-popup';
 import { targetOf } from './notifications';
 
 interface NotificationClicksDeps {
@@ -8,32 +7,17 @@ interface NotificationClicksDeps {
   readonly notifications: () =>
     | Pick<typeof browser.notifications, 'clear' | 'onClicked'>
     | undefined;
-  readonly action: Pick<typeof browser.action, 'openPopup'>;
-  readonly tabs: Pick<typeof browser.tabs, 'create'>;
-  readonly stored: Pick<StoredValues, 'openTarget'>;
+  readonly openPopup: OpenPopup;
 }
 
 /** Opens what a clicked notification is about. */
-export function createNotificationClicks(deps: NotificationClicksDeps) {
-  const { notifications, action, tabs, stored } = deps;
-
-  /** Shows an order, an item or an attempt in the popup, or in a tab where a popup can't be opened. */
-  const open = async (target: OpenTarget): Promise<void> => {
-    await stored.openTarget.write(target);
-    try {
-      await action.openPopup();
-    } catch {
-      await tabs.create({ url: '/popup.html' });
-    }
-  };
-
+export function createNotificationClicks({ notifications, openPopup }: NotificationClicksDeps) {
   const onClicked = (id: string) => {
     void notifications()?.clear(id);
-    void open(targetOf(id));
+    void openPopup(targetOf(id));
   };
 
   return {
-    open,
     /** To be called at the start, and again once the person has allowed notifications. */
     listen: (): void => {
       const clicked = notifications()?.onClicked;

@@ -1,3 +1,5 @@
+import type { Item } from './item';
+
 /** Letters that Unicode normalisation doesn't decompose, and signs that people type differently. */
 const alike: Readonly<Record<string, string>> = {
   '×': 'x',
@@ -39,6 +41,15 @@ export function searchable(text: string): string {
     .replace(/(\d)\s*x\s*(?=\d)/gu, '$1x')
     .replace(/\s{2,}|[^\S ]/gu, ' ')
     .trim();
+}
+
+/**
+ * What a search looks through: own label, name, product and size.
+ * @param size as people read it
+ */
+export function searchText(item: Item, label: string | undefined, size: string | null): string {
+  const parts = [label, item.name, item.productName, size];
+  return searchable(parts.filter(Boolean).join(' '));
 }
 
 const wordsOf = (query: string) => searchable(query).split(' ').filter(Boolean);

@@ -7,13 +7,14 @@ import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import { ownValue } from '@/lib/domain/own-value';
 import { numberText } from '@/lib/i18n/format';
 import { plural } from '@/lib/i18n/i18n';
+import { createSizeTexts } from '@/lib/i18n/item-naming';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { Arrangement, ItemList } from './item-list';
 import { createItemNames } from './item-names';
-import { createFinder, createSearchIndex, createSizeTexts, type WhenIdle } from './item-search';
+import { createFinder, createSearchIndex, type WhenIdle } from './item-search';
 import { titleText } from './item-text';
 
 interface ArrangementDeps {

@@ -1,8 +1,8 @@
-import type { Item, ItemSize } from '@/lib/domain/items/item';
+import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
-import { createMatcher, searchable } from '@/lib/domain/items/search';
+import { createMatcher, searchText } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
-import { sizeText } from './item-text';
+import type { sizeText } from '@/lib/i18n/item-naming';
 
 /** Calls back when there is time, with how much is left; `requestIdleCallback` in a page. */
 export type WhenIdle = (work: (deadline: { timeRemaining(): number }) => void) => void;
@@ -17,28 +17,6 @@ export interface Entry {
   readonly text: string;
 }
 
-/** What a search looks through: own label, name, product and size. */
-export function searchText(item: Item, label = '', textOf = sizeText): string {
-  const parts = [label, item.name, item.productName, textOf(item.size)];
-  return searchable(parts.filter(Boolean).join(' '));
-}
-
-/**
- * Makes a `sizeText` that formats each size only once: thousands of items come in few sizes, and
- * formatting numbers is slow.
- */
-export function createSizeTexts(): typeof sizeText {
-  const texts = new Map<string, string | null>();
-  return (size: ItemSize) => {
-    const key = JSON.stringify(size);
-    const known = texts.get(key);
-    if (known !== undefined) return known;
-    const text = sizeText(size);
-    texts.set(key, text);
-    return text;
-  };
-}
-
 /** The text of each item, made once and ahead of the first search. */
 export function createSearchIndex(textOfSize: typeof sizeText) {
   const entries = new WeakMap<Item, Entry>();
@@ -47,7 +25,7 @@ export function createSearchIndex(textOfSize: typeof sizeText) {
   const entryOf = (item: Item, label: string | undefined): Entry => {
     const known = entries.get(item);
     if (known && known.label === label) return known;
-    const entry = { item, label, text: searchText(item, label, textOfSize) };
+    const entry = { item, label, text: searchText(item, label, textOfSize(item.size)) };
     entries.set(item, entry);
     return entry;
   };

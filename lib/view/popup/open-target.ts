@@ -1,10 +1,13 @@
 import { type OpenTarget, openTarget } from '@/lib/storage/session';
 import type { PopupModel } from './popup-model';
 
-type OpenTargetDeps = Pick<PopupModel, 'navigation' | 'tracking'>;
+type OpenTargetDeps = Pick<PopupModel, 'list' | 'navigation' | 'tracking'>;
 
 /** Shows one order in the Orders tab, expanded, in place of the search and filter that were set there. */
-export function showOrder({ navigation, tracking }: OpenTargetDeps, number: string): void {
+export function showOrder(
+  { navigation, tracking }: Pick<OpenTargetDeps, 'navigation' | 'tracking'>,
+  number: string,
+): void {
   navigation.close();
   tracking.query.value = number;
   tracking.filter.value = 'all';
@@ -12,9 +15,9 @@ export function showOrder({ navigation, tracking }: OpenTargetDeps, number: stri
   navigation.show('orders');
 }
 
-/** Shows what a clicked notification was about: now, and whenever one is clicked from now on. */
+/** Shows what was asked for outside the popup, if anything, and whatever is asked for from now on. */
 export function followOpenTarget(popup: OpenTargetDeps): void {
-  const { navigation } = popup;
+  const { list, navigation } = popup;
   const show = (target: OpenTarget | null) => {
     if (!target) return;
     void openTarget.remove();
@@ -25,6 +28,15 @@ export function followOpenTarget(popup: OpenTargetDeps): void {
         break;
       case 'order':
         showOrder(popup, target.number);
+        break;
+      case 'orders':
+        navigation.close();
+        navigation.show('orders');
+        break;
+      case 'search':
+        navigation.close();
+        navigation.show('items');
+        list.search(target.query);
         break;
       // Its card is below the list in any case; nothing must cover it.
       case 'attempt':

@@ -116,13 +116,10 @@ describe('an order that was not placed', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it('opens the popup when its notification is clicked', async () => {
+  it('is what its notification is about', async () => {
     const id = await end('expire');
     await world.failedOrders.notify();
-    const about = targetOf(world.notified[0]?.id ?? '');
-    expect(about).toEqual({ kind: 'attempt', attemptId: id });
-    await world.notificationClicks.open(about);
-    expect(world.opened).toEqual(['popup']);
+    expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'attempt', attemptId: id });
   });
 
   it('is forgotten together with the connection', async () => {

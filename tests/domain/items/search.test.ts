@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarker, createMatcher, searchable } from '@/lib/domain/items/search';
+import { createMarker, createMatcher, searchable, searchText } from '@/lib/domain/items/search';
+import { anItem } from '../../support/worlds/samples';
 
 describe('createMatcher', () => {
   it.each([
@@ -85,4 +86,11 @@ describe('createMarker', () => {
       }),
     );
   });
+});
+
+it('what a search looks through has label, name, product and size', () => {
+  const size = '3 × 2 in';
+  expect(searchText(anItem(), undefined, size)).toBe('moonrise logo die cut stickers 3x2 in');
+  expect(searchText(anItem(), 'For Café', size)).toMatch(/^for cafe moonrise logo /);
+  expect(searchText(anItem({ name: null, productName: null }), undefined, null)).toBe('');
 });

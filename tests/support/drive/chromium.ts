@@ -107,6 +107,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await session.quiet.evaluate(openToolbarPopup);
       return show(await untilLoaded(await opened, `${session.origin}/popup.html`));
     },
+    addressBar: null,
     badge: () => session.quiet.evaluate(readBadge),
     readStorage: (area = 'local') => session.quiet.evaluate(readArea, area),
     writeStorage: (values, area = 'local') => session.quiet.evaluate(writeArea, { area, values }),

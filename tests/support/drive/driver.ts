@@ -11,6 +11,14 @@ export interface Badge {
   readonly title: string;
 }
 
+/** The address bar after the keyword of the extension. */
+export interface AddressBar {
+  /** What is suggested for this text. */
+  type(text: string): Promise<readonly string[]>;
+  /** Presses Enter on this text. */
+  enter(text: string): Promise<void>;
+}
+
 export interface LaunchOptions {
   readonly executablePath: string;
   /** Absolute path of the built extension. */
@@ -46,6 +54,8 @@ export interface Driver {
   openOptions(): Promise<Screen>;
   /** A page of the web, in a tab of its own. */
   openWebPage(url: string): Promise<Screen>;
+  /** The address bar as somebody types into it; `null` in Chromium, where no automation does. */
+  readonly addressBar: AddressBar | null;
   badge(): Promise<Badge>;
   /** Everything the extension has stored, by key; doesn't wake the background. */
   readStorage(area?: StorageArea): Promise<Record<string, unknown>>;

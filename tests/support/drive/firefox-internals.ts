@@ -93,3 +93,23 @@ export const offerUpdate = (id: string, dir: string, version: string): string =>
   if (ask) ask({ version: ${JSON.stringify(version)}, install });
   else await install();
 })()`;
+
+const searchHandler = `const { ExtensionSearchHandler } =
+  ChromeUtils.importESModule('resource://gre/modules/ExtensionSearchHandler.sys.mjs');`;
+
+/** Types after a keyword in the address bar; gives the suggestions' descriptions. */
+export const typeInAddressBar = (keyword: string, text: string): string => `(async () => {
+  ${searchHandler}
+  const typed = ${JSON.stringify({ keyword, text: `${keyword} ${text}` })};
+  const suggestions = await new Promise((resolve) => {
+    ExtensionSearchHandler.handleSearch({ ...typed, inPrivateWindow: false }, resolve);
+  });
+  return suggestions.map(({ description }) => description);
+})()`;
+
+/** Presses Enter after a keyword and what was typed there. */
+export const enterInAddressBar = (keyword: string, text: string): string => `(() => {
+  ${searchHandler}
+  const [keyword, text] = ${JSON.stringify([keyword, `${keyword} ${text}`])};
+  ExtensionSearchHandler.handleInputEntered(keyword, text, 'tab');
+})()`;

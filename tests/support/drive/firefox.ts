@@ -19,11 +19,13 @@ import { closeOtherTabs, openBrowser, openTab } from './firefox-browser.ts';
 import {
   askPersonAgain,
   closePanels,
+  enterInAddressBar,
   exposePopup,
   extensionScope,
   lookAs,
   offerUpdate,
   refuseRequests,
+  typeInAddressBar,
   warningsBefore,
 } from './firefox-internals.ts';
 import { createFirefoxScreen } from './firefox-screen.ts';
@@ -121,6 +123,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
         () => 'the popup to open',
       );
       return show(context);
+    },
+    addressBar: {
+      type: (text) => session.bidi.privileged(typeInAddressBar('re', text)),
+      enter: (text) => session.bidi.privileged(enterInAddressBar('re', text)),
     },
     badge: () => session.bidi.call(session.quiet, readBadge),
     readStorage: (area = 'local') => session.bidi.call(session.quiet, readArea, [{ json: area }]),

@@ -14,7 +14,6 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
   const granted = new Set<string>([`${new URL(sandbox.origin).protocol}//127.0.0.1/*`]);
   const painted = { text: '', color: '', title: '', icon: '' };
   const notified: Notified[] = [];
-  const opened: string[] = [];
   /** The paths of our pages that are open. */
   const openPages: string[] = [];
   const getContexts = async () =>
@@ -40,11 +39,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
       setTitle: async ({ title }: { title: string }) => void Object.assign(painted, { title }),
       setIcon: async ({ path }: { path: Record<number, string> }) =>
         void Object.assign(painted, { icon: path[16] }),
-      openPopup: async () => {
-        opened.push('popup');
-      },
     },
-    tabs: { create: async ({ url }: { url: string }) => void opened.push(url) },
     notifications: {
       create: async (id: string, options: { title: string; message: string }) => {
         notified.push({ id, title: options.title, message: options.message });
@@ -65,7 +60,6 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
     granted,
     painted,
     notified,
-    opened,
     openPages,
     browser,
     ...background,

@@ -1,42 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createMatcher, searchable } from '@/lib/domain/items/search';
-import {
-  createFinder,
-  createSearchIndex,
-  createSizeTexts,
-  searchText,
-  type WhenIdle,
-} from '@/lib/view/items/item-search';
-import { sizeText } from '@/lib/view/items/item-text';
+import { createMatcher, searchable, searchText } from '@/lib/domain/items/search';
+import { createSizeTexts, sizeText } from '@/lib/i18n/item-naming';
+import { createFinder, createSearchIndex, type WhenIdle } from '@/lib/view/items/item-search';
+
 import { anItem } from '../../support/worlds/samples';
-
-describe('searchText', () => {
-  it('has label, name, product and size', () => {
-    expect(searchText(anItem())).toBe('moonrise logo die cut stickers 3x2 in');
-    expect(searchText(anItem(), 'For Café')).toMatch(/^for cafe moonrise logo /);
-    expect(searchText(anItem({ name: null, productName: null }))).toBe('3x2 in');
-  });
-});
-
-it('size texts written once are those of each size', () => {
-  const textOf = createSizeTexts();
-  const sizes = [
-    { kind: 'regular', width: 3, height: 2 },
-    { kind: 'regular', width: 2, height: 3 },
-    { kind: 'tshirt', size: 'sizeXL' },
-    { kind: 'unknown', typename: '' },
-  ] as const;
-  for (const size of [...sizes, ...sizes]) expect(textOf(size)).toBe(sizeText(size));
-});
 
 describe('the search index', () => {
   it('has the text ready, and makes it anew when the label changes', () => {
     const index = createSearchIndex(sizeText);
     const item = anItem();
-    expect(index.entryOf(item, undefined).text).toBe(searchText(item));
+    expect(index.entryOf(item, undefined).text).toBe(searchText(item, undefined, '3 × 2 in'));
     expect(index.entryOf(item, undefined)).toBe(index.entryOf(item, undefined));
-    expect(index.entryOf(item, 'Door sign').text).toBe(searchText(item, 'Door sign'));
+    expect(index.entryOf(item, 'Door sign').text).toBe(searchText(item, 'Door sign', '3 × 2 in'));
   });
 
   /** Items that note when somebody looks at them. */

@@ -1,0 +1,52 @@
+import { displayText } from '@/lib/domain/display-text';
+import { sizeName } from '@/lib/domain/items/garment-size';
+import { type Item, type ItemSize, itemTitle } from '@/lib/domain/items/item';
+import { toCentimetres } from '@/lib/domain/units';
+import { numberText } from './format';
+import { t } from './i18n';
+import { showsCentimetres } from './locale';
+
+export function titleText(item: Item): string {
+  return itemTitle(item) ?? t('item.untitled');
+}
+
+/** The product, unless the title says it already. */
+export function productText(item: Item): string | null {
+  const product = item.productName?.trim() || null;
+  return product === titleText(item) ? null : product;
+}
+
+/** "3 × 2 in", where people are metric "3 × 2 in (7.6 × 5.1 cm)"; "Size L"; `null` when there is nothing to say. */
+export function sizeText(size: ItemSize): string | null {
+  if (size.kind === 'unknown') return displayText(size.typename) || null;
+  if (size.kind !== 'regular') return t('common.sizeGarment', { size: sizeLabel(size.size) });
+  const inches = { width: numberText(size.width), height: numberText(size.height) };
+  if (!showsCentimetres()) return t('common.size', inches);
+  return t('common.sizeMetric', {
+    ...inches,
+    widthCm: numberText(toCentimetres(size.width)),
+    heightCm: numberText(toCentimetres(size.height)),
+  });
+}
+
+/** A garment size as people say it: "Youth S", "2XL". One that the contract doesn't know stays as it came. */
+export function sizeLabel(size: string): string {
+  const { cut, letters } = sizeName(size);
+  return cut === 'youth' ? t('common.sizeYouth', { letters }) : displayText(letters);
+}
+
+/**
+ * Makes a `sizeText` that formats each size only once: thousands of items come in few sizes, and
+ * formatting numbers is slow.
+ */
+export function createSizeTexts(): typeof sizeText {
+  const texts = new Map<string, string | null>();
+  return (size: ItemSize) => {
+    const key = JSON.stringify(size);
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = sizeText(size);
+    texts.set(key, text);
+    return text;
+  };
+}

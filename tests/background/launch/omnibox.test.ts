@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createOmnibox } from '@/lib/background/launch/omnibox';
+import type { Item } from '@/lib/domain/items/item';
+import { asXml } from '@/lib/domain/xml-text';
+import { itemPreferences } from '@/lib/storage/personal';
+import type { OpenTarget } from '@/lib/storage/session';
+import { itemsHead, itemsRest } from '@/lib/storage/state';
+import { aHoodie, anItem } from '../../support/worlds/samples';
+
+interface Suggestion {
+  readonly content: string;
+  readonly description: string;
+}
+
+function fakeEvent<Listener extends (...args: never[]) => void>() {
+  const listeners: Listener[] = [];
+  return {
+    addListener: (listener: Listener) => void listeners.push(listener),
+    fire: (...args: Parameters<Listener>) => {
+      for (const listener of listeners) listener(...args);
+    },
+  };
+}
+
+/** An address bar, and what opens from it. */
+function addressBar(asWritten = asXml) {
+  const omnibox = {
+    setDefaultSuggestion: vi.fn(),
+    onInputStarted: fakeEvent<() => void>(),
+    onInputChanged: fakeEvent<(text: string, suggest: (list: Suggestion[]) => void) => void>(),
+    onInputEntered: fakeEvent<(text: string) => void>(),
+    onInputCancelled: fakeEvent<() => void>(),
+  };
+  const { promise: opened, resolve } = Promise.withResolvers<OpenTarget>();
+  createOmnibox({
+    omnibox: omnibox as never,
+    openPopup: async (target) => resolve(target),
+    asWritten,
+    stored: { itemsHead, itemsRest, itemPreferences },
+  }).listen();
+  return {
+    omnibox,
+    opened,
+    type: (text: string) =>
+      new Promise<Suggestion[]>((resolve) => omnibox.onInputChanged.fire(text, resolve)),
+  };
+}
+
+const logo = anItem({ id: 'logo', name: 'Trail logo' });
+const badge = anItem({ id: 'badge', name: 'Trail badge', productName: 'Magnets' });
+
+const save = async (head: readonly Item[], rest: readonly Item[] = []) => {
+  await itemsHead.write(head);
+  await itemsRest.write(rest);
+};
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the address bar', () => {
+  it('finds items as the popup does: by label, name, product and size', async () => {
+    await save([logo, badge], [aHoodie({ name: 'Crew' })]);
+    await itemPreferences.write({ 'hoodie-1': { label: 'Front desk' } });
+    const { type } = addressBar();
+    const found = async (query: string) => (await type(query)).map(({ content }) => content);
+    expect(await found('trail')).toEqual(['Trail logo', 'Trail badge']);
+    expect(await found('TRÁIL magn')).toEqual(['Trail badge']);
+    expect(await found('desk size l')).toEqual(['Front desk']);
+    expect(await found('unicorn')).toEqual([]);
+  });
+
+  it('says what tells items apart', async () => {
+    await save([logo, badge]);
+    expect((await addressBar().type('trail')).map(({ description }) => description)).toEqual([
+      'Trail logo · Die cut stickers · 3 × 2 in',
+      'Trail badge · Magnets · 3 × 2 in',
+    ]);
+  });
+
+  it('suggests pinned items first, hidden ones last, and six at most', async () => {
+    const items = Array.from({ length: 8 }, (_, at) => anItem({ id: `${at}`, name: `Item ${at}` }));
+    await save(items);
+    await itemPreferences.write({ 0: { isHidden: true }, 3: { isPinned: true } });
+    const titles = (await addressBar().type('item')).map(({ content }) => content);
+    expect(titles).toEqual(['Item 3', 'Item 1', 'Item 2', 'Item 4', 'Item 5', 'Item 6']);
+  });
+
+  it('has one suggestion for items of one name, which leads to all of them', async () => {
+    await save([logo, { ...logo, id: 'other' }, badge]);
+    const { type, omnibox, opened } = addressBar();
+    expect(await type('logo')).toEqual([
+      { content: 'Trail logo', description: 'Trail logo · 2 items' },
+    ]);
+    omnibox.onInputEntered.fire('Trail logo');
+    expect(await opened).toEqual({ kind: 'search', query: 'Trail logo' });
+  });
+
+  it.each([
+    ['Trail logo', { kind: 'item', itemId: 'logo' }],
+    [' trail ', { kind: 'search', query: 'trail' }],
+    ['', { kind: 'search', query: '' }],
+  ])('opens the popup for “%s”, with a background that has just started', async (text, target) => {
+    await save([logo, badge]);
+    const { omnibox, opened } = addressBar();
+    omnibox.onInputEntered.fire(text);
+    expect(await opened).toEqual(target);
+  });
+
+  it('reads the items once while somebody types, and anew the next time', async () => {
+    await save([logo]);
+    const { type, omnibox } = addressBar();
+    const read = vi.spyOn(itemsHead, 'read');
+    omnibox.onInputStarted.fire();
+    await type('t');
+    await type('tr');
+    expect(read).toHaveBeenCalledOnce();
+    omnibox.onInputCancelled.fire();
+    await save([badge]);
+    expect((await type('trail')).map(({ content }) => content)).toEqual(['Trail badge']);
+    read.mockRestore();
+  });
+
+  it('shows hostile names as they are, where suggestions are XML', async () => {
+    const name = '</match><url>&"\'\uFFFE evil';
+    await save([anItem({ name, productName: null, size: { kind: 'unknown', typename: '' } })]);
+    const [suggestion] = await addressBar().type('evil');
+    expect(suggestion).toEqual({
+      content: name,
+      description: '&lt;/match&gt;&lt;url&gt;&amp;&quot;&apos; evil',
+    });
+    const [plain] = await addressBar((text) => text).type('evil');
+    expect(plain?.description).toBe(name);
+  });
+
+  it('is nothing to fail over where there is none', () => {
+    const stored = { itemsHead, itemsRest, itemPreferences };
+    const deps = { omnibox: undefined, openPopup: vi.fn(), asWritten: asXml, stored };
+    createOmnibox(deps).listen();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Browser } from 'wxt/browser';
+import { asXml } from '../../lib/domain/xml-text.ts';
+import { openConnected, savedIds, sticker } from '../support/pages/account.ts';
+import { expect, test, testOf } from './fixtures.ts';
+
+declare const chrome: typeof Browser;
+
+test('the icon has its menu from the installation on', async ({ extension }) => {
+  const entries = ['orders', 'refresh', 'panel', 'settings'];
+  const missing = () =>
+    extension.evaluate(async (entries) => {
+      // Browsers tell of an entry only by refusing to change one that isn't there.
+      const found = await Promise.allSettled(
+        entries.map((id) => chrome.contextMenus.update(id, { enabled: true })),
+      );
+      return entries.filter((_, at) => found[at]?.status === 'rejected');
+    }, entries);
+  await expect.poll(missing).toEqual([]);
+  expect(
+    await extension.evaluate(() =>
+      chrome.contextMenus.update('order', {}).then(
+        () => 'found',
+        () => 'missing',
+      ),
+    ),
+  ).toBe('missing');
+});
+
+test('an item is found from the address bar with a sleeping background, and not ordered', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const { item } = await savedIds(sandbox);
+  await popup.close();
+  await extension.stopBackground();
+  if (extension.addressBar) {
+    expect(await extension.addressBar.type('trail')).toEqual([expect.stringContaining(sticker)]);
+    await extension.stopBackground();
+    await extension.addressBar.enter(sticker);
+  } else {
+    // This stores what it leads to.
+    const openTarget = { kind: 'item', itemId: item(sticker) };
+    await extension.writeStorage({ openTarget }, 'session');
+    await extension.openPopup();
+  }
+  await expect
+    .poll(async () => (await extension.readStorage('session')).popup)
+    .toMatchObject({ tab: 'items', overlay: { kind: 'details', itemId: item(sticker) } });
+  expect(await sandbox.control.requests({ method: 'POST', path: '/orders' })).toEqual([]);
+});
+
+const suggests = testOf({
+  background: `chrome.runtime.onMessage.addListener(({ description }, _, answer) => {
+    if (description === undefined) return;
+    Promise.resolve(chrome.omnibox.setDefaultSuggestion({ description })).then(
+      () => answer('accepted'),
+      (error) => answer(String(error)),
+    );
+    return true;
+  });`,
+});
+suggests('names of any kind can be suggested', async ({ extension }) => {
+  const suggest = (description: string) =>
+    extension.evaluate((description) => chrome.runtime.sendMessage({ description }), description);
+  const names = ['<b>Bold</b> & "quoted" <script>', '</match><url>', 'a\uFFFE\u0007b', '&amp; 😀'];
+  for (const name of names) {
+    const isXml = extension.engine === 'chromium';
+    expect(await suggest(isXml ? asXml(name) : name)).toBe('accepted');
+    if (isXml && name.includes('<')) expect(await suggest(name)).not.toBe('accepted');
+  }
+});
