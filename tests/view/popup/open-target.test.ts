@@ -16,7 +16,12 @@ function popup() {
   followOpenTarget({
     navigation,
     list: { search } as never,
-    tracking: { query: session.orderQuery, filter: session.orderFilter, unseen: signal({}) },
+    tracking: {
+      query: session.orderQuery,
+      filter: session.orderFilter,
+      expanded: session.expandedOrders,
+      unseen: signal({}),
+    },
   });
   return { navigation, search, session };
 }
