@@ -1,4 +1,3 @@
-import { BasketBar } from '@/components/popup/basket/basket-bar';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { ItemsPanel } from '@/components/popup/items/items-panel';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -40,7 +39,6 @@ export function Popup({ model }: { readonly model: PopupModel }) {
         </div>
       </main>
       <Attempts model={model} />
-      {tab === 'items' && model.screen.value === 'items' && <BasketBar model={model} />}
       {tab !== 'orders' && <CheckoutBar model={model} />}
       {model.navigation.overlay.value && (
         <OverlayDialog model={model} overlay={model.navigation.overlay.value} />

@@ -18,7 +18,17 @@ import { expect, test } from './fixtures.ts';
 
 const inChromium = [
   ...['first-run', 'items', 'odd-items', 'offline', 'details', 'details-garment'],
-  ...['keys', 'basket', 'basket-problems', 'kits', 'addresses', 'cards', 'receipt', 'hold'],
+  ...[
+    'keys',
+    'basket',
+    'basket-problems',
+    'kits',
+    'addresses',
+    'cards',
+    'receipt',
+    'hold',
+    'long-address',
+  ],
   ...['unclear', 'refused', 'orders-in-every-state', 'spending'],
   ...['incomplete', 'connected', 'asking', 'import'],
 ];

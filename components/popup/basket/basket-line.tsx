@@ -1,6 +1,5 @@
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
-import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/items/quantity-field';
 import { SizeSelect } from '@/components/popup/items/size-select';
 import { Icon } from '@/components/shared/icon';
@@ -31,16 +30,12 @@ export function BasketLine({ line, basket, facts }: BasketLineProps) {
               <bdi>{part}</bdi>
             </span>
           ))}
-          {price && (
-            <span>
-              <Price price={price} />
-            </span>
-          )}
         </p>
+        {price && <p class="line-price">{price}</p>}
       </div>
       <button
         type="button"
-        class="icon-button line-remove"
+        class="icon-button is-small line-remove"
         aria-label={t('basket.remove', { title })}
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();

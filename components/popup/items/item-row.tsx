@@ -1,19 +1,24 @@
 import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
-import { Price } from '@/components/popup/controls/price';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
-import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
+import {
+  priceText,
+  productText,
+  sizeText,
+  titleText,
+  unavailableText,
+} from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 
 interface ItemRowProps {
-  readonly model: Pick<PopupModel, 'list' | 'prices' | 'basket' | 'navigation'>;
+  readonly model: Pick<PopupModel, 'list' | 'items' | 'basket' | 'navigation'>;
   readonly item: Item;
   /** Its place in the list, from 0, out of `total`. */
   readonly index: number;
@@ -31,7 +36,6 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const name = arranged.nameOf(item);
   const unavailable = unavailableText(item);
   const note = row.quantity.value?.note;
-  const price = model.prices.of(item, row.line.value);
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
 
@@ -68,10 +72,8 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         ) : (
           <About row={row} arranged={arranged} />
         )}
-        {price && (
-          <span class="item-price">
-            <Price price={price} />
-          </span>
+        {!unavailable && (
+          <span class="item-price">{priceText(item, model.items.currency.value)}</span>
         )}
       </p>
       {unavailable ? (

@@ -20,10 +20,21 @@ export function focusSearch(): void {
   search.select();
 }
 
+const rowOf = (itemId: string | undefined) =>
+  itemId === undefined
+    ? null
+    : document.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"]`);
+
 /** Back to the order button of an item, or to the search field when its row is gone. */
 export function focusOrderButton(itemId: string | undefined): void {
-  const row =
-    itemId === undefined ? null : document.querySelector(`[data-item="${CSS.escape(itemId)}"]`);
-  if (row instanceof HTMLElement) row.querySelector<HTMLElement>('.reorder')?.focus();
+  const row = rowOf(itemId);
+  if (row) row.querySelector<HTMLElement>('.reorder')?.focus();
+  else focusSearch();
+}
+
+/** To the row of an item, but none of its buttons; to the search field when its row is gone. */
+export function focusRow(itemId: string | undefined): void {
+  const row = rowOf(itemId);
+  if (row) row.focus();
   else focusSearch();
 }

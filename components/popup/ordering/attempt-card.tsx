@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
-import { focusOrderButton } from '@/components/popup/keyboard/focus';
+import { focusOrderButton, focusRow } from '@/components/popup/keyboard/focus';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { candidatesOf, duplicatesOf, orderNumberOf } from '@/lib/domain/ordering/attempts';
@@ -8,7 +8,13 @@ import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { attemptView, isSameAsNext, whereText } from '@/lib/view/ordering/attempt-view';
+import {
+  type AttemptView,
+  attemptView,
+  isOnOneLine,
+  isSameAsNext,
+  whereText,
+} from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -31,7 +37,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
   const title = shortName(lines.map((line) => line.title));
-  const isLine = view.tone !== 'bad' && view.tone !== 'unclear';
+  const isLine = isOnOneLine(attempt);
   const where = view.tone === 'progress' && isElsewhere(attempt, model) && whereText(attempt);
   const detail = where || view.detail;
 
@@ -62,17 +68,8 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         )}
         {!isLine && <ShowOrders attempt={attempt} model={model} />}
         {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
-        {attempt.state === 'expired' && (
-          <button
-            type="button"
-            class="button is-small"
-            aria-haspopup="dialog"
-            aria-label={t('attempt.orderAgainName', { title })}
-            aria-disabled={model.ordering.blocker.value !== null}
-            onClick={() => actions.again(attempt)}
-          >
-            {t('attempt.orderAgain')}
-          </button>
+        {(attempt.state === 'expired' || attempt.state === 'refused') && (
+          <Again attempt={attempt} model={model} actions={actions} remedy={view.remedy} />
         )}
       </div>
       {isLine && <ShowOrders attempt={attempt} model={model} />}
@@ -94,12 +91,50 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   );
 }
 
+interface AgainProps extends AttemptCardProps {
+  readonly remedy: AttemptView['remedy'];
+}
+
+/** What helps after an order failed: another card or address, and its receipt. Neither orders by itself. */
+function Again({ attempt, model, actions, remedy }: AgainProps) {
+  const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
+  const title = shortName(lines.map((line) => line.title));
+  const isRefused = attempt.state === 'refused';
+  return (
+    <div class="choices">
+      {remedy && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-haspopup="dialog"
+          onClick={() => model.navigation.open({ kind: remedy === 'card' ? 'cards' : 'addresses' })}
+        >
+          {t(remedy === 'card' ? 'attempt.changeCard' : 'attempt.changeAddress')}
+        </button>
+      )}
+      <button
+        type="button"
+        class="button is-small"
+        aria-haspopup="dialog"
+        aria-label={t(isRefused ? 'attempt.tryAgainName' : 'attempt.orderAgainName', { title })}
+        aria-disabled={model.ordering.blocker.value !== null}
+        onClick={() => actions.again(attempt)}
+      >
+        {t(isRefused ? 'attempt.tryAgain' : 'attempt.orderAgain')}
+      </button>
+    </div>
+  );
+}
+
 /** Whether the bar doesn't say where this order goes and what pays for it. */
 function isElsewhere(attempt: Attempt, { navigation, checkout }: AttemptCardProps['model']) {
   return navigation.tab.value === 'orders' || !isSameAsNext(attempt, checkout.value);
 }
 
-/** If the focused button goes with the next state, the card takes the focus; if the card goes, the row. */
+/**
+ * If the focused button goes with the next state, the card takes the focus. If the card goes, its row takes
+ * it: on its order button if that was the person's doing, else where Enter does nothing.
+ */
 function useKeptFocus(itemId: string | undefined) {
   const card = useRef<HTMLElement>(null);
   const hadFocus = card.current?.contains(document.activeElement) ?? false;
@@ -109,7 +144,9 @@ function useKeptFocus(itemId: string | undefined) {
   useLayoutEffect(() => {
     const element = card.current;
     return () => {
-      if (element?.contains(document.activeElement)) focusOrderButton(itemId);
+      const { activeElement } = document;
+      if (element === activeElement) focusRow(itemId);
+      else if (element?.contains(activeElement)) focusOrderButton(itemId);
     };
   }, [itemId]);
   return card;

@@ -1,18 +1,21 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { BasketNews } from '@/components/popup/basket/basket-news';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { DueReminders } from '@/components/popup/reminders/due-reminders';
 import { LateTrouble } from '@/components/popup/snapshot-age';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { attemptView } from '@/lib/view/ordering/attempt-view';
+import { attemptView, isOnOneLine } from '@/lib/view/ordering/attempt-view';
+import { type Attention, createFolding } from '@/lib/view/ordering/folding';
 import { seeEnds } from '@/lib/view/ordering/follow-attempts';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { goodsLines, linesText, wholeText } from '@/lib/view/ordering/line-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { AttemptCard, type AttemptCardProps } from './attempt-card';
 import { FailedPressCard } from './failed-press-card';
+import { PlacedLine } from './placed-line';
 
 /**
  * Below the list, so that its rows stay in place: due reminders, and every press of an order button,
@@ -20,22 +23,41 @@ import { FailedPressCard } from './failed-press-card';
  */
 export function Attempts({ model }: { readonly model: PopupModel }) {
   const { ordering } = model;
-  const { shown } = ordering;
   const failedPresses = ordering.failedPresses.all;
+  const section = useRef<HTMLElement>(null);
   const facts = useMemo(() => createLineFacts(model), [model]);
   const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
+  const folding = useMemo(() => createFolding(model), [model]);
   useEffect(() => seeEnds(model), [model]);
+  useEffect(() => folding.follow({ timers: globalThis, page: document }), [folding]);
   const { unclear } = model.notices.above.value;
   // A card stays where the person saw it, even when its order becomes unclear or clear meanwhile.
-  const attempts = shown.value.filter(({ id }) => !unclear.has(id));
+  const attempts = folding.cards.value.filter(({ id }) => !unclear.has(id));
   const isEmpty = failedPresses.value.length + attempts.length === 0;
+  const [press] = failedPresses.value;
+  const [attempt] = attempts;
+  const isPressLatest = (press?.at ?? 0) > (attempt?.pressedAt ?? 0);
+  useRowInView(section, (isPressLatest ? press?.lines : attempt?.request.lines)?.[0]?.itemId);
+  const attend = () => {
+    folding.attention.value = attentionTo(section.current);
+  };
+  useLayoutEffect(attend);
   return (
     <>
-      <AttemptAnnouncer ordering={ordering} preferences={model.preferences} />
+      <AttemptAnnouncer attempts={folding.cards.value} preferences={model.preferences} />
       <BasketNews basket={model.basket} list={model.list} />
       <LateTrouble model={model} />
       {model.navigation.tab.value === 'items' && <DueReminders model={model} />}
-      <section class="attempts" aria-label={t('attempt.label')} hidden={isEmpty}>
+      <section
+        ref={section}
+        class="attempts"
+        aria-label={t('attempt.label')}
+        hidden={isEmpty}
+        onPointerEnter={attend}
+        onPointerLeave={attend}
+        onFocusIn={attend}
+        onFocusOut={attend}
+      >
         {failedPresses.value.map((press) => (
           <FailedPressCard
             key={press.id}
@@ -49,8 +71,35 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
           <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
         ))}
       </section>
+      {!attempts.some(isOnOneLine) && <PlacedLine model={model} folding={folding} />}
     </>
   );
+}
+
+/** What the person is doing with the cards. */
+function attentionTo(section: HTMLElement | null): Attention {
+  const focused = section?.contains(document.activeElement) ? document.activeElement : null;
+  if (section?.matches(':hover') || focused?.matches('button')) return 'busy';
+  return focused ? 'reading' : 'elsewhere';
+}
+
+/** Keeps the row that was pressed in view when a card comes up over it. */
+function useRowInView(
+  section: { readonly current: HTMLElement | null },
+  itemId: string | undefined,
+): void {
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const grown = (section.current?.offsetHeight ?? 0) - height.current;
+    height.current += grown;
+    if (grown <= 0 || itemId === undefined) return;
+    const row = document.querySelector(`main [data-item="${CSS.escape(itemId)}"]`);
+    const scroller = row?.closest('.scroller');
+    if (!row || !scroller) return;
+    const hidden = row.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom;
+    // A row that was out of view before is where the person scrolled it.
+    if (hidden > 0 && hidden <= grown) scroller.scrollTop += hidden;
+  });
 }
 
 interface UnclearOrdersProps {
@@ -79,22 +128,24 @@ export function UnclearOrders({ model }: UnclearOrdersProps) {
   );
 }
 
+interface AnnouncerProps extends Pick<PopupModel, 'preferences'> {
+  readonly attempts: readonly Attempt[];
+}
+
 /** Tells screen readers what becomes of the latest press, without counting the seconds aloud. */
-function AttemptAnnouncer({ ordering, preferences }: Pick<PopupModel, 'ordering' | 'preferences'>) {
-  const latest = ordering.shown.value[0];
-  if (!latest) return <p class="sr-only" role="status" />;
+function AttemptAnnouncer({ attempts, preferences }: AnnouncerProps) {
+  const pressedAt = useRef(0);
+  const [latest] = attempts;
+  // When its card goes, an earlier one isn't announced again.
+  if (!latest || latest.pressedAt < pressedAt.current) return <p class="sr-only" role="status" />;
+  pressedAt.current = latest.pressedAt;
   const goods = linesText(goodsLines(latest, (itemId) => preferences.of(itemId).label));
-  if (latest.state === 'held') {
-    return (
-      <p class="sr-only" role="status">
-        {t('attempt.heldAnnounce', { goods })}
-      </p>
-    );
-  }
   const { headline, detail } = attemptView(latest, latest.pressedAt);
   return (
     <p class="sr-only" role="status">
-      {listText([headline, goods, ...(detail ? [detail] : [])])}
+      {latest.state === 'held'
+        ? t('attempt.heldAnnounce', { goods })
+        : listText([headline, goods, ...(detail ? [detail] : [])])}
     </p>
   );
 }

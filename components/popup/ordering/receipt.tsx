@@ -12,7 +12,7 @@ import { LineList } from './line-list';
 interface ReceiptProps {
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices'
+    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences'
   >;
   readonly lines: readonly OrderLine[];
   readonly title: string;
@@ -45,7 +45,6 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
   const { addressLines, cardText, cardExpiry } = model.checkout.value;
   const changes = receipt.changes.value;
   const obstacle = receipt.obstacle.value;
-  const estimate = receipt.estimate.value;
   const earlier = receipt.earlier.value;
   const isInSpite = earlier.length > 0;
   return (
@@ -60,7 +59,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
           </button>
           <button
             type="button"
-            class="button is-primary"
+            class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
             aria-label={t(isInSpite ? 'orderWarning.orderAnywayName' : 'receipt.orderNowName', {
               title,
             })}
@@ -137,10 +136,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
             </dd>
           </div>
         </dl>
-        <p class="receipt-note">
-          {estimate && <strong class="receipt-sum">{estimate.sentence}</strong>}{' '}
-          {receipt.priceNote.value}
-        </p>
+        <p class="receipt-note">{t('receipt.unknown')}</p>
       </div>
     </Sheet>
   );

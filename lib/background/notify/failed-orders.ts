@@ -5,6 +5,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
+import { plainMessage } from '@/lib/domain/ordering/refusal';
 import { numberText } from '@/lib/i18n/format';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
 import type { Notifications } from './notifications';
@@ -72,7 +73,7 @@ function goodsText([first, ...others]: Attempt['goods']): string {
 /** The reason in one sentence; the service's own words if it sent any. */
 export function failedOrderText(failure: Failure | null): string {
   if (!failure) return t('attempt.expiredText');
-  const said = 'message' in failure ? displayText(failure.message ?? '') : '';
+  const said = 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
   if (said) return t('common.quotedByService', { message: said });
   switch (failure.kind) {
     case 'timeout':

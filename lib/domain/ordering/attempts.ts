@@ -70,6 +70,12 @@ export function isUnclear(attempt: Attempt): boolean {
   return attempt.state !== 'sending' && isUnresolved(attempt);
 }
 
+/** Whether all is well and done: it was placed, once as far as known, or undone in time. */
+export function isOver(attempt: Attempt): boolean {
+  if (attempt.state === 'cancelled') return true;
+  return attempt.state === 'placed' && !isPossiblyTwice(attempt);
+}
+
 /** Whether it ended without an order and the person may not know yet. */
 export function isUnseenEnd(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
   if (attempt.state !== 'refused' && attempt.state !== 'expired') return false;

@@ -1,6 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
+import { refusedPart } from '@/lib/domain/ordering/refusal';
 import { type CheckoutChoice, stillPossible } from '@/lib/view/checkout/checkout-view';
 import type { FailedPress } from './failed-presses';
 import { shortName } from './line-text';
@@ -29,9 +30,13 @@ export function createAttemptActions(ordering: Ordering) {
     const choice = stillPossible(wanted, state.checkout.value, now());
     session.overlay.value = { kind: 'receipt', ...purchase, choice };
   };
-  const showReceiptOf = (attempt: Attempt, inSpiteOf: readonly string[]) => {
+  const showReceiptOf = (
+    attempt: Attempt,
+    inSpiteOf: readonly string[],
+    choice: CheckoutChoice = attempt.request,
+  ) => {
     const { lines } = attempt.request;
-    showReceipt({ lines, title: titleOf(attempt), inSpiteOf }, attempt.request);
+    showReceipt({ lines, title: titleOf(attempt), inSpiteOf }, choice);
   };
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, state.attempts.value);
@@ -51,11 +56,17 @@ export function createAttemptActions(ordering: Ordering) {
     acknowledge: (attempt: Attempt) => report(attempt, commands.acknowledge(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
       report(attempt, commands.settle(attempt.id, settlement)),
-    /** Opens a receipt of an attempt that was never sent, by today's prices. */
+    /** Opens a receipt of an attempt that was never sent, or refused, by today's prices. */
     again: (attempt: Attempt) => {
-      if (attempt.state !== 'expired') return;
+      if (attempt.state !== 'expired' && attempt.state !== 'refused') return;
       const before = attempt.overrides.map(({ attemptId }) => attemptId);
-      showReceiptOf(attempt, [...before, ...namedIn(attempt.failure)]);
+      // What wasn't accepted gives way to what the next order would take.
+      const part = refusedPart(attempt.failure);
+      const { addressId, cardId } = attempt.request;
+      showReceiptOf(attempt, [...before, ...namedIn(attempt.failure)], {
+        addressId: part === 'address' ? null : addressId,
+        cardId: part === 'card' ? null : cardId,
+      });
     },
     /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
     review: (press: FailedPress) => {

@@ -1,17 +1,20 @@
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import {
+  isOver,
   isPossiblyTwice,
   isUnclear,
   orderNumberOf,
   sentAtOf,
   unsettledDuplicates,
 } from '@/lib/domain/ordering/attempts';
+import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
+import { refusalText } from './order-failure-text';
 
 /** How an attempt looks at first glance. */
 export type AttemptTone = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
@@ -27,6 +30,8 @@ export interface AttemptView {
   readonly holdLeftMs: number | null;
   readonly isDismissible: boolean;
   readonly isSettleable: boolean;
+  /** What to change before it is ordered again. */
+  readonly remedy: 'address' | 'card' | null;
 }
 
 /** What the card of an attempt says and offers. */
@@ -42,13 +47,25 @@ export function attemptView(attempt: Attempt, now: EpochMs): AttemptView {
     holdLeftMs: state === 'held' ? holdLeftMs : null,
     isDismissible: isFinal && !isUnclear(attempt),
     isSettleable: isUnclear(attempt),
+    remedy: remedyOf(attempt),
   };
+}
+
+function remedyOf(attempt: Attempt): AttemptView['remedy'] {
+  if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
+  const part = refusedPart(attempt.failure);
+  return part === 'address' || part === 'card' ? part : null;
+}
+
+/** Whether a line says all of it, as long as nothing went wrong. */
+export function isOnOneLine(attempt: Attempt): boolean {
+  return attempt.state === 'held' || attempt.state === 'sending' || isOver(attempt);
 }
 
 function reason(attempt: Attempt, now: EpochMs): FailureText | null {
   if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
   const { failure } = attempt;
-  return failure && failureText(failure, sentAtOf(attempt) ?? now, now);
+  return failure && (refusalText(failure) ?? failureText(failure, sentAtOf(attempt) ?? now, now));
 }
 
 export function whereText({ shipTo, payWith }: Attempt): string {

@@ -1,6 +1,7 @@
-import type { OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import type { Failure, OrderProblem, OrderWarning } from '@/lib/domain/failure';
 import { isPrice } from '@/lib/domain/money';
 import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
+import { plainMessage, refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { moneyText, numberText } from '@/lib/i18n/format';
@@ -96,6 +97,19 @@ export function orderProblemText(problem: OrderProblem): readonly [what: string,
     case 'number-taken':
       return [t('failure.order.numberTaken'), t('failure.orderNext.refresh')];
   }
+}
+
+/** Why the service refused an order, if that is known, with its message in plain words. */
+export function refusalText(failure: Failure) {
+  const part = refusedPart(failure);
+  if (part === null || failure.kind !== 'input-refused') return null;
+  const message = plainMessage(failure.message ?? '');
+  const next = part === 'card' || part === 'address' ? t(`refusal.${part}Next`) : null;
+  return {
+    what: t(`refusal.${part}`),
+    next: next ?? t('failure.orderNext.choose'),
+    said: message === '' ? null : t('common.quotedByService', { message }),
+  };
 }
 
 /** Why an order has to be confirmed, and what confirming it means. */

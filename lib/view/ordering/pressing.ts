@@ -119,10 +119,11 @@ export function createPressing(deps: PressingDeps) {
     };
   };
 
-  /** A new press dismisses the cards of undone orders, and of unsent ones of the same items. */
+  /** A new press dismisses the cards of undone orders, and of unsent or refused ones of the same items. */
   const acknowledgeEnded = (request: OrderRequest) => {
     for (const old of shown.value) {
-      const isSame = old.state === 'expired' && sharesItems(old.request, request);
+      const hasFailed = old.state === 'expired' || old.state === 'refused';
+      const isSame = hasFailed && sharesItems(old.request, request);
       if (isSame || old.state === 'cancelled') void commands.acknowledge(old.id);
     }
   };

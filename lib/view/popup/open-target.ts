@@ -3,16 +3,21 @@ import type { PopupModel } from './popup-model';
 
 type OpenTargetDeps = Pick<PopupModel, 'list' | 'navigation' | 'tracking'>;
 
-/** Shows one order in the Orders tab, expanded, in place of the search and filter that were set there. */
-export function showOrder(
-  { navigation, tracking }: Pick<OpenTargetDeps, 'navigation' | 'tracking'>,
-  number: string,
-): void {
+type OrdersDeps = Pick<OpenTargetDeps, 'navigation' | 'tracking'>;
+
+/** Shows the newest orders in the Orders tab, in place of the search and filter that were set there. */
+export function showOrders({ navigation, tracking }: OrdersDeps): void {
   navigation.close();
-  tracking.query.value = number;
+  tracking.query.value = '';
   tracking.filter.value = 'all';
-  tracking.expanded.value = [number];
   navigation.show('orders');
+}
+
+/** Shows one order in the Orders tab, expanded. */
+export function showOrder(popup: OrdersDeps, number: string): void {
+  showOrders(popup);
+  popup.tracking.query.value = number;
+  popup.tracking.expanded.value = [number];
 }
 
 /** Shows what was asked for outside the popup, if anything, and whatever is asked for from now on. */

@@ -65,6 +65,8 @@ interface StoredSession {
   /** Where the next order goes, and what pays for it, instead of the defaults. */
   readonly addressId: string | null;
   readonly cardId: string | null;
+  /** The ids of attempts whose good end a popup has shown. */
+  readonly seenOutcomes: readonly string[];
 }
 
 /** After this time, in milliseconds, the popup starts afresh. */
@@ -82,6 +84,7 @@ const untouched: StoredSession = {
   overlay: null,
   addressId: null,
   cardId: null,
+  seenOutcomes: [],
 };
 
 // The browser empties the session's storage with every update, so only this version has written it.
@@ -104,7 +107,7 @@ export interface PopupSession extends Omit<Signals, 'usedAt'> {
 
 /**
  * Continues where the page was left, unless that is long ago, and stores every change from then on.
- * Chosen quantities and sizes are kept in any case.
+ * Chosen quantities and sizes, and what was seen, are kept in any case.
  */
 export function createPopupSession(
   found: StoredSession,

@@ -81,21 +81,15 @@ const occasions: Readonly<
     await sandbox.control.clearFaults();
   },
   'an unconfirmed order': withAttempt('not-seen'),
-  'an order that was placed': withAttempt('placed'),
+  'an order that was placed': async (extension, sandbox) => {
+    await withAttempt('placed')(extension, sandbox);
+    await extension.writeStorage({ popup: { seenOutcomes: ['placed-one'] } }, 'session');
+  },
   'an order that was never sent': withAttempt('expired'),
   'a reminder that is due': async (extension, sandbox) => {
     const { item } = await savedIds(sandbox);
     const due = { itemId: item(hoodie), title: hoodie, dueAt: Date.now() - 1_000 };
     await extension.writeStorage({ reminders: [due] });
-  },
-  'something in the basket, and what it cost': async (extension, sandbox) => {
-    const { item } = await savedIds(sandbox);
-    const line = { itemId: item(sticker), quantity: 200, size: null };
-    const price = { amount: 118.75, orderNumber: 'R1', orderedAt: Date.now(), shown: null };
-    await extension.writeStorage({
-      basket: { lines: [line], orders: [] },
-      pastPrices: { [JSON.stringify([...Object.values(line), 'USD'])]: price, version: 1 },
-    });
   },
   'an address that got longer': async (_, sandbox) => {
     const { addresses } = await saved(sandbox);

@@ -73,7 +73,10 @@ test('Undo takes the order back: nothing reaches the service', async ({ extensio
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 
-test('a refused order says why and what it means', async ({ extension, sandbox }) => {
+test('a refused order says why, and can be tried again with another card', async ({
+  extension,
+  sandbox,
+}) => {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await sandbox.control.fault({
@@ -83,9 +86,20 @@ test('a refused order says why and what it means', async ({ extension, sandbox }
     body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
   });
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText('the card was declined');
+  await popup.waitForText('The service said: “the card was declined”');
   await popup.waitForText('Nothing was charged.');
+  await popup.click('button', 'Change card');
+  await popup.press('ArrowDown');
+  await popup.press('Enter');
+  await popup.waitForGone('dialog', 'Pay with');
+  await popup.click('button', `Try again: ${sticker}`);
+  await popup.waitForText(/Pay with Mastercard •• 5454/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
+  await popup.click('button', `Order now: ${sticker}`);
+  await popup.waitForText(/Order R\d+ placed/);
+  await popup.waitForGone('button', 'Change card');
+  const cards = (await postedBodies(sandbox)) as { paymentId: string }[];
+  expect(new Set(cards.map(({ paymentId }) => paymentId)).size).toBe(2);
 });
 
 test('a popup that closes during the hold doesn’t matter: the order is sent once', async ({

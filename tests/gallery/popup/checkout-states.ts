@@ -25,6 +25,36 @@ const receipt = (name: string, shows: string, size?: Size): State => ({
   },
 });
 
+/** The bar with an address that doesn't fit into it as a whole. */
+const longAddress = (name: string, shows: string, size?: Size): State => ({
+  page: 'popup',
+  name,
+  shows,
+  ...(size && { size }),
+  async reach({ popup, sandbox }) {
+    const parts = { firstName: null, lastName: null, stateName: null, phone: null };
+    await sandbox.control.setAddresses([
+      {
+        ...parts,
+        id: 'addr_long',
+        name: 'Wilhelmina Featherstonehaugh',
+        companyName: 'The Long and Winding Company',
+        addressLine1: '1234 Commonwealth Avenue West',
+        addressLine2: 'Apartment 12B',
+        cityName: 'San Francisco',
+        stateAbbreviation: 'CA',
+        zipCode: '94110',
+        countryIso: 'US',
+        countryName: 'United States',
+        isDefault: true,
+      },
+    ]);
+    const screen = await popup();
+    await screen.waitForText('Apartment 12B');
+    return screen;
+  },
+});
+
 /** Where an order goes, what pays, and the receipt. */
 export const checkoutStates: readonly State[] = [
   {
@@ -70,6 +100,9 @@ export const checkoutStates: readonly State[] = [
       return screen;
     },
   },
+  longAddress('long-address', 'An address too long for company and country.'),
+  longAddress('long-address-narrow', 'The same, 320 pixels wide.', narrow),
+  longAddress('long-address-zoomed', 'The same at 200 % zoom.', zoomed),
   receipt('receipt', 'Asked before every order: what it is about.'),
   receipt('receipt-narrow', 'The same, 320 pixels wide.', narrow),
   receipt('receipt-zoomed', 'The same at 200 % zoom.', zoomed),

@@ -5,6 +5,8 @@ import { withAttempts } from '../seeded.ts';
 import type { Stage } from '../stage.ts';
 import { narrow, type Size, type State, zoomed } from '../state.ts';
 
+const answered = { status: 400, retryAfterMs: null };
+const declined = 'paymentId: the card was declined';
 const posting = { method: 'POST', path: '/orders' };
 
 /** Presses the order button of an item, with a hold of so many seconds. */
@@ -55,6 +57,24 @@ export const orderStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'holds',
+    shows: 'Two at once; the first goes elsewhere than the next order.',
+    async reach(stage) {
+      await stage.store(holdFor(30));
+      const popup = await stage.popup();
+      await popup.press('Alt+a');
+      await popup.press('ArrowDown');
+      await popup.press('Enter');
+      await popup.waitForGone('dialog', 'Ship to');
+      await popup.click('button', `Reorder ${sticker}`);
+      await popup.waitFor('button', `Undo the order of ${sticker}`);
+      await popup.click('button', `Reorder ${hoodie}`);
+      await popup.waitFor('button', `Undo the order of ${hoodie}`);
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
     name: 'sending',
     shows: 'On its way to the service.',
     async reach(stage) {
@@ -72,6 +92,26 @@ export const orderStates: readonly State[] = [
       const popup = await press(stage, hoodie, 0);
       await popup.waitFor('button', `Reorder ${hoodie}`);
       await popup.waitForText('placed');
+      // With the focus there, it stays.
+      await popup.evaluate(() => document.querySelector<HTMLElement>('article button')?.focus());
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'placed-before',
+    shows: 'Three were placed a while ago, and the last one was refused.',
+    async reach(stage) {
+      const ids = ['attempt-1', 'attempt-2', 'attempt-3'];
+      await stage.driver.writeStorage({ popup: { seenOutcomes: ids } }, 'session');
+      const failure = { ...answered, kind: 'input-refused', message: declined } as const;
+      const popup = await withAttempts(stage, [
+        { state: 'refused', failure, seenAt: Date.now() },
+        { state: 'placed', orderNumber: 'R204815339' },
+        { state: 'placed', orderNumber: 'R204815338' },
+        { state: 'placed', orderNumber: 'R204815337' },
+      ]);
+      await popup.waitForText('3 orders placed');
       return popup;
     },
   },
@@ -91,7 +131,7 @@ export const orderStates: readonly State[] = [
     name: 'refused',
     shows: 'The service says no, and why.',
     async reach(stage) {
-      const body = { type: 'UserInputError', message: 'paymentId: the card was declined' };
+      const body = { type: 'UserInputError', message: declined };
       await stage.sandbox.control.fault({ ...posting, status: 400, body });
       const popup = await press(stage, sticker, 0);
       await popup.waitForText('Nothing was charged.');

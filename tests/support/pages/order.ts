@@ -87,6 +87,10 @@ export async function waitForCard(
   );
 }
 
-const cardText = (item: string): string =>
-  [...document.querySelectorAll('article')].find((card) => card.ariaLabel?.includes(item))
-    ?.innerText ?? 'nothing';
+/** Orders that were placed a while ago have a line together in place of their cards. */
+const cardText = (item: string): string => {
+  const cards = [...document.querySelectorAll('article')];
+  const card = cards.find(({ ariaLabel }) => ariaLabel?.includes(item));
+  const line = document.querySelector<HTMLElement>('.placed-line');
+  return (card ?? line)?.innerText ?? 'nothing';
+};

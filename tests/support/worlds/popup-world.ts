@@ -6,7 +6,6 @@ import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
-import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -15,7 +14,6 @@ import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/sta
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
-import { createPrices } from '@/lib/view/items/prices';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing } from '@/lib/view/ordering/pressing';
 import { createNavigation } from '@/lib/view/popup/navigation';
@@ -71,7 +69,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     checkout: signal<Checkout | null>(checkoutState),
     attempts,
     pastAttempts,
-    pastPrices: signal<PastPrices>({}),
     history: computed(() => withPast(attempts.value, pastAttempts.value)),
     unseen: signal({}),
     refreshTrouble: signal<Trouble | null>(null),
@@ -87,7 +84,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   };
   const session = createPopupSession(storedSessions.popup.fallback);
   const now = signal(0);
-  const known = createKnownItems(state);
   const checkout = createCheckout({ state, session, now });
   const orderingState = createOrderingState({ state, checkout });
   const steadiness = createSteadiness(() => 0);
@@ -102,11 +98,9 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     remembered,
     asked,
     session,
-    now,
     steadiness,
     preferences: createItemPreferences(state.preferences),
-    items: known,
-    prices: createPrices({ state, items: known, now }),
+    items: createKnownItems(state),
     navigation: createNavigation(session),
     checkout,
     ordering: {

@@ -57,7 +57,7 @@ describe('ordering again an attempt that was never sent', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['placed', 'unknown', 'refused', 'sending'] as const)(
+  it.each(['placed', 'unknown', 'not-seen', 'sending'] as const)(
     'opens no receipt of an attempt that is %s',
     (state) => {
       const { actions, session } = world();
@@ -67,14 +67,38 @@ describe('ordering again an attempt that was never sent', () => {
   );
 });
 
-it('a new press dismisses the cards of undone orders, and of unsent ones of the same items', async () => {
+describe('trying again an order that was refused', () => {
+  const refusing = (message: string) => {
+    const failure = { kind: 'input-refused', status: 400, message, retryAfterMs: null } as const;
+    return anAttempt({ state: 'refused', failure });
+  };
+
+  it.each([
+    ['the card was declined', 'paymentId: the card was declined', 'address-1', null],
+    ['the address is unknown', 'addressId: there is no such address', null, 'card-1'],
+    ['of something else', 'Not today', 'address-1', 'card-1'],
+  ])('opens its receipt, without what wasn’t accepted: %s', (_, message, addressId, cardId) => {
+    const { presses, asked, actions, session } = world();
+    const refused = refusing(message);
+    actions.again(refused);
+    expect(session.overlay.value).toMatchObject({
+      kind: 'receipt',
+      lines: refused.request.lines,
+      choice: { addressId, cardId },
+    });
+    expect([presses, asked]).toEqual([[], []]);
+  });
+});
+
+it('a new press dismisses the cards of undone orders, and of failed ones of the same items', async () => {
   const { ordering, state, asked } = world();
   const other = { ...anAttempt().request, lines: [{ ...line, itemId: 'item-2' }] };
   state.attempts.value = [
     anAttempt({ id: 'undone', state: 'cancelled' }),
     anAttempt({ id: 'expired', state: 'expired' }),
+    anAttempt({ id: 'refused', state: 'refused' }),
     anAttempt({ id: 'other', state: 'expired', request: other }),
   ];
   await ordering.press(line, 'Moonrise');
-  expect(asked).toEqual(['acknowledge undone', 'acknowledge expired']);
+  expect(asked).toEqual(['acknowledge undone', 'acknowledge expired', 'acknowledge refused']);
 });

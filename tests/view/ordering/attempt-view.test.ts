@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import type { Goods } from '@/lib/domain/ordering/order-facts';
 import { checkoutView } from '@/lib/view/checkout/checkout-view';
@@ -68,10 +69,10 @@ describe('the view of an attempt', () => {
     const failure = {
       kind: 'input-refused',
       status: 400,
-      message: 'paymentId is unknown',
+      message: 'the card was declined',
       retryAfterMs: null,
     };
-    expect(text('refused', { failure }).reason?.said).toContain('paymentId is unknown');
+    expect(text('refused', { failure }).reason?.said).toContain('the card was declined');
     expect(text('unknown', { failure }).reason).toBeNull();
   });
 
@@ -127,6 +128,23 @@ describe('the lines of an attempt', () => {
 
   it('are followed by address and card', () => {
     expect(whereText(anAttempt())).toBe('To Ada Byron, Amsterdam NY · Visa •• 4242');
+  });
+});
+
+describe('what helps after an order has failed', () => {
+  const refusedHere = (problem: OrderProblem) => ({ kind: 'order-refused-here', problem }) as const;
+  const answered = { status: 400, retryAfterMs: null };
+  const declined = { ...answered, kind: 'input-refused', message: 'paymentId: no' } as const;
+  const broken = { ...answered, kind: 'unauthorized', message: 'paymentId: no' } as const;
+  it.each<[string, AttemptState, Failure | null, string | null]>([
+    ['another card', 'refused', declined, 'card'],
+    ['another card', 'expired', refusedHere('card-expired'), 'card'],
+    ['another address', 'expired', refusedHere('address-gone'), 'address'],
+    ['nothing here', 'refused', broken, null],
+    ['nothing here', 'expired', refusedHere('hold-over'), null],
+    ['nothing here', 'unknown', declined, null],
+  ])('is %s (%s)', (_, state, failure, remedy) => {
+    expect(text(state, { failure }).remedy).toBe(remedy);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText } from '@/lib/view/ordering/order-failure-text';
+import { changeText, refusalText } from '@/lib/view/ordering/order-failure-text';
 
 const before = ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010'];
 
@@ -24,5 +24,36 @@ describe('the text about what changed since a press', () => {
     expect(changeText({ part: 'card', was, is: { ...was, expiry: '04/31' } })).toBe(
       'The card is now Visa •• 4242, expires 04/31. It was Visa •• 4242, expires 11/29.',
     );
+  });
+});
+
+describe('the text about an order that the service refused', () => {
+  const refused = (message: string | null) =>
+    refusalText({ kind: 'input-refused', status: 400, message, retryAfterMs: null });
+
+  it.each([
+    ['paymentId: the card was declined', /the card\./, 'the card was declined'],
+    ['addressId is required', /the address\./, 'is required'],
+    [
+      'items[0].quantity must be between 50 and 1000',
+      /the quantity\./,
+      'must be between 50 and 1000',
+    ],
+    ['items[12].size: no such size', /the size\./, 'no such size'],
+    ['items[1].id: there is no item "x"', /one of the items\./, 'there is no item "x"'],
+    ['Your card was declined.', /the card\./, 'Your card was declined.'],
+  ])('names in words what it is about: %s', (message, what, said) => {
+    expect(refused(message)).toMatchObject({
+      what: expect.stringMatching(what),
+      said: `The service said: “${said}”`,
+    });
+  });
+
+  it('goes without a message that only programs understand', () => {
+    expect(refused('There is no such paymentId')?.said).toBeNull();
+  });
+
+  it.each([null, 'Not today', 'paymentIdentity'])('is the usual one for %s', (message) => {
+    expect(refused(message)).toBeNull();
   });
 });

@@ -1,0 +1,127 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Attempt, PlacedAttempt } from '@/lib/domain/ordering/attempt';
+import { isOver } from '@/lib/domain/ordering/attempts';
+import type { Commands } from '@/lib/messaging/commands';
+import type { PopupSession } from '@/lib/view/state/popup-session';
+
+/**
+ * What the person is doing with the cards. `reading`: a card has the focus, as it does after a press by
+ * keyboard. `busy`: the pointer is on one, or the focus is on one of its buttons.
+ */
+export type Attention = 'elsewhere' | 'reading' | 'busy';
+
+/** How long the card of a placed or undone order stays, in milliseconds; for good while it is in use. */
+const staysMs: Readonly<Record<Attention, number | null>> = {
+  elsewhere: 6_000,
+  reading: 20_000,
+  busy: null,
+};
+
+interface FoldingDeps {
+  readonly ordering: {
+    readonly shown: ReadonlySignal<readonly Attempt[]>;
+    readonly session: Pick<PopupSession, 'tab' | 'overlay' | 'seenOutcomes'>;
+    readonly commands: Pick<Commands, 'acknowledge'>;
+  };
+}
+
+interface Surroundings {
+  readonly timers: {
+    setTimeout(run: () => void, milliseconds: number): unknown;
+    clearTimeout(timer: never): void;
+  };
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+}
+
+export type Folding = ReturnType<typeof createFolding>;
+
+/**
+ * Cards of orders that were placed or undone make way for the list: after some seconds, undone ones go, and
+ * placed ones become a line, which goes once Orders was opened. Those that an earlier popup has shown come
+ * folded at once.
+ */
+export function createFolding({ ordering }: FoldingDeps) {
+  const { shown, session, commands } = ordering;
+  const folded = signal<ReadonlySet<string>>(new Set(session.seenOutcomes.value));
+  const attention = signal<Attention>('elsewhere');
+  const isFolded = (attempt: Attempt) => isOver(attempt) && folded.value.has(attempt.id);
+  const fold = (ids: readonly string[]) => {
+    folded.value = new Set([...folded.peek(), ...ids]);
+  };
+
+  const cards = computed(() => shown.value.filter((attempt) => !isFolded(attempt)));
+  const placed = computed(() =>
+    shown.value.filter(
+      (attempt): attempt is PlacedAttempt => attempt.state === 'placed' && isFolded(attempt),
+    ),
+  );
+  const fresh = computed(() => cards.value.filter(isOver).map(({ id }) => id));
+
+  const dismissed = new Set<string>();
+  const dismiss = (attempts: readonly Attempt[]) => {
+    for (const { id } of attempts.filter(({ id }) => !dismissed.has(id))) {
+      dismissed.add(id);
+      void commands.acknowledge(id);
+    }
+  };
+
+  /** Folds each card once it has been in view for long enough. */
+  const followCards = ({ timers, page }: Surroundings) => {
+    const running = new Map<string, { readonly timer: unknown; readonly stay: number }>();
+    const look = () => {
+      const isInView = session.overlay.value === null && page.visibilityState === 'visible';
+      const stay = isInView ? staysMs[attention.value] : null;
+      for (const [id, { timer, stay: before }] of running) {
+        if (stay === before && fresh.value.includes(id)) continue;
+        timers.clearTimeout(timer as never);
+        running.delete(id);
+      }
+      if (isInView) noteSeen();
+      for (const id of stay === null ? [] : fresh.value) {
+        if (running.has(id) || stay === null) continue;
+        running.set(id, { timer: timers.setTimeout(() => fold([id]), stay), stay });
+      }
+    };
+    const stop = effect(look);
+    page.addEventListener('visibilitychange', look);
+    return () => {
+      stop();
+      page.removeEventListener('visibilitychange', look);
+      for (const { timer } of running.values()) timers.clearTimeout(timer as never);
+    };
+  };
+
+  /** Remembers, beyond this popup, what has been in view. */
+  const noteSeen = () => {
+    const known = session.seenOutcomes.peek();
+    const kept = known.filter((id) => shown.value.some((attempt) => attempt.id === id));
+    const added = fresh.value.filter((id) => !known.includes(id));
+    if (added.length > 0) session.seenOutcomes.value = [...kept, ...added];
+  };
+
+  /** What has been folded goes: undone orders at once, placed ones with the Orders tab. */
+  const followTab = () => {
+    let before = session.tab.peek();
+    return effect(() => {
+      const tab = session.tab.value;
+      if (tab === 'orders' && before !== 'orders') fold(fresh.peek());
+      before = tab;
+      dismiss(shown.value.filter((one) => isFolded(one) && one.state === 'cancelled'));
+      if (tab === 'orders') dismiss(placed.value);
+    });
+  };
+
+  return {
+    /** The attempts that have a card, newest first. */
+    cards,
+    /** The placed ones that share a line. */
+    placed,
+    attention,
+    dismissPlaced: () => dismiss(placed.value),
+    /** Starts all that. Returns a function that stops it. */
+    follow: (surroundings: Surroundings) => {
+      const stops = [followCards(surroundings), followTab()];
+      return () => stops.forEach((stop) => void stop());
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { families } from '../../support/checks/fonts.ts';
+import { openConnected } from '../../support/pages/account.ts';
+import { wear } from '../../support/pages/layout.ts';
+import { expect, test } from '../fixtures.ts';
+
+const parts = {
+  firstName: null,
+  lastName: null,
+  companyName: null,
+  stateName: null,
+  phone: null,
+  countryIso: 'US',
+  isDefault: true,
+};
+/** The longest that fits, one with a company and country that give way, and one that never ends. */
+const addresses = [
+  {
+    ...parts,
+    id: 'brief',
+    name: 'Alexandra Konstantinou',
+    addressLine1: '1234 Commonwealth Ave',
+    addressLine2: 'Apt 12',
+    cityName: 'San Francisco',
+    stateAbbreviation: 'CA',
+    zipCode: '94110',
+    countryName: 'United States',
+  },
+  {
+    ...parts,
+    id: 'company',
+    name: 'Ada Merriweather',
+    companyName: 'The Long and Winding Company for Everything that Takes Room',
+    addressLine1: '118 Division Street',
+    addressLine2: 'Apt 4B',
+    cityName: 'Amsterdam',
+    stateAbbreviation: 'NY',
+    zipCode: '12010',
+    countryName: 'The United Kingdom of Great Britain and Northern Ireland',
+  },
+  {
+    ...parts,
+    id: 'endless',
+    name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(8).trim(),
+    addressLine1: '12 Analytical Engine Way, in the Courtyard behind the Second Gate',
+    addressLine2: 'Staircase C, fifth floor, third door on the left',
+    cityName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    stateAbbreviation: null,
+    zipCode: 'LL61 5UJ',
+    countryName: 'United Kingdom',
+  },
+];
+
+/** Runs in a page: how high the bar is, what of the address it cuts, and how many lines the card takes. */
+function measureBar() {
+  const bar = document.querySelector('.checkout') as HTMLElement;
+  const address = bar.querySelector('.checkout-address') as HTMLElement;
+  const { bottom, right, left } = address.getBoundingClientRect();
+  const isCut = (part: Element) =>
+    [...part.getClientRects()].some(
+      (rect) => rect.bottom > bottom + 1 || rect.right > right + 1 || rect.left < left - 1,
+    );
+  const needed = [...address.querySelectorAll('bdi:not(.gives-way)')];
+  return {
+    height: Math.round(bar.getBoundingClientRect().height),
+    cut: needed.filter(isCut).map((part) => part.textContent),
+    cardLines: bar.querySelector('.checkout-card strong')?.getClientRects().length,
+  };
+}
+
+for (const [width, height] of [
+  [400, 59],
+  [320, 85],
+] as const) {
+  test(`at ${width} pixels, any address and card take the same room, and no street is cut`, async ({
+    extension,
+    sandbox,
+  }) => {
+    for (const address of addresses) {
+      await sandbox.control.setAddresses([address]);
+      const popup = await openConnected(extension, sandbox);
+      await popup.resize(width, 600);
+      for (const family of Object.values(families)) {
+        await popup.evaluate(wear, family);
+        const bar = await popup.evaluate(measureBar);
+        const about = `${address.id} in ${family}`;
+        expect.soft(bar, about).toMatchObject({ height, cardLines: 1 });
+        if (address.id !== 'endless') expect.soft(bar.cut, about).toEqual([]);
+      }
+      await popup.close();
+    }
+  });
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { createFolding } from '@/lib/view/ordering/folding';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anAttempt } from '../../support/worlds/samples';
+
+/** Timers that run when the test says so. */
+function createTimers() {
+  let now = 0;
+  let count = 0;
+  const waiting = new Map<number, { at: number; run: () => void }>();
+  return {
+    setTimeout: (run: () => void, milliseconds: number) => {
+      count += 1;
+      waiting.set(count, { at: now + milliseconds, run });
+      return count;
+    },
+    clearTimeout: (timer: number) => void waiting.delete(timer),
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+      for (const [timer, { at, run }] of waiting) {
+        if (at > now || !waiting.delete(timer)) continue;
+        run();
+      }
+    },
+  };
+}
+
+const placed = (id: string) => anAttempt({ id, state: 'placed', orderNumber: id });
+const undone = anAttempt({ id: 'undone', state: 'cancelled' });
+const refused = anAttempt({ id: 'refused', state: 'refused' });
+
+function world(seenOutcomes: readonly string[] = []) {
+  const popup = createPopupWorld();
+  const { state, session, asked } = popup;
+  session.seenOutcomes.value = seenOutcomes;
+  const folding = createFolding(popup);
+  const timers = createTimers();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const stop = folding.follow({ timers, page: page as unknown as Document });
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const ids = (list: { readonly value: readonly { readonly id: string }[] }) =>
+    list.value.map(({ id }) => id);
+  return {
+    ...{ state, session, asked, folding, pass: timers.pass, turn, stop },
+    cards: () => ids(folding.cards),
+    line: () => ids(folding.placed),
+  };
+}
+
+describe('the card of an order', () => {
+  it('becomes a part of the line some seconds after it was placed', () => {
+    const { state, pass, cards, line, asked } = world();
+    state.attempts.value = [placed('R2'), placed('R1')];
+    pass(5_999);
+    expect([cards(), line()]).toEqual([['R2', 'R1'], []]);
+    pass(1);
+    expect([cards(), line()]).toEqual([[], ['R2', 'R1']]);
+    expect(asked).toEqual([]);
+  });
+
+  it('goes some seconds after it was undone', () => {
+    const { state, pass, cards, line, asked } = world();
+    state.attempts.value = [undone];
+    expect(asked).toEqual([]);
+    pass(6_000);
+    expect([cards(), line()]).toEqual([[], []]);
+    expect(asked).toEqual(['acknowledge undone']);
+  });
+
+  it.each([
+    ['refused', refused],
+    ['unclear', anAttempt({ state: 'not-seen' })],
+    ['held', anAttempt()],
+    ['possibly placed twice', anAttempt({ state: 'placed', duplicates: ['R9'] })],
+  ])('stays when it is %s', (_, attempt) => {
+    const { state, pass, cards } = world();
+    state.attempts.value = [attempt];
+    pass(3_600_000);
+    expect(cards()).toEqual([attempt.id]);
+  });
+
+  it('has its own time, whatever becomes of others', () => {
+    const { state, pass, cards } = world();
+    state.attempts.value = [placed('R1')];
+    pass(4_000);
+    state.attempts.value = [placed('R2'), placed('R1')];
+    pass(2_000);
+    expect(cards()).toEqual(['R2']);
+  });
+
+  it('comes back when it turns out that its order may have been placed twice', () => {
+    const { state, pass, cards } = world();
+    state.attempts.value = [placed('R1')];
+    pass(6_000);
+    state.attempts.value = [{ ...placed('R1'), duplicates: ['R9'] }];
+    expect(cards()).toEqual(['R1']);
+  });
+
+  it('stays longer with the focus on it, and for good with the pointer there', () => {
+    const { state, folding, pass, cards } = world();
+    state.attempts.value = [placed('R1')];
+    pass(5_000);
+    folding.attention.value = 'busy';
+    pass(3_600_000);
+    folding.attention.value = 'reading';
+    pass(19_999);
+    expect(cards()).toEqual(['R1']);
+    pass(1);
+    expect(cards()).toEqual([]);
+  });
+
+  it('waits while a sheet covers it or nobody sees the page', () => {
+    const { state, session, turn, pass, cards } = world();
+    session.overlay.value = { kind: 'keys' };
+    state.attempts.value = [placed('R1')];
+    pass(60_000);
+    session.overlay.value = null;
+    turn('hidden');
+    pass(60_000);
+    expect(cards()).toEqual(['R1']);
+    expect(session.seenOutcomes.value).toEqual(['R1']);
+    turn('visible');
+    pass(6_000);
+    expect(cards()).toEqual([]);
+  });
+
+  it('isn’t folded any more once the popup has stopped', () => {
+    const { state, stop, pass, cards } = world();
+    state.attempts.value = [placed('R1')];
+    stop();
+    pass(60_000);
+    expect(cards()).toEqual(['R1']);
+  });
+});
+
+describe('a popup that opens again', () => {
+  it('has in one line what an earlier one has shown, and a card for what it hasn’t', () => {
+    const { state, cards, line, asked } = world(['R1', 'undone']);
+    state.attempts.value = [placed('R2'), undone, refused, placed('R1')];
+    expect([cards(), line()]).toEqual([['R2', 'refused'], ['R1']]);
+    expect(asked).toEqual(['acknowledge undone']);
+  });
+
+  it('remembers what it has shown, and forgets what is gone', () => {
+    const { state, session } = world(['long-gone', 'R1']);
+    state.attempts.value = [placed('R2'), undone, refused, placed('R1')];
+    expect(session.seenOutcomes.value).toEqual(['R1', 'R2', 'undone']);
+  });
+});
+
+describe('the line of placed orders', () => {
+  it('goes once Orders was opened, with what was placed a moment before', () => {
+    const { state, session, asked, pass } = world();
+    state.attempts.value = [placed('R1'), refused];
+    pass(6_000);
+    state.attempts.value = [placed('R2'), placed('R1'), refused];
+    expect(asked).toEqual([]);
+    session.tab.value = 'orders';
+    session.tab.value = 'items';
+    expect(asked).toEqual(['acknowledge R2', 'acknowledge R1']);
+  });
+
+  it('isn’t needed for an order that is placed while Orders is open', () => {
+    const { state, session, asked, pass, cards } = world();
+    session.tab.value = 'orders';
+    state.attempts.value = [placed('R1')];
+    expect(cards()).toEqual(['R1']);
+    pass(6_000);
+    expect(asked).toEqual(['acknowledge R1']);
+  });
+
+  it('can be dismissed', () => {
+    const { state, folding, asked } = world(['R1', 'R2']);
+    state.attempts.value = [placed('R2'), placed('R1')];
+    folding.dismissPlaced();
+    expect(asked).toEqual(['acknowledge R2', 'acknowledge R1']);
+  });
+});
