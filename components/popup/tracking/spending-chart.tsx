@@ -26,6 +26,9 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
     const column = quietColumns + index;
     return `${(((isReversed ? columns - 1 - column : column) + within) / columns) * 100}%`;
   };
+  const edgeOf = (column: number) =>
+    column === 0 ? 'first' : column === columns - 1 ? 'last' : 'inner';
+  const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
   // Recent spending is in sight first.
   const latest = quietColumns + months.findLastIndex(({ total }) => total > 0);
   const first = Math.max(0, Math.min(columns - inSight, latest));
@@ -57,9 +60,9 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
             <line class="chart-line" x2="100%" y1={height + 0.5} y2={height + 0.5} />
             {months.map((month, index) => {
               const label = labels[index];
-              // A label wider than its column would be cut off at the end: there it is aligned with the bar.
-              const isLast = index === months.length - 1;
-              const place = placeOf(index, isLast ? (isReversed ? 0.1 : 0.9) : 0.5);
+              // A label wider than its column would be cut off at either end: there it is aligned with the bar.
+              const edge = edgeOf(quietColumns + index);
+              const place = placeOf(index, within[edge]);
               return (
                 <g key={month.month}>
                   <rect
@@ -72,7 +75,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
                     <title>{`${monthText(month)} ${moneyText(month.total, currency)}`}</title>
                   </rect>
                   {label && (
-                    <text class={isLast ? 'is-last' : undefined} y={height + 14}>
+                    <text class={`is-${edge}`} y={height + 14}>
                       <tspan x={place}>{label.month}</tspan>
                       {label.year && (
                         <tspan x={place} dy={14}>

@@ -126,7 +126,7 @@ test('an order in trouble that was marked as handled needs attention again with 
   await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
   await lookForNews(extension);
   await painted(red);
-  await popup.click('tab', 'Orders, 1 with news');
+  await popup.click('tab', 'Orders, 1 updated');
   await popup.waitForText('need attention');
   const attention = async () => count((await outlookOf(popup))[0] ?? '');
   const before = await attention();
@@ -148,7 +148,7 @@ test('an order in trouble that was marked as handled needs attention again with 
   await sandbox.control.moveOrder(number, { paymentState: 'failed' });
   await lookForNews(extension);
   await painted(red);
-  await popup.click('tab', 'Orders, 1 with news');
+  await popup.click('tab', 'Orders, 1 updated');
   await expect.poll(attention).toBe(before);
 
   // Once it was over, the same trouble is a new one.

@@ -33,7 +33,7 @@ test('an order is found by its number and by its state', async ({ extension, san
   await popup.fill(find, ` ${number.slice(1, 5)} ${number.slice(5)}`);
   await expect.poll(listed).toEqual([`Order ${number}`]);
   await popup.fill(find, 'nothing');
-  await popup.waitForText(/Not among the orders/);
+  await popup.waitForText(/No order with this number/);
   await popup.fill(find, '');
 
   await filter('Delivered');
@@ -92,7 +92,7 @@ test('spending counts all orders, which can be saved as a file', async ({ extens
   });
   await popup.click('tab', 'Orders');
   await popup.click('button', 'Spending and delivery');
-  await popup.waitForText(/Of all \d+ orders/);
+  await popup.waitForText(/Based on all \d+ of your orders/);
   const read = async () =>
     (await extension.readStorage()).orders as { orders: unknown[]; canLoadMore: boolean };
   await expect.poll(async () => (await read()).canLoadMore).toBe(false);

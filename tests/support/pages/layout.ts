@@ -58,6 +58,13 @@ export function findMisfits(): string[] {
       found.push(`runs over its edge: ${name(element)}`);
     }
   }
+  for (const label of within.querySelectorAll('svg tspan')) {
+    const drawing = label.closest('svg')?.getBoundingClientRect();
+    const { left, right } = label.getBoundingClientRect();
+    if (drawing && (left < drawing.left || right > drawing.right)) {
+      found.push(`is cut by the edge of its drawing: ${label.textContent}`);
+    }
+  }
   // One row stands for all of them.
   const [row, ...otherRows] = within.querySelectorAll('.item');
   const rest = shown.filter((one) => !otherRows.some((other) => other.contains(one)));
