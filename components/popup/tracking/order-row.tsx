@@ -52,6 +52,7 @@ export function OrderRow(props: OrderRowProps) {
     }
   }, []);
   const view = orderView(order, now);
+  const { course, stops } = view.shipment;
   const attention = attentionOf(order, now, handled);
   const number = shownNumber(order.number);
   const name = t('orders.name', { number });
@@ -59,7 +60,7 @@ export function OrderRow(props: OrderRowProps) {
   const isMany = lines.length > 1;
   const title = isMany && isExpanded ? plural('attempt.items', lines.length) : wholeText(lines);
   return (
-    <li ref={row} class={`order is-${view.shipment.course} is-${attention}`} aria-label={name}>
+    <li ref={row} class={`order is-${course} is-${attention}`} aria-label={name}>
       <h3>
         <button
           type="button"
@@ -72,7 +73,7 @@ export function OrderRow(props: OrderRowProps) {
             <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
           ) : (
             <span class="order-mark">
-              <Icon name={marks[view.shipment.course]} />
+              <Icon name={attention === 'needed' && course !== 'ended' ? 'alert' : marks[course]} />
             </span>
           )}
           <span class="order-line">
@@ -95,8 +96,8 @@ export function OrderRow(props: OrderRowProps) {
             {title && <bdi class="order-number">{number}</bdi>}
           </span>
           {!isExpanded && (
-            <span class={`order-progress is-${view.shipment.course}`}>
-              {view.shipment.stops.map(({ name, status, isPartDone }) => (
+            <span class={`order-progress is-${course}`}>
+              {stops.map(({ name, status, isPartDone }) => (
                 <span key={name} class={`is-${status} ${isPartDone ? 'is-part-done' : ''}`}>
                   <span class="stop-bar" />
                 </span>

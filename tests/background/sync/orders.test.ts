@@ -5,6 +5,7 @@ import type { OpenService } from '@/lib/background/connection/gateway';
 import { storedValues } from '@/lib/background/stored-values';
 import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { succeeded } from '@/lib/domain/result';
+import { handledOrders } from '@/lib/storage/personal';
 import { connection, unseen } from '@/lib/storage/state';
 import { orders, polling } from '@/lib/storage/tracking';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
@@ -44,6 +45,17 @@ describe('orders', () => {
     await world.sandbox.control.moveOrder(number, { paymentState: 'paid' });
     await world.polling.poll();
     expect(await unseen.read()).toEqual({ [number]: 'moving' });
+  });
+
+  it('that were handled need attention again once their trouble was over and is back', async () => {
+    const number = await world.sandbox.control.placeElsewhere();
+    await world.sandbox.control.moveOrder(number, { paymentState: 'failed' });
+    await handledOrders.write({ [number]: ['payment failed'], R9: ['backorder'] });
+    await world.polling.poll();
+    expect(await handledOrders.read()).toEqual({ [number]: ['payment failed'], R9: ['backorder'] });
+    await world.sandbox.control.moveOrder(number, { paymentState: 'paid' });
+    await world.polling.poll();
+    expect(await handledOrders.read()).toEqual({ R9: ['backorder'] });
   });
 
   it('stay as they were when a reading fails, and are read again later', async () => {

@@ -28,7 +28,9 @@ async function showStates(stage: Stage, orders = ordersInEveryState()) {
 const expand = (screen: Screen, state: string) =>
   screen.evaluate((state) => {
     const heads = [...document.querySelectorAll<HTMLElement>('.order-head')];
-    heads.find(({ textContent }) => textContent?.includes(state))?.click();
+    const head = heads.find(({ textContent }) => textContent?.includes(state));
+    head?.scrollIntoView({ block: 'center' });
+    head?.click();
   }, state);
 
 async function showExpanded(stage: Stage) {
@@ -176,7 +178,7 @@ export const trackingStates: readonly State[] = [
       await store({ orders: { ...orders, readAt: Date.now() - 3_600_000 } });
       const screen = await open('popup');
       await screen.click('tab', 'Orders');
-      await screen.waitForText('as of');
+      await screen.waitForText('Updated 1 hour ago');
       return screen;
     },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderDates } from '@/lib/view/tracking/order-dates';
+import { orderDates, shortDate } from '@/lib/view/tracking/order-dates';
 import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -54,5 +54,30 @@ describe('the dates of an order', () => {
   ])('are machine-readable: %s is %s', (expectedDeliveryDate, datetime) => {
     const [, expected] = orderDates(anOrder({ expectedDeliveryDate }), now);
     expect(expected?.datetime).toBe(datetime);
+  });
+});
+
+describe('the date that a collapsed order shows', () => {
+  it.each([
+    ['expected tomorrow', { expectedDeliveryDate: '2026-03-11' }],
+    ['expected Friday', { expectedDeliveryDate: '2026-03-13' }],
+    ['expected Monday', { expectedDeliveryDate: '2026-03-16' }],
+    ['expected Mar 17', { expectedDeliveryDate: '2026-03-17' }],
+    ['expected Jan 5, 2027', { expectedDeliveryDate: '2027-01-05' }],
+    ['expected next week', { expectedDeliveryDate: 'next week' }],
+    ['placed Mar 1', { expectedDeliveryDate: null }],
+    ['placed Mar 1', { state: 'canceled', expectedDeliveryDate: '2026-03-13' }],
+    ['1 day late !', { expectedDeliveryDate: '2026-03-09' }],
+    ['5 days late !', { expectedDeliveryDate: '2026-03-05' }],
+    ['Mar 4', { shipmentState: 'delivered', deliveredAt }],
+    ['yesterday', { shipmentState: 'delivered', deliveredAt: '2026-03-09T15:00:00Z' }],
+    ['was expected Friday', { shipmentState: 'delivered', expectedDeliveryDate: '2026-03-13' }],
+  ])('is %s', (expected, changes) => {
+    const { text, isProblem } = shortDate(anOrder(changes), now) ?? {};
+    expect(`${text}${isProblem ? ' !' : ''}`).toBe(expected);
+  });
+
+  it('is left out when there is none', () => {
+    expect(shortDate(anOrder({ placedAt: '', expectedDeliveryDate: null }), now)).toBeNull();
   });
 });

@@ -92,3 +92,16 @@ it('an order’s totals are in its own currency, however odd, and a dash when th
   expect(view({ currency: '??', total: 5 }).total).toBe('5.00 ??');
   expect(view({ total: null }).total).toBe('–');
 });
+
+it.each([
+  [[], { placedAt: '' }],
+  [['expected Friday'], { expectedDeliveryDate: '2026-03-13' }],
+  [
+    ['payment: balance due !', '1 day late !'],
+    { paymentState: 'balance_due', expectedDeliveryDate: '2026-03-09' },
+  ],
+  [['placed Mar 1'], { paymentState: 'bartered' }],
+])('a collapsed order says what matters: %j', (expected, changes) => {
+  const { remarks } = view({ expectedDeliveryDate: null, ...changes });
+  expect(remarks.map(({ text, isProblem }) => `${text}${isProblem ? ' !' : ''}`)).toEqual(expected);
+});

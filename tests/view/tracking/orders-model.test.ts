@@ -182,3 +182,76 @@ it('an order is late by the service’s clock', async () => {
   const { shown } = await openTab();
   expect(shown()).toEqual(['attention 1']);
 });
+
+describe('orders on their way', () => {
+  it('are under one filter, late ones too, by the week they are expected in', async () => {
+    await write([
+      anOrder({ number: 'R1' }),
+      anOrder({ number: 'R2', shipmentState: 'shipped', expectedDeliveryDate: '2026-03-08' }),
+      anOrder({ number: 'R3', shipmentState: 'partial', expectedDeliveryDate: '2026-03-18' }),
+      anOrder({ number: 'R4', shipmentState: 'reship', expectedDeliveryDate: '2026-03-10' }),
+    ]);
+    const { model, shown } = await openTab();
+    expect(shown()).toEqual(['attention 1', 'onTheWay 2', 'moving 1']);
+    model.filter.value = 'onTheWay';
+    expect(shown()).toEqual(['late 1', 'thisWeek 1', 'nextWeek 1']);
+    expect(model.countOf('onTheWay')).toBe(3);
+    expect(model.outlook.value.map(({ text }) => text)).toEqual([
+      '1 needs attention',
+      '3 on their way',
+      'next today',
+    ]);
+  });
+});
+
+describe('what needs attention', () => {
+  const late = anOrder({
+    number: 'R2',
+    shipmentState: 'shipped',
+    expectedDeliveryDate: '2026-03-08',
+  });
+
+  it('is handled until the person says otherwise', async () => {
+    await write([anOrder({ number: 'R1' }), late]);
+    const { model, shown } = await openTab();
+    const { handling } = model;
+    expect(shown()).toEqual(['attention 1', 'moving 1']);
+    await handling.markHandled(late);
+    await expect.poll(shown).toEqual(['onTheWay 1', 'moving 1']);
+    expect(model.countOf('attention')).toBe(0);
+    expect(handling.undo.last.value?.texts).toEqual(['Order R2 marked as handled']);
+    await handling.undo.restore();
+    await expect.poll(shown).toEqual(['attention 1', 'moving 1']);
+
+    await handling.markHandled(late);
+    await expect.poll(() => model.countOf('attention')).toBe(0);
+    await handling.unmarkHandled(late);
+    await expect.poll(() => model.countOf('attention')).toBe(1);
+    await handling.undo.restore();
+    await expect.poll(() => model.countOf('attention')).toBe(0);
+  });
+
+  it('stays handled when the tab is opened again, and comes back with another trouble', async () => {
+    await write([late]);
+    const first = await openTab();
+    await first.model.handling.markHandled(late);
+    first.leave();
+    const { model, shown } = await openTab();
+    expect(shown()).toEqual(['onTheWay 1']);
+    await write([{ ...late, paymentState: 'failed' }]);
+    await expect.poll(shown).toEqual(['attention 1']);
+    expect(model.handling.undo.last.value).toBeNull();
+  });
+});
+
+it('an order is expanded and collapsed again, and only the latest are remembered', async () => {
+  const { model, popup } = await openTab();
+  model.toggle('R1');
+  model.toggle('R2');
+  expect(popup.tracking.expanded.value).toEqual(['R1', 'R2']);
+  model.toggle('R1');
+  expect(popup.tracking.expanded.value).toEqual(['R2']);
+  for (let count = 3; count < 40; count += 1) model.toggle(`R${count}`);
+  expect(popup.tracking.expanded.value).toHaveLength(20);
+  expect(popup.tracking.expanded.value.at(-1)).toBe('R39');
+});
