@@ -61,9 +61,10 @@ export const density = stored<Density>(
   only(oneOf('comfortable', 'compact')),
 );
 export type SortOrder = 'service' | 'name' | 'recent';
-export const listOrder = stored<SortOrder>(
+/** `null`: nothing was chosen. */
+export const listOrder = stored<SortOrder | null>(
   'local:listOrder',
-  'service',
+  null,
   only(oneOf('service', 'name', 'recent')),
 );
 

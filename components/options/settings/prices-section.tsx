@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { SaveStatus, Section } from '@/components/options/controls/section';
 import { SelectField } from '@/components/options/controls/select-field';
@@ -11,14 +12,15 @@ import {
   pricePreview,
 } from '@/lib/view/settings/prices';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
+import { DensityChoice } from './density-choice';
 
-interface PricesSectionProps {
+interface PricesSectionProps extends ComponentProps<typeof DensityChoice> {
   readonly form: SettingsForm;
   readonly now: () => EpochMs;
 }
 
-/** The currency and language that the service is asked for prices and names in. */
-export function PricesSection({ form, now }: PricesSectionProps) {
+/** The currency and language that the service is asked for prices and names in, and how items are listed. */
+export function PricesSection({ form, now, ...list }: PricesSectionProps) {
   const { currency, locale } = form.settings.value;
   const currencies = useMemo(() => currencyOptions(currency), [currency]);
   const locales = useMemo(() => languageOptions(locale), [locale]);
@@ -49,6 +51,7 @@ export function PricesSection({ form, now }: PricesSectionProps) {
           })}
         </p>
       </div>
+      <DensityChoice {...list} />
     </Section>
   );
 }

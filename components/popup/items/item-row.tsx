@@ -4,6 +4,7 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
 import {
@@ -14,6 +15,7 @@ import {
   unavailableText,
 } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { relativeDayText } from '@/lib/view/shared/dates';
 import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 
@@ -38,6 +40,8 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const note = row.quantity.value?.note;
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
+  const last = <LastOrdered at={model.list.lastOrderedAt(item)} />;
+  const isCompact = model.list.density.value === 'compact';
 
   return (
     <li
@@ -50,20 +54,23 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
       tabIndex={-1}
       style={{ marginBlockStart: gap ? `${gap}px` : '' }}
     >
-      <h2 class="item-title" title={title}>
-        {row.isPinned.value && <Icon name="tack" />}
-        <button
-          type="button"
-          dir="auto"
-          aria-haspopup="dialog"
-          aria-label={name}
-          // The artwork's button does the same; one Tab stop is enough.
-          tabIndex={count > 0 ? -1 : 0}
-          onClick={open}
-        >
-          <Marked text={title} arranged={arranged} />
-        </button>
-      </h2>
+      <div class="item-head">
+        <h2 class="item-title" title={title}>
+          {row.isPinned.value && <Icon name="tack" />}
+          <button
+            type="button"
+            dir="auto"
+            aria-haspopup="dialog"
+            aria-label={name}
+            // The artwork's button does the same; one Tab stop is enough.
+            tabIndex={count > 0 ? -1 : 0}
+            onClick={open}
+          >
+            <Marked text={title} arranged={arranged} />
+          </button>
+        </h2>
+        {!isCompact && last}
+      </div>
       <p class="item-facts">
         {note ? (
           <span class="item-note" id={noteId} title={note}>
@@ -75,6 +82,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         {!unavailable && (
           <span class="item-price">{priceText(item, model.items.currency.value)}</span>
         )}
+        {isCompact && last}
       </p>
       {unavailable ? (
         <p class="item-reason">{unavailable}</p>
@@ -106,6 +114,17 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         <Artwork url={null} />
       )}
     </li>
+  );
+}
+
+/** "3 weeks ago", where there is room; nothing for an item that was never ordered from here. */
+function LastOrdered({ at }: { readonly at: EpochMs | undefined }) {
+  if (at === undefined) return null;
+  const ago = relativeDayText(new Date(at).toISOString(), Date.now());
+  return (
+    <span class="item-last" title={t('item.lastOrdered', { ago: ago ?? '' })}>
+      {ago}
+    </span>
   );
 }
 

@@ -88,6 +88,19 @@ export function wasOrdered(attempt: AnyAttempt): boolean {
   return attempt.state === 'placed';
 }
 
+/** When each item was last ordered by these attempts, or is being ordered, by its id. */
+export function orderTimes(attempts: readonly AnyAttempt[]): ReadonlyMap<string, EpochMs> {
+  const times = new Map<string, EpochMs>();
+  for (const attempt of attempts) {
+    const isOver = attempt.state === 'placed' || attempt.state === 'settled';
+    if (!(isOver ? wasOrdered(attempt) : isInTheWay(attempt))) continue;
+    for (const { itemId } of attempt.request.lines) {
+      times.set(itemId, Math.max(attempt.pressedAt, times.get(itemId) ?? 0));
+    }
+  }
+  return times;
+}
+
 /** Whether this attempt may have an order whose number isn't known yet. */
 export function mayOwnAnOrder(attempt: AnyAttempt): boolean {
   const isSent = sentAtOf(attempt) !== null && attempt.state !== 'refused';

@@ -1,10 +1,9 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { arrange } from '@/lib/domain/items/arrange';
 import type { Item } from '@/lib/domain/items/item';
 import { createMarker, searchable } from '@/lib/domain/items/search';
-import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import { ownValue } from '@/lib/domain/own-value';
+import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { plural } from '@/lib/i18n/i18n';
 import { createSizeTexts } from '@/lib/i18n/item-naming';
@@ -30,8 +29,9 @@ export function createArrangement({ state, list, whenIdle }: ArrangementDeps): A
   const labelOf = (itemId: string) => ownValue(preferences.value, itemId)?.label;
   const titleOf = (item: Item) => labelOf(item.id) || titleText(item);
 
-  const compare = computed(() => compareBy(state.listOrder.value, titleOf, state.history));
-  const arranged = computed(() => arrange(items.value, preferences.value, compare.value));
+  const listedBy = (order: SortOrder, times: OrderTimes) =>
+    arrange(items.value, preferences.value, compareBy(order, titleOf, times));
+  const arranged = computed(() => listedBy(state.listOrder.value, state.orderedBefore.value));
 
   const textOfSize = createSizeTexts();
   const index = createSearchIndex(textOfSize);
@@ -58,17 +58,26 @@ export function createArrangement({ state, list, whenIdle }: ArrangementDeps): A
       }
       return itemsInfo.value ? itemCountText(itemsInfo.value, listed.value.length) : '';
     }),
+    next: computed(() => {
+      const { nextOrder, listOrder, lastOrdered, orderedBefore } = state;
+      const isSame = nextOrder.value === listOrder.value && nextOrder.value !== 'recent';
+      if (isSame || lastOrdered.value === orderedBefore.value) return arranged.value.listed;
+      return listedBy(nextOrder.value, lastOrdered.value).listed;
+    }),
     hiddenCount: computed(() => arranged.value.hidden.length),
     ...createItemNames({ items, titleOf, textOfSize }),
     piecesOf: (text) => marker.value(text),
   };
 }
 
+/** When each item was last ordered, by its id. */
+type OrderTimes = ReadonlyMap<string, EpochMs>;
+
 /** How the chosen order compares two items; `null` for the order that the service lists them in. */
 function compareBy(
   order: SortOrder,
   titleOf: (item: Item) => string,
-  history: ReadonlySignal<readonly AnyAttempt[]>,
+  times: OrderTimes,
 ): ((a: Item, b: Item) => number) | null {
   switch (order) {
     case 'service':
@@ -78,20 +87,8 @@ function compareBy(
       return (a, b) => collator.compare(titleOf(a), titleOf(b));
     }
     case 'recent': {
-      const times = orderTimes(history.value);
       const timeOf = (item: Item) => times.get(item.id) ?? 0;
       return (a, b) => timeOf(b) - timeOf(a);
     }
   }
-}
-
-/** When each item was last ordered from here, by its id. */
-function orderTimes(history: readonly AnyAttempt[]): Map<string, number> {
-  const times = new Map<string, number>();
-  for (const { request, pressedAt } of history.filter(wasOrdered)) {
-    for (const { itemId } of request.lines) {
-      times.set(itemId, Math.max(pressedAt, times.get(itemId) ?? 0));
-    }
-  }
-  return times;
 }

@@ -10,6 +10,8 @@ import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
 /** The items in the order they are listed in, and what their order and a search say of each. */
 export interface Arrangement {
   readonly items: ReadonlySignal<readonly Item[]>;
+  /** As they will be listed when the popup opens next, without a search. */
+  readonly next: ReadonlySignal<readonly Item[]>;
   /** How many there are, or were found. */
   readonly countText: ReadonlySignal<string>;
   readonly hiddenCount: ReadonlySignal<number>;
@@ -57,6 +59,7 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
   const arrangement = signal<Arrangement | null>(null);
   const asItBegins: Arrangement = {
     items: state.items,
+    next: state.items,
     countText: computed(() => (state.itemsInfo.value ? itemCountText(state.itemsInfo.value) : '')),
     hiddenCount: computed(() => 0),
     nameOf: (item) => rowOf(item).title.value,
@@ -83,6 +86,8 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
     isSearch: computed(() => query.value.trim() !== ''),
     order: state.listOrder,
     sortBy: (order: SortOrder) => void listOrder.write(order),
+    /** When an item was last ordered from here, if it was, as far as known. */
+    lastOrderedAt: (item: Item) => state.lastOrdered.value.get(item.id),
     density: state.density,
     setDensity: (next: Density) => void density.write(next),
     /** What is assumed of rows that aren't measured yet. */

@@ -3,7 +3,7 @@ import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import { settings as storedSettings } from '@/lib/storage/personal';
+import { density, settings as storedSettings } from '@/lib/storage/personal';
 import { requestLog } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import * as storedTracking from '@/lib/storage/tracking';
@@ -68,7 +68,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       shortcut,
       hasUnclear,
     },
-    prices: { form, now },
+    prices: { form, now, density: signals.density, setDensity: density.write },
     ordering: {
       form,
       checkout,
@@ -96,6 +96,7 @@ async function readStored() {
   const { signals, read } = createStoredSignals({
     connection: state.connection,
     settings: storedSettings,
+    density,
     itemsInfo: state.itemsInfo,
     checkout: state.checkout,
     attempts: state.attempts,

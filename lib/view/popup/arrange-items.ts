@@ -22,8 +22,7 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
   effect(() => {
     const info = state.itemsInfo.value;
     if (!info || !model.items.hasAll.value) return;
-    if (list.isSearch.value || list.showsHidden.value) return;
-    const items = list.items.value.slice(0, kept);
+    const items = list.arranged.value.next.value.slice(0, kept);
     const before = state.beginning.value;
     if (before?.length === items.length && items.every(({ id }, at) => id === before[at]?.id)) {
       return;

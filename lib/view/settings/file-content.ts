@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/items/item-preference';
 import { quantityMax } from '@/lib/domain/items/quantity';
 import { findInvalidSetting, type Settings, settingNames } from '@/lib/domain/settings/settings';
-import type { SortOrder } from '@/lib/storage/personal';
+import type { Density, SortOrder } from '@/lib/storage/personal';
 
 /** What a settings file carries from one browser to another: settings, and what was made of items. */
 export interface SettingsFileContent {
@@ -18,6 +18,8 @@ export interface SettingsFileContent {
   readonly kits: readonly Kit[];
   /** `null`: the file doesn't mention it. */
   readonly listOrder: SortOrder | null;
+  /** As above: files of earlier versions don't. */
+  readonly density: Density | null;
 }
 
 /** A valid file's content, without what is over our limits. */
@@ -42,6 +44,7 @@ export class Damaged extends Error {
 }
 
 const listOrders: readonly SortOrder[] = ['service', 'name', 'recent'];
+const densities: readonly Density[] = ['comfortable', 'compact'];
 
 /** For identifiers, sizes and codes. */
 const wordLengthMax = 200;
@@ -54,7 +57,7 @@ const titleLengthMax = 500;
  * @throws Damaged at the first wrong member
  */
 export function parseContent(file: object): ImportableContent {
-  const { settings = {}, itemPreferences = {}, kits = [], listOrder = null } = file as Members;
+  const { settings = {}, itemPreferences = {}, kits = [], listOrder, density } = file as Members;
   const preferences = Object.entries(membersOf(itemPreferences, 'itemPreferences')).map(
     ([itemId, preference]) => [itemId, parsePreference(itemId, preference)] as const,
   );
@@ -66,7 +69,8 @@ export function parseContent(file: object): ImportableContent {
     settings: parseSettings(membersOf(settings, 'settings')),
     itemPreferences: Object.fromEntries(keptItems),
     kits: keptKits,
-    listOrder: listOrder === null ? null : parseListOrder(listOrder),
+    listOrder: parseChoice(listOrder, listOrders, 'listOrder'),
+    density: parseChoice(density, densities, 'density'),
     leftOut: {
       items: preferences.length - keptItems.length,
       kits: allKits.length - keptKits.length,
@@ -146,10 +150,12 @@ function parseLine(found: unknown, place: string): Kit['lines'][number] {
   return { itemId, quantity, size, ...(shown && { title: shown }) };
 }
 
-function parseListOrder(found: unknown): SortOrder {
-  const order = listOrders.find((one) => one === found);
-  demand(order !== undefined, 'listOrder');
-  return order;
+/** One of these; `null` where there is none. */
+function parseChoice<T>(found: unknown, choices: readonly T[], place: string): T | null {
+  if (found == null) return null;
+  const choice = choices.find((one) => one === found);
+  demand(choice !== undefined, place);
+  return choice;
 }
 
 function membersOf(value: unknown, place: string): Members {

@@ -3,7 +3,7 @@ import { kitsMax } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Settings } from '@/lib/domain/settings/settings';
-import type { SortOrder } from '@/lib/storage/personal';
+import type { Density, SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import type { ImportableContent, LeftOut } from './file-content';
 
@@ -12,7 +12,8 @@ export interface Present {
   readonly settings: Settings;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
-  readonly listOrder: SortOrder;
+  readonly listOrder: SortOrder | null;
+  readonly density: Density;
   readonly checkout: Checkout | null;
 }
 
@@ -28,6 +29,8 @@ export interface ImportPlan {
   readonly replacedKits: readonly Kit[];
   /** `null`: stays. */
   readonly listOrder: SortOrder | null;
+  /** `null`: stays. */
+  readonly density: Density | null;
   /** Left out because each is over our limits. */
   readonly tooLarge: LeftOut;
   /** Left out because there are too many. */
@@ -64,16 +67,16 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
       kits: Math.max(0, newKits.length - kitRoom),
     },
     listOrder: file.listOrder === present.listOrder ? null : file.listOrder,
+    density: file.density === present.density ? null : file.density,
   };
 }
 
 /** Whether there is nothing to do. */
 export function changesNothing(plan: ImportPlan): boolean {
-  const { settings, addedItems, replacedItems, addedKits, replacedKits, listOrder } = plan;
+  const { settings, addedItems, replacedItems, addedKits, replacedKits } = plan;
   const items = { ...settings, ...addedItems, ...replacedItems };
-  return (
-    Object.keys(items).length + addedKits.length + replacedKits.length === 0 && listOrder === null
-  );
+  const count = Object.keys(items).length + addedKits.length + replacedKits.length;
+  return count === 0 && plan.listOrder === null && plan.density === null;
 }
 
 /** The kits after the import: the file's replace those with the same name or id. */

@@ -44,6 +44,7 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
       names: namesOf(plan.replacedKits),
     }),
     ...(plan.listOrder ? [t('options.data.listOrderChanges')] : []),
+    ...(plan.density ? [t(`options.data.densityChanges.${plan.density}`)] : []),
     ...notes,
     t('options.data.keeps'),
   ];

@@ -4,7 +4,7 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
 import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
@@ -56,12 +56,18 @@ export function createSettingsTransfer({
   let isApplying = false;
 
   const readContent = async () => {
-    const [preferences, saved, order] = await readAll(itemPreferences, kits, listOrder);
+    const [preferences, saved, order, rows] = await readAll(
+      itemPreferences,
+      kits,
+      listOrder,
+      density,
+    );
     return {
       settings: settings.value,
       itemPreferences: preferences,
       kits: saved,
       listOrder: order,
+      density: rows,
     };
   };
 
@@ -93,6 +99,7 @@ export function createSettingsTransfer({
       }));
       await change(kits, (all) => mergeKits(all, plan));
       await change(listOrder, (order) => plan.listOrder ?? order);
+      await change(density, (rows) => plan.density ?? rows);
     } catch (error) {
       await Promise.allSettled(putBack.map((undo) => undo()));
       return storageFailure(error);

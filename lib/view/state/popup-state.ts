@@ -1,8 +1,9 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
+import { orderTimes } from '@/lib/domain/ordering/attempts';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
 import * as personal from '@/lib/storage/personal';
-import { reminders, settings } from '@/lib/storage/personal';
+import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
 
@@ -31,22 +32,26 @@ const first = {
 /** Stored state as the popup follows it. `load` first, then `readRest` once the first rows are up. */
 export function createPopupState() {
   const { signals, read } = createStoredSignals(first);
-  const { itemsHead, firstRows, pastAttempts, ...followed } = signals;
-  const { attempts, itemsInfo, listOrder, preferences } = followed;
+  const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
+  const { attempts, itemsInfo, preferences } = followed;
   const itemsRest = createStoredSignal(state.itemsRest);
   const hasRest = signal(false);
 
+  const history = computed(() => withPast(attempts.value, pastAttempts.value));
+  const lastOrdered = computed(() => orderTimes(history.value));
+  /** How the list will be sorted when it opens next. */
+  const nextOrder = computed(
+    (): SortOrder => chosenOrder.value ?? (lastOrdered.value.size > 0 ? 'recent' : 'service'),
+  );
+  /** Orders placed meanwhile don't sort the list anew: rows stay where they are. */
+  const atOpening = signal({ order: nextOrder.peek(), lastOrdered: lastOrdered.peek() });
+
   const arrangedBy = computed(() => {
-    const order = listOrder.value;
+    const order = nextOrder.value;
     const marked = Object.entries(preferences.value).map(([id, { isPinned, isHidden, label }]) =>
       isPinned || isHidden || (label && order === 'name') ? [id, isPinned, isHidden, label] : 0,
     );
-    const past = pastAttempts.value;
-    const ordered = order === 'recent' && [
-      attempts.value.map(({ id, state }) => [id, state]),
-      // Past attempts change only as a whole.
-      [past.length, past[0]?.id],
-    ];
+    const ordered = order === 'recent' && [...lastOrdered.value];
     return JSON.stringify([order, ordered, marked.filter(Boolean)]);
   });
 
@@ -72,7 +77,14 @@ export function createPopupState() {
   return {
     ...followed,
     /** The attempts together with past ones, newest first: what was ordered from here, and when. */
-    history: computed(() => withPast(attempts.value, pastAttempts.value)),
+    history,
+    /** When each item was last ordered from here, by its id. */
+    lastOrdered,
+    /** How the list is sorted: as chosen, else by what was last ordered, if anything was at the opening. */
+    listOrder: computed(() => chosenOrder.value ?? atOpening.value.order),
+    nextOrder,
+    /** `lastOrdered` as it was at the opening. */
+    orderedBefore: computed(() => atOpening.value.lastOrdered),
     /** In the service's order, once all are read; until then, the list begins with the first rows. */
     items,
     beginning,
@@ -82,6 +94,7 @@ export function createPopupState() {
       const show = await read();
       batch(() => {
         show();
+        atOpening.value = { order: nextOrder.value, lastOrdered: lastOrdered.value };
         begun = beginning.value;
       });
     },

@@ -5,6 +5,7 @@ import {
   isSameRequest,
   isUnclear,
   isUnresolved,
+  orderTimes,
   overrideOf,
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
@@ -30,6 +31,22 @@ describe('isSameRequest', () => {
     ['card', { ...request('x'), cardId: 'd' }],
   ])('is false with another %s', (_, other) => {
     expect(isSameRequest(other, request('x'))).toBe(false);
+  });
+});
+
+describe('orderTimes', () => {
+  it('tells the latest order of each item, and what is being ordered', () => {
+    const times = orderTimes([
+      anAttempt({ state: 'unknown', request: request('w'), pressedAt: 5 }),
+      anAttempt({ request: request('x'), pressedAt: 4 }),
+      anAttempt({ state: 'refused', request: request('y', 'z'), pressedAt: 3 }),
+      anAttempt({ state: 'placed', request: request('x', 'y'), pressedAt: 2 }),
+    ]);
+    expect([...times]).toEqual([
+      ['w', 5],
+      ['x', 4],
+      ['y', 2],
+    ]);
   });
 });
 

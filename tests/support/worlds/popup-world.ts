@@ -4,6 +4,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
+import { orderTimes } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
@@ -60,6 +61,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const checkoutState: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };
   const attempts = signal<readonly Attempt[]>([]);
   const pastAttempts = signal<readonly PastAttempt[]>([]);
+  const history = computed(() => withPast(attempts.value, pastAttempts.value));
   const state = {
     connection: signal<Connection | null>(connection),
     itemsInfo: signal<ItemsInfo | null>(info),
@@ -69,14 +71,17 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     checkout: signal<Checkout | null>(checkoutState),
     attempts,
     pastAttempts,
-    history: computed(() => withPast(attempts.value, pastAttempts.value)),
+    history,
     unseen: signal({}),
     refreshTrouble: signal<Trouble | null>(null),
     orderingTrouble: signal<Trouble | null>(null),
     settings: signal(defaultSettings),
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<SortOrder>('service'),
+    nextOrder: signal<SortOrder>('service'),
     density: signal<Density>('comfortable'),
+    lastOrdered: computed(() => orderTimes(history.value)),
+    orderedBefore: signal<ReadonlyMap<string, number>>(new Map()),
     basket: signal<Basket>(emptyBasket),
     reminders: signal<readonly Reminder[]>([]),
     load: async () => {},

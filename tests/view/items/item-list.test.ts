@@ -103,7 +103,21 @@ describe('the order', () => {
       anAttempt({ ...placed('b', 999), state: 'refused' }),
       placed('c', 100),
     ];
+    state.orderedBefore.value = state.lastOrdered.value;
     expect(idsOf(list)).toBe(expected);
+  });
+
+  it('stays as it is when something is ordered meanwhile, until the popup opens next', () => {
+    const { complete, list, state } = listOf(few);
+    complete();
+    state.listOrder.value = 'recent';
+    state.nextOrder.value = 'recent';
+    state.attempts.value = [placed('a', 900)];
+    state.orderedBefore.value = state.lastOrdered.value;
+    state.attempts.value = [placed('b', 999), placed('a', 900)];
+    expect(idsOf(list)).toBe('a c b');
+    const next = list.arranged.value.next.value.map(({ id }) => id);
+    expect(next.join(' ')).toBe('b a c');
   });
 
   it('has pinned items first', () => {

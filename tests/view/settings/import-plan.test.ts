@@ -19,6 +19,7 @@ const present: Present = {
     { id: '2', name: 'Shop', lines: [line('b')] },
   ],
   listOrder: 'service',
+  density: 'comfortable',
   checkout: { addresses: [anAddress()], cards: [aCard()], readAt: 0 },
 };
 const nothing: ImportableContent = {
@@ -26,6 +27,7 @@ const nothing: ImportableContent = {
   itemPreferences: {},
   kits: [],
   listOrder: null,
+  density: null,
   leftOut: { items: 0, kits: 0 },
 };
 const many = (count: number) => Array.from({ length: count }, (_, at) => `new ${at}`);
@@ -34,8 +36,8 @@ const textsFor = (file: Partial<ImportableContent>) => importTexts(planFor(file)
 
 describe('an import', () => {
   it('changes nothing when everything is there already', () => {
-    const { settings, itemPreferences, kits, listOrder } = present;
-    const plan = planFor({ settings, itemPreferences, kits, listOrder });
+    const { settings, itemPreferences, kits, listOrder, density } = present;
+    const plan = planFor({ settings, itemPreferences, kits, listOrder, density });
     expect(changesNothing(plan)).toBe(true);
     expect(importTexts(plan, present)).toEqual([
       'You already have all of this. Nothing would change.',
@@ -73,6 +75,7 @@ describe('an import', () => {
       '1 kit is replaced by the file’s: Fair.',
     ],
     ['the order of the list', { listOrder: 'name' }, 'The list is sorted as in the file.'],
+    ['the size of rows', { density: 'compact' }, 'Item rows become compact.'],
   ])('says what it changes: %s', (_, file, expected) => {
     expect(textsFor(file)).toEqual([expected, 'Everything else stays as it is.']);
   });

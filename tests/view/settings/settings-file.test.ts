@@ -19,6 +19,7 @@ const content = {
   itemPreferences: { 'item-1': { label: 'Fox', isPinned: true, quantity: 50 } },
   kits: [kit],
   listOrder: 'name' as const,
+  density: 'compact' as const,
 };
 const none = { items: 0, kits: 0 };
 const head = { format: 'restock-settings', version: 1 };
@@ -49,6 +50,7 @@ describe('a settings file', () => {
       itemPreferences: { a: { isHidden: true } },
       kits: [],
       listOrder: null,
+      density: null,
       leftOut: none,
     });
   });
@@ -96,6 +98,7 @@ describe('a settings file', () => {
     [{ kits: [kit, { ...kit, id: 'kit-2', name: 'Fair\u200b' }] }, 'kits[1].name'],
     [{ kits: [{ ...kit, lines: [{ itemId: 'a', quantity: 0 }] }] }, 'kits[0].lines[0].quantity'],
     [{ listOrder: 'price' }, 'listOrder'],
+    [{ density: 'cosy' }, 'density'],
   ])('is refused where it is damaged: %j', (members, place) => {
     expect(readSettingsFile(fileWith(members))).toEqual({ kind: 'damaged', place });
   });

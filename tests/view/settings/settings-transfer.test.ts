@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { settingsWorld } from '../../support/worlds/settings-world';
 
@@ -19,6 +19,7 @@ const fileText = JSON.stringify({
   itemPreferences: { b: { isPinned: true } },
   kits: [{ ...fair, lines: [] }],
   listOrder: 'name',
+  density: 'compact',
 });
 
 beforeEach(async () => {
@@ -56,9 +57,15 @@ const stored = async () => [
   await itemPreferences.read(),
   await kits.read(),
   await listOrder.read(),
+  await density.read(),
 ];
-const imported = [{ a: { label: 'Fox' }, b: { isPinned: true } }, [{ ...fair, lines: [] }], 'name'];
-const untouched = [{ a: { label: 'Fox' } }, [fair], 'service'];
+const imported = [
+  { a: { label: 'Fox' }, b: { isPinned: true } },
+  [{ ...fair, lines: [] }],
+  'name',
+  'compact',
+];
+const untouched = [{ a: { label: 'Fox' } }, [fair], null, 'comfortable'];
 
 describe('exporting settings', () => {
   it('saves what the person has set and arranged', async () => {
@@ -71,7 +78,8 @@ describe('exporting settings', () => {
       settings: defaultSettings,
       itemPreferences: { a: { label: 'Fox' } },
       kits: [fair],
-      listOrder: 'service',
+      listOrder: null,
+      density: 'comfortable',
     });
     expect(transfer.step.value.kind).toBe('exported');
   });

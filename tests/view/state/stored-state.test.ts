@@ -36,12 +36,12 @@ describe('stored signals', () => {
     await listOrder.write('name');
     const { signals, read } = createStoredSignals({ items: state.itemsHead, listOrder });
     const show = await read();
-    expect([signals.items.value.length, signals.listOrder.value]).toEqual([0, 'service']);
+    expect([signals.items.value.length, signals.listOrder.value]).toEqual([0, null]);
     const seen: unknown[] = [];
     effect(() => void seen.push([signals.items.value.length, signals.listOrder.value]));
     show();
     expect(seen).toEqual([
-      [0, 'service'],
+      [0, null],
       [1, 'name'],
     ]);
   });
@@ -74,14 +74,35 @@ describe('the popup’s state', () => {
     const before = createPopupState();
     await before.load();
     const arrangedBefore = before.arrangedBy.value;
+    const request = {
+      ...anAttempt().request,
+      lines: [{ itemId: 'other', quantity: 1, size: null }],
+    };
     await state.pastAttempts.write([
-      shortened(anAttempt({ id: 'old', state: 'placed', pressedAt: 1 })),
+      shortened(anAttempt({ id: 'old', state: 'placed', pressedAt: 1, request })),
     ]);
     const popup = createPopupState();
     await popup.load();
     expect(popup.attempts.value.map(({ id }) => id)).toEqual(['new']);
     expect(popup.history.value.map(({ id }) => id)).toEqual(['new', 'old']);
     expect(popup.arrangedBy.value).not.toBe(arrangedBefore);
+  });
+
+  it('sorts by what was last ordered once anything was, unless something else was chosen', async () => {
+    const opened = async () => {
+      const popup = createPopupState();
+      await popup.load();
+      return popup;
+    };
+    const popup = await opened();
+    expect(popup.listOrder.value).toBe('service');
+    await state.attempts.write([anAttempt({ state: 'placed' })]);
+    await expect.poll(() => popup.nextOrder.value).toBe('recent');
+    // Not while it is open.
+    expect(popup.listOrder.value).toBe('service');
+    expect((await opened()).listOrder.value).toBe('recent');
+    await listOrder.write('service');
+    expect((await opened()).listOrder.value).toBe('service');
   });
 
   it('begins with the rows it began with before, also when a refresh comes first', async () => {
