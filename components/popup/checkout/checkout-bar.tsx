@@ -72,7 +72,7 @@ function Brief({ address }: { readonly address: BriefAddress }) {
           </strong>{' '}
         </>
       )}
-      {!hasRoomForCompany && <span class="sr-only">{company} </span>}
+      {!hasRoomForCompany && <bdi class="sr-only">{company} </bdi>}
       {listPieces(shown).map(({ type, value }, at) =>
         type === 'element' ? <bdi key={at}>{value}</bdi> : value,
       )}{' '}
