@@ -56,9 +56,9 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
             {linesText(lines)}
           </p>
         </div>
-        {detail && <p class="attempt-detail">{detail}</p>}
+        {detail && <p class="attempt-detail">{detail}</p>}{' '}
         {view.reason && (
-          <p class="attempt-reason">
+          <p class={view.reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
             {view.reason.what} {view.reason.next}
           </p>
         )}

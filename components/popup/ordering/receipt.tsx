@@ -1,8 +1,9 @@
 import { Fragment } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { Icon } from '@/components/shared/icon';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { t } from '@/lib/i18n/i18n';
+import { listPieces, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -43,6 +44,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
   }, [receipt]);
 
   const { addressLines, cardText, cardExpiry } = model.checkout.value;
+  const [who, ...where] = addressLines;
   const changes = receipt.changes.value;
   const obstacle = receipt.obstacle.value;
   const earlier = receipt.earlier.value;
@@ -120,19 +122,28 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
         </section>
         <dl>
           <div>
-            <dt>{t('checkout.shipTo')}</dt>
-            <dd>
-              {addressLines.map((line, index) => (
-                <span key={line} dir="auto">
-                  {index === 0 ? <strong>{line}</strong> : line}
-                </span>
-              ))}
+            <dt>
+              <Icon name="pin" />
+              <span class="sr-only">{t('checkout.shipTo')}</span>
+            </dt>
+            <dd class="receipt-where">
+              <strong>
+                <bdi>{who}</bdi>
+              </strong>
+              <span>
+                {listPieces(where).map(({ type, value }, at) =>
+                  type === 'element' ? <bdi key={at}>{value}</bdi> : value,
+                )}
+              </span>
             </dd>
           </div>
           <div>
-            <dt>{t('checkout.payWith')}</dt>
+            <dt>
+              <Icon name="card" />
+              <span class="sr-only">{t('checkout.payWith')}</span>
+            </dt>
             <dd>
-              <strong>{cardText}</strong> <span>{cardExpiry}</span>
+              <strong>{cardText}</strong> <span class="expiry">{cardExpiry}</span>
             </dd>
           </div>
         </dl>

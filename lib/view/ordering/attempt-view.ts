@@ -71,7 +71,11 @@ function reason(attempt: Attempt, now: EpochMs): FailureText | null {
 export function whereText({ shipTo, payWith }: Attempt): string {
   return t('attempt.where', {
     shipTo: listText(shipTo.summary),
-    payWith: t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }),
+    // In one piece.
+    payWith: t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }).replaceAll(
+      ' ',
+      '\u00a0',
+    ),
   });
 }
 

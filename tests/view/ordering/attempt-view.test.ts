@@ -127,7 +127,7 @@ describe('the lines of an attempt', () => {
   });
 
   it('are followed by address and card', () => {
-    expect(whereText(anAttempt())).toBe('To Ada Byron, Amsterdam NY · Visa •• 4242');
+    expect(whereText(anAttempt())).toBe('To Ada Byron, Amsterdam NY · Visa\u00a0••\u00a04242');
   });
 });
 
