@@ -9,12 +9,13 @@ import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { isOf, paint, portraits } from './portraits.ts';
 import type { State } from './state.ts';
 import { states } from './states.ts';
+import { story } from './story.ts';
 import { createTheatre } from './theatre.ts';
 
 /*
  * `npm run screenshots`: every state of both pages, light and dark, into screenshots/, with a sheet to
  * leaf through. `-- --firefox` does it in Firefox, `-- hold basket` only states with such a name, and
- * `-- --docs` makes the pictures that the README shows.
+ * `-- --docs` makes the pictures and the animation that the README shows.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -89,12 +90,13 @@ async function shootAll(): Promise<string[]> {
   return missing;
 }
 
+const docs = join(root, 'docs');
 const shootForDocs = (): Promise<string[]> =>
   showEach(
-    states.filter((state) => portraits.some((portrait) => isOf(portrait, state))),
+    [story(docs), ...states.filter((state) => portraits.some((portrait) => isOf(portrait, state)))],
     async (state, screen) => {
       for (const portrait of portraits.filter((one) => isOf(one, state))) {
-        await paint(screen, portrait, join(root, 'docs', portrait.file));
+        await paint(screen, portrait, join(docs, portrait.file));
       }
     },
   );

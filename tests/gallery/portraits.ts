@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
 import type { PageName } from './stage.ts';
-import type { State } from './state.ts';
+import type { Size, State } from './state.ts';
 
 /** A picture for the documentation. */
 export interface Portrait {
@@ -28,21 +28,27 @@ export const portraits: readonly Portrait[] = [
 export const isOf = ({ page, state }: Portrait, shown: State): boolean =>
   page === shown.page && state === shown.name;
 
-/** Takes a picture with two pixels per CSS pixel, for screens that have them. */
+/** Takes the picture of a portrait's state, which the screen shows. */
 export async function paint(screen: Screen, portrait: Portrait, path: string): Promise<void> {
-  const { page } = screen;
-  if (!page) throw new Error('The pictures of the documentation are taken in Chromium.');
   const [width = 0, height = 0] = await screen.evaluate(() => [innerWidth, innerHeight]);
+  const size = { width, height: portrait.height ?? height };
+  await screen.look({ colours: portrait.colours, isStill: true });
+  await screen.resize(size.width, size.height);
+  await screen.waitUntil(isAtRest);
+  await writeFile(path, await capture(screen, size));
+}
+
+/** A page as a PNG with two pixels per CSS pixel, for screens that have them. */
+export async function capture({ page }: Pick<Screen, 'page'>, size: Size): Promise<Buffer> {
+  if (!page) throw new Error('The pictures of the documentation are taken in Chromium.');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', {
-    width,
-    height: portrait.height ?? height,
+    ...size,
     deviceScaleFactor: 2,
     mobile: false,
   });
-  await screen.look({ colours: portrait.colours, isStill: true });
-  await screen.waitUntil(isAtRest);
-  // Playwright's own screenshot would have the size that it was told.
+  // Playwright's own screenshot would have the size that it was told. The session isn't detached, which
+  // would give the page another size.
   const { data } = await session.send('Page.captureScreenshot');
-  await writeFile(path, Buffer.from(data, 'base64'));
+  return Buffer.from(data, 'base64');
 }
