@@ -40,6 +40,7 @@ export const story = (folder: string): State => ({
     await show(longMs);
     await show(900, { pointer: await middleOf(popup, `Reorder ${sticker}`) });
     await pressReorder(popup, sticker);
+    await popup.page?.mouse.move(0, 0);
     for (let last = ''; ; ) {
       const [now] = await popup.evaluate(waitForNews, last);
       if (now === undefined) break;

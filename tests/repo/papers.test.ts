@@ -86,7 +86,7 @@ describe('the README', () => {
     const env = { browser: 'chrome', manifestVersion: 3 } as never;
     const { permissions = [], optional_permissions = [] } = await config.manifest(env);
 
-    const [, rights = ''] = /^## Least rights$(.*?)^## /ms.exec(read('README.md')) ?? [];
+    const [, rights = ''] = /^## Permissions$(.*?)^## /ms.exec(read('README.md')) ?? [];
     const named = [...rights.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     expect(named.toSorted()).toEqual([...permissions, ...optional_permissions].toSorted());
   });
