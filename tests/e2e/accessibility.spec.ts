@@ -6,6 +6,7 @@ import { checkoutStates } from '../gallery/popup/checkout-states.ts';
 import { chooseStates } from '../gallery/popup/choose-states.ts';
 import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
+import { panelStates } from '../gallery/popup/panel-states.ts';
 import { stoppedStates } from '../gallery/popup/stopped-states.ts';
 import { tellingStates } from '../gallery/popup/telling-states.ts';
 import { trackingStates } from '../gallery/popup/tracking-states.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, readonly State[]>> = {
   'the basket and what pays': [...basketStates, ...checkoutStates],
   'orders from the press on': [...orderStates, ...stoppedStates, ...trackingStates],
   'reminders and spending': tellingStates,
+  'the side panel': panelStates,
   'the options page': [...optionsStates, ...readingStates],
 };
 

@@ -2,7 +2,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
 import { damageJournal } from '../support/worlds/journal.ts';
 
-export type PageName = 'popup' | 'options';
+export type PageName = 'popup' | 'panel' | 'options';
 
 /** What a state needs to come about: a browser with the extension, and the service. */
 export interface Stage {
@@ -10,7 +10,7 @@ export interface Stage {
   readonly sandbox: Sandbox;
   /** Opens a page, without waiting for its contents. */
   open(page: PageName): Promise<Screen>;
-  /** Opens the popup and waits until it has its items and has refreshed. */
+  /** Opens the popup, or the panel if the state is one of it, and waits until it has its items and has refreshed. */
   popup(): Promise<Screen>;
   /** Adds to what was stored when it was connected. */
   store(values: Readonly<Record<string, unknown>>): Promise<void>;

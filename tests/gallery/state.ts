@@ -27,6 +27,7 @@ export interface Size {
 
 export const usualSizes: Readonly<Record<PageName, Size>> = {
   popup: { width: 400, height: 600 },
+  panel: { width: 560, height: 800 },
   options: { width: 1080, height: 800 },
 };
 /** As narrow as it gets: a panel in a small window, or 400 % zoom. */

@@ -8,6 +8,7 @@ import { chooseStates } from './popup/choose-states.ts';
 import { foreignStates } from './popup/foreign-states.ts';
 import { itemStates } from './popup/item-states.ts';
 import { orderStates } from './popup/order-states.ts';
+import { panelStates } from './popup/panel-states.ts';
 import { stoppedStates } from './popup/stopped-states.ts';
 import { tellingStates } from './popup/telling-states.ts';
 import { trackingStates } from './popup/tracking-states.ts';
@@ -25,6 +26,7 @@ export const states: readonly State[] = [
   ...trackingStates,
   ...tellingStates,
   ...foreignStates,
+  ...panelStates,
   ...optionsStates,
   ...readingStates,
   ...lostStates,

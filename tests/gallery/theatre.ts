@@ -87,8 +87,14 @@ function withoutHaste({ polling, ...stored }: Stored): Stored {
 function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
   const { width, height } = state.size ?? usualSizes[state.page];
 
+  const openers: Readonly<Record<PageName, () => Promise<Screen>>> = {
+    popup: driver.openPopup,
+    panel: driver.openPanel,
+    options: driver.openOptions,
+  };
+
   async function open(page: PageName): Promise<Screen> {
-    const screen = await (page === 'popup' ? driver.openPopup() : driver.openOptions());
+    const screen = await openers[page]();
     await screen.resize(width, height);
     return screen;
   }
@@ -97,7 +103,8 @@ function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
     driver,
     sandbox,
     open,
-    popup: () => openSettled(driver, sandbox, () => open('popup')),
+    popup: () =>
+      openSettled(driver, sandbox, () => open(state.page === 'panel' ? 'panel' : 'popup')),
     store: (values) => driver.writeStorage(values),
   };
 }
