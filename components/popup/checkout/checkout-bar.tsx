@@ -28,8 +28,7 @@ export function CheckoutBar({ model }: CheckoutBarProps) {
         <Icon name="pin" />
         <span class={briefAddress?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
           <Label text={t('checkout.shipTo')} isLoading={view.isLoading} />
-          {view.isAddressForOrder && forOrder}
-          {briefAddress && <Brief address={briefAddress} />}
+          {view.isAddressForOrder && forOrder} {briefAddress && <Brief address={briefAddress} />}
           {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
         </span>
       </button>
@@ -81,7 +80,7 @@ function Brief({ address }: { readonly address: BriefAddress }) {
   );
 }
 
-/** "Visa •• 4242" stays in one piece; "American Express •• 1234" may break, but not its digits. */
+/** "Visa •• 4242" stays in one piece; a longer brand may have no room for that. */
 function wrapOf({ ccType }: Card) {
   return ccType.length > 12 ? undefined : 'is-whole';
 }

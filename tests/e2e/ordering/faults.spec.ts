@@ -151,7 +151,7 @@ test('an order without an answer within the deadline is unclear, then found', as
   await waitForCard(popup, sticker, 'Sending your order…');
   await popup.close();
   const again = await extension.openPopup();
-  await waitForCard(again, sticker, /Sending your order….*It can’t be taken back now\./s);
+  await waitForCard(again, sticker, /Sending your order….*It can no longer be undone\./s);
   expect(await again.isShown('button', `Reorder ${sticker}`)).toBe(false);
   const states = async () =>
     ((await extension.readStorage()).attempts as { state: string }[]).map(({ state }) => state);

@@ -26,10 +26,7 @@ test('placed orders make way for a line, which goes once Orders was opened', asy
   expect(stored.filter(({ acknowledgedAt }) => acknowledgedAt > 0)).toHaveLength(2);
 });
 
-test('an undone order goes by itself; its row, pressed by keyboard, has the focus', async ({
-  extension,
-  sandbox,
-}) => {
+test('an undone order goes by itself', async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.click('button', `Undo the order of ${sticker}`);

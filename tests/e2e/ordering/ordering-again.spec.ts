@@ -33,7 +33,7 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   const popup = await openNotSeen(extension, sandbox);
   await popup.click('button', orderAgain);
   await popup.waitFor('dialog', receipt);
-  await popup.waitForText(/You may already have ordered this.*may have been ordered and charged/s);
+  await popup.waitForText(/You may already have ordered this.*may have been placed and charged/s);
   await popup.waitForText(`200 × ${sticker}`);
   await popup.click('button', orderAnyway);
   await popup.waitForText(/Order R\d+ placed/);
@@ -81,7 +81,7 @@ test('a receipt for ordering again says when the order was settled in another po
   await other.waitFor('dialog', receipt);
   await other.press('Escape');
   await other.click('button', 'It was placed');
-  await popup.waitForText(/Changed since you opened this.*What is known of the earlier order/s);
+  await popup.waitForText(/Changed since you opened this.*The status of the earlier order/s);
   const canOrder = () =>
     document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false';
   expect(await popup.evaluate(canOrder)).toBe(false);
