@@ -1,3 +1,4 @@
+import { BasketBar } from '@/components/popup/basket/basket-bar';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { ItemsPanel } from '@/components/popup/items/items-panel';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -39,6 +40,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
         </div>
       </main>
       <Attempts model={model} />
+      {tab === 'items' && model.screen.value === 'items' && <BasketBar model={model} />}
       {tab !== 'orders' && <CheckoutBar model={model} />}
       {model.navigation.overlay.value && (
         <OverlayDialog model={model} overlay={model.navigation.overlay.value} />

@@ -1,5 +1,6 @@
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
+import { Price } from '@/components/popup/items/price';
 import { QuantityField } from '@/components/popup/items/quantity-field';
 import { SizeSelect } from '@/components/popup/items/size-select';
 import { Icon } from '@/components/shared/icon';
@@ -30,12 +31,16 @@ export function BasketLine({ line, basket, facts }: BasketLineProps) {
               <bdi>{part}</bdi>
             </span>
           ))}
+          {price && (
+            <span>
+              <Price price={price} />
+            </span>
+          )}
         </p>
-        {price && <p class="line-price">{price}</p>}
       </div>
       <button
         type="button"
-        class="icon-button is-small line-remove"
+        class="icon-button line-remove"
         aria-label={t('basket.remove', { title })}
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();

@@ -7,6 +7,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { armingMs } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createUndo } from '@/lib/view/shared/undo';
 import { BasketLine } from './basket-line';
@@ -14,12 +15,16 @@ import { Kits } from './kit-card';
 import { SaveKit } from './save-kit';
 
 interface BasketPanelProps {
-  readonly model: Pick<PopupModel, 'basket' | 'items' | 'navigation' | 'ordering' | 'preferences'>;
+  readonly model: Pick<
+    PopupModel,
+    'basket' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices'
+  >;
 }
 
 /** The basket and the kits. */
 export function BasketPanel({ model }: BasketPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const { basket, kits, facts, undo } = useMemo(() => {
     const facts = createLineFacts(model);
     const undo = createUndo();
@@ -32,6 +37,13 @@ export function BasketPanel({ model }: BasketPanelProps) {
     };
   }, [model]);
   useEffect(() => basket.open(), [basket]);
+  useEffect(() => {
+    if (!model.basket.isToOrder.value) return;
+    model.basket.isToOrder.value = false;
+    foot.current?.querySelector<HTMLElement>('.reorder')?.focus();
+    const timer = setTimeout(basket.arm, armingMs);
+    return () => clearTimeout(timer);
+  }, [model, basket]);
   useEffect(() => {
     void kits.open();
     return kits.stop;
@@ -74,8 +86,8 @@ export function BasketPanel({ model }: BasketPanelProps) {
       </div>
       <UndoBar undo={undo} onDone={() => scroller.current?.focus()} />
       {lines.length > 0 && (
-        <div class="basket-foot">
-          <p>{t('basket.total')}</p>
+        <div class="basket-foot" ref={foot}>
+          <p>{facts.estimateOf(model.basket.lines.value)?.sentence ?? t('basket.total')}</p>
           <PurchaseButton model={basket.purchase} label={basket.orderText.value} />
         </div>
       )}

@@ -21,6 +21,7 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
   const isRenaming = useSignal(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const purchase = useMemo(() => kits.purchaseOf(kit), [kits, kit]);
+  const estimate = facts.estimateOf(lines);
   const hasProblem = lines.some((line) => facts.problemOf(line) !== null);
   return (
     <article class="kit" aria-label={name}>
@@ -37,32 +38,16 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
       ) : (
         <div class="kit-head">
           <h3 dir="auto">{name}</h3>
-          <button
-            ref={renameButton}
-            type="button"
-            class="icon-button is-small"
-            aria-label={t('kit.rename', { name })}
-            onClick={() => {
-              isRenaming.value = true;
-            }}
-          >
-            <LaterIcon name="pencil" />
-          </button>
-          <button
-            type="button"
-            class="icon-button is-small"
-            aria-label={t('kit.remove', { name })}
-            onClick={(event) => {
-              event.currentTarget.closest<HTMLElement>('.scroller')?.focus();
-              void kits.remove(kit);
-            }}
-          >
-            <LaterIcon name="trash" />
-          </button>
+          <PurchaseButton
+            model={purchase}
+            label={t('kit.reorder')}
+            name={t('kit.reorderName', { name })}
+          />
         </div>
       )}
       <LineList lines={lines} facts={facts} atFirst={6} />
       <div class="kit-foot">
+        {estimate && <p>{estimate.sentence}</p>}
         {hasProblem && (
           <button
             type="button"
@@ -81,11 +66,28 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
         >
           {t('kit.putIn')}
         </button>
-        <PurchaseButton
-          model={purchase}
-          label={t('kit.reorder')}
-          name={t('kit.reorderName', { name })}
-        />
+        <button
+          ref={renameButton}
+          type="button"
+          class="icon-button"
+          aria-label={t('kit.rename', { name })}
+          onClick={() => {
+            isRenaming.value = true;
+          }}
+        >
+          <LaterIcon name="pencil" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('kit.remove', { name })}
+          onClick={(event) => {
+            event.currentTarget.closest<HTMLElement>('.scroller')?.focus();
+            void kits.remove(kit);
+          }}
+        >
+          <LaterIcon name="trash" />
+        </button>
       </div>
     </article>
   );

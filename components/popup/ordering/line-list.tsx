@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { Price } from '@/components/popup/items/price';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
@@ -24,6 +25,7 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
       <ul class="lines">
         {shown.map((line) => {
           const problem = facts.problemOf(line);
+          const price = facts.priceOf(line);
           return (
             <li key={`${line.itemId} ${line.size}`}>
               <Artwork url={facts.artworkOf(line)} />
@@ -35,10 +37,14 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
                       <bdi>{part}</bdi>
                     </span>
                   ))}
+                  {price && (
+                    <span>
+                      <Price price={price} />
+                    </span>
+                  )}
                 </p>
                 {problem && <p class="problem">{problem}</p>}
               </div>
-              <p class="line-price">{facts.priceOf(line)}</p>
             </li>
           );
         })}

@@ -13,7 +13,7 @@ import { LineList } from './line-list';
 interface ReceiptProps {
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences'
+    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices'
   >;
   readonly lines: readonly OrderLine[];
   readonly title: string;
@@ -47,6 +47,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
   const [who, ...where] = addressLines;
   const changes = receipt.changes.value;
   const obstacle = receipt.obstacle.value;
+  const estimate = receipt.estimate.value;
   const earlier = receipt.earlier.value;
   const isInSpite = earlier.length > 0;
   return (
@@ -147,7 +148,10 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
             </dd>
           </div>
         </dl>
-        <p class="receipt-note">{t('receipt.unknown')}</p>
+        <p class="receipt-note">
+          {estimate && <strong class="receipt-sum">{estimate.sentence}</strong>}{' '}
+          {receipt.priceNote.value}
+        </p>
       </div>
     </Sheet>
   );

@@ -30,6 +30,8 @@ interface BasketDeps {
 /** The basket tab: its lines and all their actions. */
 export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) {
   const drafts: Drafts = signal({});
+  // What led here was a press in the same place, and may be the first half of a double click.
+  let isArmed = !basket.isToOrder.peek();
 
   const changeLines = (edit: (lines: Lines) => Lines) =>
     basket.change((present) => ({ ...present, lines: edit(present.lines) }));
@@ -60,6 +62,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
       lines: basket.lines,
       title: () => plural('attempt.items', basket.lines.value.length),
       origin: 'basket',
+      isArmed: () => isArmed,
       obstacle: () => lines.value.map(typingProblem).find(Boolean) ?? null,
     }),
     remove: ({ line, title }: BasketLineModel) =>
@@ -86,6 +89,10 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
         return next ?? present;
       });
       basket.tell(t(fits ? 'basket.wasPutBack' : 'basket.noRoom'), !fits);
+    },
+    /** From now on a press of the order button counts. */
+    arm: () => {
+      isArmed = true;
     },
     /** Withdraws the offer to undo as soon as the lines are ordered. Returns a function that stops it. */
     open: () => {

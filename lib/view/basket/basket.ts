@@ -38,6 +38,8 @@ export function createBasket(stored: ReadonlySignal<Basket>) {
     lines: computed(() => shown.value.lines),
     news,
     tell,
+    /** Whether the basket is opened to order it: its order button is to have the focus. */
+    isToOrder: signal(false),
     change,
   };
 }

@@ -7,6 +7,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { priceText, productText, sizeText, titleText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
+import type { LinePrice, Prices } from '@/lib/view/items/prices';
 import type { NamedLine } from './line-text';
 import type { Ordering } from './pressing';
 
@@ -14,12 +15,13 @@ interface LineFactsDeps {
   readonly items: KnownItems;
   readonly ordering: Pick<Ordering, 'state' | 'openByItem' | 'starting' | 'blocker'>;
   readonly preferences: Pick<Preferences, 'of'>;
+  readonly prices: Prices;
 }
 
 export type LineFacts = ReturnType<typeof createLineFacts>;
 
 /** What can be said about order lines, from what is known of their items now. */
-export function createLineFacts({ items, ordering, preferences }: LineFactsDeps) {
+export function createLineFacts({ items, ordering, preferences, prices }: LineFactsDeps) {
   const itemOf = items.of;
   const { state, openByItem, starting } = ordering;
 
@@ -53,10 +55,18 @@ export function createLineFacts({ items, ordering, preferences }: LineFactsDeps)
         (part) => part !== null,
       );
     },
-    priceOf: ({ itemId }: OrderLine): string | null => {
+    /** What is known of the line's price, for display. */
+    priceOf: (line: OrderLine): LinePrice | null => {
+      const item = itemOf(line.itemId);
+      return item && prices.of(item, line);
+    },
+    /** The service's own price, of the minimum quantity: what an order is checked against. */
+    listedPriceOf: ({ itemId }: OrderLine): string | null => {
       const item = itemOf(itemId);
       return item && priceText(item, items.currency.value);
     },
+    estimateOf: prices.estimateOf,
+    hasPastPrice: prices.hasPast,
     artworkOf: ({ itemId }: OrderLine): string | null => itemOf(itemId)?.artworkUrls[0] ?? null,
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
     /**

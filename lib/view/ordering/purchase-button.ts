@@ -24,10 +24,12 @@ interface PurchaseDeps {
   readonly origin?: 'basket';
   /** A further reason why it can't be pressed. */
   readonly obstacle?: () => string | null;
+  /** Whether a press counts yet; always by default. */
+  readonly isArmed?: () => boolean;
 }
 
 export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
-  const { facts, ordering, lines, title, origin, obstacle } = deps;
+  const { facts, ordering, lines, title, origin, obstacle, isArmed } = deps;
   const asked = computed(() => lines.value.map(toOrderLine));
   const button = computed((): OrderButton => {
     if (facts.isStarting(lines.value)) return { kind: 'busy', label: t('item.starting') };
@@ -40,6 +42,7 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
     aim: aim.take,
     press: () => {
       const outcome = aim.release();
+      if (isArmed?.() === false) return;
       // The button itself says that it is busy; a reason for being blocked stands beside it.
       if (button.value.kind !== 'ready' || asked.value.length === 0) return;
       const purchase = { lines: asked.value, title: title() };

@@ -31,7 +31,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
   );
 
   const now = computed(() => ({
-    prices: lines.map((line) => facts.priceOf(line)),
+    prices: lines.map((line) => facts.listedPriceOf(line)),
     address: checkout.value.addressLines.join('\n'),
     earlier: JSON.stringify(earlier.value),
     card: `${checkout.value.card?.id} ${checkout.value.cardText} ${checkout.value.cardExpiry}`,
@@ -54,12 +54,21 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     () => isArmed.value && changes.value.length === 0 && obstacle.value === null,
   );
 
+  const estimate = computed(() => facts.estimateOf(lines));
+
   return {
     earlier,
     changes,
     obstacle,
     isArmed: isArmed as ReadonlySignal<boolean>,
     canOrder,
+    /** What the lines may cost together; `null` if that isn't known. */
+    estimate,
+    /** What isn't known of the sum. */
+    priceNote: computed(() => {
+      if (estimate.value) return t('receipt.total');
+      return t(facts.hasPastPrice(lines) ? 'receipt.someKnown' : 'receipt.unknown');
+    }),
     arm: () => {
       isArmed.value = true;
     },

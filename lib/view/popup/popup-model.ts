@@ -5,6 +5,7 @@ import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
+import { createPrices } from '@/lib/view/items/prices';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing, type Ordering } from '@/lib/view/ordering/pressing';
 import { createClock } from '@/lib/view/shared/clock';
@@ -88,6 +89,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
     notices,
     refresh,
     items,
+    prices: createPrices({ state, items, now: minute }),
     list,
     preferences,
     checkout,

@@ -30,6 +30,16 @@ export function timeText(at: EpochMs): string {
   );
 }
 
+/** The day of a moment in short: "Oct 23", or with the year when it isn't this one: "Oct 23, 2025". */
+export function shortDayText(at: EpochMs, thisYear: number): string {
+  const isThisYear = new Date(at).getFullYear() === thisYear;
+  return new Intl.DateTimeFormat(uiLocale(), {
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at);
+}
+
 /**
  * The day of an ISO 8601 timestamp: "Tue, Nov 3", or with the year when it isn't this one. Text that is
  * no date is shown as it came. Midnight UTC stands for a day without a time, in every time zone.

@@ -17,6 +17,7 @@ const first = {
   checkout: state.checkout,
   attempts: state.attempts,
   pastAttempts: state.pastAttempts,
+  pastPrices: state.pastPrices,
   unseen: state.unseen,
   refreshTrouble: state.refreshTrouble,
   orderingTrouble: state.orderingTrouble,

@@ -7,6 +7,7 @@ import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt'
 import { orderTimes } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
+import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -15,6 +16,7 @@ import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/sta
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
+import { createPrices } from '@/lib/view/items/prices';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing } from '@/lib/view/ordering/pressing';
 import { createNavigation } from '@/lib/view/popup/navigation';
@@ -72,6 +74,8 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     attempts,
     pastAttempts,
     history,
+    pastPrices: signal<PastPrices>({}),
+    history: computed(() => withPast(attempts.value, pastAttempts.value)),
     unseen: signal({}),
     refreshTrouble: signal<Trouble | null>(null),
     orderingTrouble: signal<Trouble | null>(null),
@@ -89,6 +93,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   };
   const session = createPopupSession(storedSessions.popup.fallback);
   const now = signal(0);
+  const known = createKnownItems(state);
   const checkout = createCheckout({ state, session, now });
   const orderingState = createOrderingState({ state, checkout });
   const steadiness = createSteadiness(() => 0);
@@ -105,7 +110,8 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     session,
     steadiness,
     preferences: createItemPreferences(state.preferences),
-    items: createKnownItems(state),
+    items: known,
+    prices: createPrices({ state, items: known, now }),
     navigation: createNavigation(session),
     checkout,
     ordering: {

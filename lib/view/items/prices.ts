@@ -1,0 +1,108 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { type Item, unavailability } from '@/lib/domain/items/item';
+import { isPrice } from '@/lib/domain/money';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { hasPriceChanged, type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
+import { ownValue } from '@/lib/domain/own-value';
+import type { EpochMs } from '@/lib/domain/time';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
+import { shortDayText } from '@/lib/view/shared/dates';
+import type { PopupState } from '@/lib/view/state/popup-state';
+import { priceText } from './item-text';
+import type { KnownItems } from './known-items';
+
+/** What is known of a line's price. */
+export interface LinePrice {
+  /** "$118.75 for 200 · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
+  readonly text: string;
+  /** The same as a sentence, for a past price; `null` for the service's own. */
+  readonly sentence: string | null;
+}
+
+/** What several lines may cost together. */
+export interface Estimate {
+  /** "$237.50" */
+  readonly sum: string;
+  readonly sentence: string;
+}
+
+export type Prices = ReturnType<typeof createPrices>;
+
+interface PricesDeps {
+  readonly state: Pick<PopupState, 'pastPrices'>;
+  readonly items: Pick<KnownItems, 'of' | 'currency'>;
+  readonly now: ReadonlySignal<EpochMs>;
+}
+
+/**
+ * Prices of lines: what the same line cost when it was last ordered, else the price of the minimum quantity.
+ * For information only; what is ordered is checked against the service's own prices.
+ */
+export function createPrices({ state, items, now }: PricesDeps) {
+  const currency = items.currency;
+  // Dates only depend on the year, so that nothing is drawn anew with every minute.
+  const thisYear = computed(() => new Date(now.value).getFullYear());
+
+  const pastPriceOf = (line: OrderLine): PastPrice | undefined =>
+    ownValue(state.pastPrices.value, priceKey(line, currency.value));
+
+  /** The amount that a line has cost or costs, and whether it may have changed since. */
+  const amountOf = (line: OrderLine) => {
+    const item = items.of(line.itemId);
+    if (!item || unavailability(item)) return null;
+    const present = presentPrice(item, line);
+    if (present !== null) return { amount: present, isPast: false, hasChanged: false };
+    const past = pastPriceOf(line);
+    if (!past) return null;
+    const hasChanged = hasPriceChanged(past, item, currency.value) === true;
+    return { amount: past.amount, isPast: true, hasChanged };
+  };
+
+  return {
+    /**
+     * The price to show beside an item.
+     * @param line what would be ordered; `null` while that isn't complete
+     * @returns `null` for what can't be ordered
+     */
+    of: (item: Item, line: OrderLine | null): LinePrice | null => {
+      const least = priceText(item, currency.value);
+      if (least === null) return null;
+      const past = line && presentPrice(item, line) === null && pastPriceOf(line);
+      if (!past) return { text: least, sentence: null };
+      const words = {
+        price: moneyText(past.amount, currency.value),
+        quantity: numberText(line.quantity),
+        date: shortDayText(past.orderedAt, thisYear.value),
+      };
+      return hasPriceChanged(past, item, currency.value)
+        ? {
+            text: t('price.pastChanged', words),
+            sentence: t('price.pastChangedSentence', { ...words, present: least }),
+          }
+        : { text: t('price.past', words), sentence: t('price.pastSentence', words) };
+    },
+    /** What the lines may cost together; `null` unless the price of every one is known. */
+    estimateOf: (lines: readonly OrderLine[]): Estimate | null => {
+      const amounts = lines.map(amountOf).filter((known) => known !== null);
+      if (lines.length === 0 || amounts.length < lines.length) return null;
+      const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
+      const sum = moneyText(total, currency.value);
+      if (amounts.some(({ hasChanged }) => hasChanged)) {
+        return { sum, sentence: t('price.estimateChanged', { sum }) };
+      }
+      const isPast = amounts.some(({ isPast }) => isPast);
+      return { sum, sentence: t(isPast ? 'price.estimatePast' : 'price.estimate', { sum }) };
+    },
+    /** Whether one of the lines has a past price. */
+    hasPast: (lines: readonly OrderLine[]): boolean =>
+      lines.some((line) => amountOf(line)?.isPast === true),
+  };
+}
+
+/** What the line costs according to the service: it tells the price of the minimum quantity (contract 2.1). */
+function presentPrice({ retailPrice, buyingOptions, size }: Item, line: OrderLine): number | null {
+  const isSaved = line.size === null || ('size' in size && size.size === line.size);
+  const isMinimum = line.quantity === buyingOptions?.min && isSaved;
+  return isMinimum && isPrice(retailPrice) ? retailPrice : null;
+}
