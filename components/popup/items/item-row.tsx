@@ -7,20 +7,15 @@ import type { Item } from '@/lib/domain/items/item';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
-import {
-  priceText,
-  productText,
-  sizeText,
-  titleText,
-  unavailableText,
-} from '@/lib/view/items/item-text';
+import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { relativeDayText } from '@/lib/view/shared/dates';
+import { Price } from './price';
 import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 
 interface ItemRowProps {
-  readonly model: Pick<PopupModel, 'list' | 'items' | 'basket' | 'navigation'>;
+  readonly model: Pick<PopupModel, 'list' | 'prices' | 'basket' | 'navigation'>;
   readonly item: Item;
   /** Its place in the list, from 0, out of `total`. */
   readonly index: number;
@@ -38,6 +33,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const name = arranged.nameOf(item);
   const unavailable = unavailableText(item);
   const note = row.quantity.value?.note;
+  const price = model.prices.of(item, row.line.value);
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
   const last = <LastOrdered at={model.list.lastOrderedAt(item)} />;
@@ -79,8 +75,10 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         ) : (
           <About row={row} arranged={arranged} />
         )}
-        {!unavailable && (
-          <span class="item-price">{priceText(item, model.items.currency.value)}</span>
+        {price && (
+          <span class="item-price">
+            <Price price={price} />
+          </span>
         )}
         {isCompact && last}
       </p>

@@ -16,11 +16,30 @@ async function goods({ sandbox }: Stage) {
   return [line(sticker, 200), line(hoodie, 12, 'sizeM'), line(magnet, 250)];
 }
 
-async function filled(stage: Stage): Promise<Screen> {
+type Goods = Awaited<ReturnType<typeof goods>>;
+
+const day = 24 * 60 * 60_000;
+
+/** What these lines have cost, as it is stored; the price of the last one has changed since. */
+function pastPrices(lines: Goods) {
+  const prices = [118.75, 432, 187.5].map((amount, at) => [
+    JSON.stringify([lines[at]?.itemId, lines[at]?.quantity, lines[at]?.size, 'USD']),
+    {
+      amount,
+      orderNumber: `R${at}`,
+      orderedAt: Date.now() - (30 + 200 * at) * day,
+      shown: at === 2 ? { amount: 30, minimum: 10, currency: 'USD' } : null,
+    },
+  ]);
+  return { version: 1, ...Object.fromEntries(prices) };
+}
+
+async function filled(stage: Stage, also: (lines: Goods) => object = () => ({})): Promise<Screen> {
   const lines = await goods(stage);
   await stage.store({
     basket: { lines, orders: [] },
     kits: [{ id: 'kit-1', name: 'Welcome pack', lines }],
+    ...also(lines),
   });
   const screen = await stage.popup();
   await screen.click('tab', 'Basket, 3 items');
@@ -33,7 +52,7 @@ const basket = (name: string, shows: string, size?: Size): State => ({
   name,
   shows,
   ...(size && { size }),
-  reach: filled,
+  reach: (stage) => filled(stage),
 });
 
 /** The basket and the kits. */
@@ -46,6 +65,39 @@ export const basketStates: readonly State[] = [
       const screen = await popup();
       await screen.click('tab', 'Basket');
       await screen.waitForText('Your basket is empty');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'items-basket',
+    shows: 'Below the items, the way to order what is in the basket; two rows with past prices.',
+    async reach(stage) {
+      const lines = await goods(stage);
+      await stage.store({ basket: { lines, orders: [] }, pastPrices: pastPrices(lines) });
+      const screen = await stage.popup();
+      await screen.waitForText('Review and order');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'basket-prices',
+    shows:
+      'What each line has cost, one price changed since; an estimate of the basket and of a kit.',
+    reach: (stage) => filled(stage, (lines) => ({ pastPrices: pastPrices(lines) })),
+  },
+  {
+    page: 'popup',
+    name: 'receipt-prices',
+    shows: 'A receipt with what each line has cost, and an estimate.',
+    async reach(stage) {
+      const screen = await filled(stage, (lines) => ({
+        pastPrices: pastPrices(lines),
+        settings: { holdSeconds: null },
+      }));
+      await screen.click('button', 'Order 3 items');
+      await screen.waitFor('dialog', 'Review your order');
       return screen;
     },
   },

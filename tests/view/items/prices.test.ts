@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '@/lib/domain/items/item';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aHoodie, anItem } from '../../support/worlds/samples';
+
+const sticker = { itemId: 'item-1', quantity: 200, size: null };
+const hoodie = { itemId: 'hoodie-1', quantity: 12, size: 'sizeL' };
+const shown = { amount: 42, minimum: 50, currency: 'USD' };
+const october = new Date(2026, 9, 23, 12).getTime();
+
+const past = (line: OrderLine, changes: Partial<PastPrice> = {}, currency = 'USD') => ({
+  [priceKey(line, currency)]: {
+    amount: 118.75,
+    orderNumber: 'R1',
+    orderedAt: october,
+    shown,
+    ...changes,
+  },
+});
+
+function createWorld(pastPrices = past(sticker), items: Item[] = [anItem(), aHoodie()]) {
+  const world = createPopupWorld(items);
+  world.now.value = new Date(2026, 10, 22).getTime();
+  world.state.pastPrices.value = pastPrices;
+  return world;
+}
+
+const readable = (text: string | undefined) => text?.replace(/[⁦-⁩]/gu, '');
+const priceOf = (world: ReturnType<typeof createWorld>, line: OrderLine | null = sticker) => {
+  const item = world.items.of(line?.itemId ?? 'item-1');
+  return readable(item ? world.prices.of(item, line)?.text : 'no item');
+};
+
+describe('a row’s price', () => {
+  it('is what the same line cost, and when', () => {
+    const world = createWorld();
+    expect(priceOf(world)).toBe('$118.75 for 200 · Oct 23');
+    const sentence = world.prices.of(anItem(), sticker)?.sentence ?? '';
+    expect(readable(sentence)).toMatch(/^You ordered 200 for \$118\.75 on Oct 23/);
+  });
+
+  it('names the year if it isn’t this one', () => {
+    const world = createWorld();
+    world.now.value = new Date(2027, 0, 1).getTime();
+    expect(priceOf(world)).toBe('$118.75 for 200 · Oct 23, 2026');
+  });
+
+  it.each<[string, OrderLine | null]>([
+    ['quantity', { ...sticker, quantity: 250 }],
+    ['size', { ...sticker, size: 'sizeL' }],
+    ['incomplete choice', null],
+  ])('is that of the minimum quantity for another %s', (_, line) => {
+    const world = createWorld();
+    expect(priceOf(world, line)).toBe('from $42.00 for 50');
+    expect(world.prices.of(anItem(), line)?.sentence).toBeNull();
+  });
+
+  it('is that of the minimum quantity if what it cost was in another currency', () => {
+    expect(priceOf(createWorld(past(sticker, {}, 'EUR')))).toBe('from $42.00 for 50');
+    const world = createWorld();
+    const info = world.state.itemsInfo.value;
+    world.state.itemsInfo.value = info && { ...info, currency: 'EUR' };
+    expect(priceOf(world)).toBe('from €42.00 for 50');
+  });
+
+  it('is the service’s own for the minimum quantity: that is newer', () => {
+    const line = { ...sticker, quantity: 50 };
+    expect(priceOf(createWorld(past(line)), line)).toBe('from $42.00 for 50');
+  });
+
+  it('is what it cost for the minimum quantity of another garment size', () => {
+    const line = { itemId: 'hoodie-1', quantity: 1, size: 'size2XL' };
+    expect(priceOf(createWorld(past(line)), line)).toBe('$118.75 for 1 · Oct 23');
+    const saved = { ...line, size: 'sizeL' };
+    expect(priceOf(createWorld(past(saved)), saved)).toBe('from $42.00 for 1');
+  });
+
+  it('says that the price of the minimum quantity has changed since', () => {
+    const world = createWorld(past(sticker, { shown: { ...shown, amount: 40 } }));
+    expect(priceOf(world)).toBe('$118.75 for 200 · Oct 23, changed since');
+    const sentence = world.prices.of(anItem(), sticker)?.sentence ?? '';
+    expect(readable(sentence)).toContain('it’s now from $42.00 for 50');
+  });
+
+  it('isn’t there for what can’t be ordered', () => {
+    const gone = anItem({ productName: null });
+    expect(createWorld(past(sticker), [gone]).prices.of(gone, sticker)).toBeNull();
+  });
+});
+
+describe('an estimate', () => {
+  const estimateOf = (world: ReturnType<typeof createWorld>, ...lines: OrderLine[]) =>
+    readable(world.prices.estimateOf(lines)?.sentence);
+
+  it('is the sum, if what every line has cost is known', () => {
+    const world = createWorld({ ...past(sticker), ...past(hoodie, { amount: 432.1 }) });
+    expect(estimateOf(world, sticker, hoodie)).toBe(
+      'About $550.85 at earlier prices, before shipping and taxes.',
+    );
+  });
+
+  it('counts a minimum quantity at the service’s own price', () => {
+    const least = { ...sticker, quantity: 50 };
+    expect(estimateOf(createWorld({}), least)).toBe('About $42.00 before shipping and taxes.');
+    const world = createWorld(past(hoodie));
+    expect(estimateOf(world, least, hoodie)).toBe(
+      'About $160.75 at earlier prices, before shipping and taxes.',
+    );
+  });
+
+  it('says that prices have changed since', () => {
+    const world = createWorld(past(sticker, { shown: { ...shown, amount: 40 } }));
+    expect(estimateOf(world, sticker)).toMatch(/Prices have changed since\.$/);
+  });
+
+  it.each<[string, readonly OrderLine[]]>([
+    ['one line’s price isn’t known', [sticker, hoodie]],
+    ['one line’s item is gone', [sticker, { ...sticker, itemId: 'item-9' }]],
+    ['there are no lines', []],
+  ])('isn’t made if %s', (_, lines) => {
+    const world = createWorld({
+      ...past(sticker),
+      ...past({ ...sticker, itemId: 'item-9' }),
+    });
+    expect(world.prices.estimateOf(lines)).toBeNull();
+  });
+});
+
+it('past prices change nothing of what a press is checked against', () => {
+  const world = createWorld();
+  const press = () => {
+    void world.ordering.press(sticker, 'Moonrise');
+    return world.presses.at(-1)?.shown.goods;
+  };
+  const withPast = press();
+  expect(withPast).toMatchObject([{ price: { amount: 42, minimum: 50, currency: 'USD' } }]);
+});
