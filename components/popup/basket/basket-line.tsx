@@ -1,6 +1,6 @@
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
-import { Price } from '@/components/popup/items/price';
+import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/items/quantity-field';
 import { SizeSelect } from '@/components/popup/items/size-select';
 import { Icon } from '@/components/shared/icon';

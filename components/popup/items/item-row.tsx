@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { Price } from '@/components/popup/controls/price';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
@@ -10,7 +11,6 @@ import type { Arrangement } from '@/lib/view/items/item-list';
 import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { relativeDayText } from '@/lib/view/shared/dates';
-import { Price } from './price';
 import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 

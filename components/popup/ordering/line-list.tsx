@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Artwork } from '@/components/popup/controls/artwork';
-import { Price } from '@/components/popup/items/price';
+import { Price } from '@/components/popup/controls/price';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';

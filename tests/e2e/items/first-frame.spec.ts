@@ -91,6 +91,15 @@ const occasions: Readonly<
     const due = { itemId: item(hoodie), title: hoodie, dueAt: Date.now() - 1_000 };
     await extension.writeStorage({ reminders: [due] });
   },
+  'something in the basket, and what it cost': async (extension, sandbox) => {
+    const { item } = await savedIds(sandbox);
+    const line = { itemId: item(sticker), quantity: 200, size: null };
+    const price = { amount: 118.75, orderNumber: 'R1', orderedAt: Date.now(), shown: null };
+    await extension.writeStorage({
+      basket: { lines: [line], orders: [] },
+      pastPrices: { [JSON.stringify([...Object.values(line), 'USD'])]: price, version: 1 },
+    });
+  },
   'an address that got longer': async (_, sandbox) => {
     const { addresses } = await saved(sandbox);
     await sandbox.control.setAddresses(addresses.map((one) => ({ ...one, ...longAddress })));

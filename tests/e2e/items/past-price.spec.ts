@@ -1,0 +1,46 @@
+import { openSettled, postedBodies, savedIds, sticker } from '../../support/pages/account.ts';
+import { openWithHold, pressReorder } from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a row shows what the same quantity cost once its order is listed, and no other quantity’s', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  const id = (await savedIds(sandbox)).item(sticker);
+  const price = async () =>
+    popup.evaluate(
+      (itemId) => document.querySelector(`[data-item="${itemId}"] .item-price bdi`)?.textContent,
+      id,
+    );
+  expect(await price()).toBe('from $59.00 for 50');
+
+  await pressReorder(popup, sticker);
+  await expect.poll(price).toMatch(/^\$[\d.]+ for 200 · [A-Z][a-z]{2} \d{1,2}$/);
+  const { orders } = (await extension.readStorage()).orders as { orders: { itemTotal: number }[] };
+  expect(await price()).toContain(`$${orders[0]?.itemTotal.toFixed(2)} for 200`);
+  await popup.waitForText(/You ordered 200 for \$[\d.]+ on \w+ \d+, before shipping/);
+
+  await popup.click('button', `More of ${sticker}`);
+  await expect.poll(price).toBe('from $59.00 for 50');
+  await popup.click('button', `Fewer of ${sticker}`);
+  await expect.poll(price).toContain(' for 200 · ');
+
+  await sandbox.control.changeItem(id, { retailPrice: 61 });
+  await popup.close();
+  const again = await openSettled(extension, sandbox);
+  await again.waitForText(/for 200 · \w+ \d+, changed since/);
+});
+
+test('the foot of the items leads to the basket’s order button, and orders nothing', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  expect(await popup.isShown('button', '1 item in the basket Review and order')).toBe(false);
+  await popup.click('button', `Add to basket ${sticker}`);
+  await popup.click('button', '1 item in the basket Review and order');
+  await popup.waitUntil(() => document.activeElement?.matches('.basket-foot .reorder'));
+  await popup.waitFor('button', 'Order 1 item');
+  expect(await postedBodies(sandbox)).toEqual([]);
+});
