@@ -21,9 +21,9 @@ test('a row shows what the same quantity cost once its order is listed, and no o
   expect(await price()).toContain(`$${orders[0]?.itemTotal.toFixed(2)} for 200`);
   await popup.waitForText(/You ordered 200 for \$[\d.]+ on \w+ \d+, before shipping/);
 
-  await popup.click('button', `More of ${sticker}`);
+  await popup.click('button', `Increase quantity of ${sticker}`);
   await expect.poll(price).toBe('from $59.00 for 50');
-  await popup.click('button', `Fewer of ${sticker}`);
+  await popup.click('button', `Decrease quantity of ${sticker}`);
   await expect.poll(price).toContain(' for 200 · ');
 
   await sandbox.control.changeItem(id, { retailPrice: 61 });
