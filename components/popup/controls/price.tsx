@@ -2,9 +2,9 @@ import type { LinePrice } from '@/lib/view/items/prices';
 
 /** What a line costs or has cost. A past price is read out, and explained by the pointer, as a sentence. */
 export function Price({ price: { text, sentence } }: { readonly price: LinePrice }) {
-  if (sentence === null) return <bdi>{text}</bdi>;
+  if (sentence === null) return <bdi class="price">{text}</bdi>;
   return (
-    <span class="past-price" title={sentence}>
+    <span class="price" title={sentence}>
       <bdi aria-hidden="true">{text}</bdi>
       <span class="sr-only">{sentence}</span>
     </span>

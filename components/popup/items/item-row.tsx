@@ -8,7 +8,13 @@ import type { Item } from '@/lib/domain/items/item';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
-import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
+import {
+  nameParts,
+  productText,
+  sizeText,
+  titleText,
+  unavailableText,
+} from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { relativeDayText } from '@/lib/view/shared/dates';
 import { QuantityField } from './quantity-field';
@@ -62,7 +68,11 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             tabIndex={count > 0 ? -1 : 0}
             onClick={open}
           >
-            <Marked text={title} arranged={arranged} />
+            {nameParts(title).map((part, at) => (
+              <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
+                <Marked text={part} arranged={arranged} />
+              </span>
+            ))}
           </button>
         </h2>
         {!isCompact && last}

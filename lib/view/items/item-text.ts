@@ -5,6 +5,16 @@ import { t } from '@/lib/i18n/i18n';
 
 export { productText, sizeLabel, sizeText, titleText } from '@/lib/i18n/item-naming';
 
+/**
+ * A name in two parts, where the first may be shortened before the second: names such as "Summit Supply –
+ * trail logo" begin alike, and only their ends tell them apart.
+ * @returns the second part with its separator; empty if the name has none
+ */
+export function nameParts(name: string): readonly [start: string, end: string] {
+  const [, start = name, end = ''] = /^(.*\S)(\s+[-–—|/·]\s.+|:\s.+)$/su.exec(name) ?? [];
+  return [start, end];
+}
+
 /** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */
 export function priceText(item: Item, currency: string): string | null {
   const { buyingOptions, retailPrice } = item;

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ItemSize } from '@/lib/domain/items/item';
 import {
+  nameParts,
   priceText,
   productText,
   sizeText,
@@ -20,6 +21,22 @@ describe('titleText and productText', () => {
   ])('are made from the names %s and %s', (name, productName, title, product) => {
     const item = anItem({ name, productName });
     expect([titleText(item), productText(item)]).toEqual([title, product]);
+  });
+});
+
+describe('nameParts', () => {
+  it.each([
+    ['Summit Supply – trail logo', 'Summit Supply', ' – trail logo'],
+    ['Moonrise - Coffee - 12 oz', 'Moonrise - Coffee', ' - 12 oz'],
+    ['Fair 2026: badges', 'Fair 2026', ': badges'],
+    ['Moonrise', 'Moonrise', ''],
+    ['Die-cut logo 3/4', 'Die-cut logo 3/4', ''],
+    [' – ', ' – ', ''],
+    ['– trail', '– trail', ''],
+    ['Summit –', 'Summit –', ''],
+    ['', '', ''],
+  ])('cuts %j at its last separator', (name, start, end) => {
+    expect(nameParts(name)).toEqual([start, end]);
   });
 });
 
