@@ -136,7 +136,11 @@ export const trackingStates: readonly State[] = [
       await expand(screen, 'On backorder');
       await screen.click('button', 'Mark as handled: R482913002');
       await screen.waitForText('Order R482913002 marked as handled');
-      await expand(screen, 'On backorder');
+      await screen.waitUntil(() => {
+        const row = document.querySelector('.order.is-handled');
+        row?.scrollIntoView({ block: 'center' });
+        return row;
+      });
       await screen.waitForText('Needs attention again');
       return screen;
     },
