@@ -45,8 +45,12 @@ export default defineConfig({
   zip: { dotSources: true },
   vite: () => ({
     plugins: [thirdParty.plugin],
-    // All browsers that we support know `modulepreload`.
-    build: { modulePreload: { polyfill: false } },
+    build: {
+      // All browsers that we support know `modulepreload`.
+      modulePreload: { polyfill: false },
+      // For older ones, `:dir()` would be replaced by a guess from the page's language.
+      cssTarget: ['chrome120', 'firefox140'],
+    },
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_extension_name__',

@@ -57,14 +57,15 @@ const rightToLeft =
   '[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]';
 const againstIt: Readonly<Record<Direction, RegExp>> = {
   ltr: new RegExp(rightToLeft, 'u'),
-  rtl: new RegExp(`(?!${rightToLeft})\\p{L}`, 'u'),
+  // Groups of digits, as of a telephone number, would change places.
+  rtl: new RegExp(`(?!${rightToLeft})\\p{L}|^\\+\\d|\\d\\s+\\(?\\d`, 'u'),
 };
 const isolate = '\u2068';
 const endOfIsolate = '\u2069';
 
 /**
- * Isolates a text so that it can't reorder the sentence around it. Only a text with letters of the
- * other direction needs the marks; one that already contains them is a sentence of our own.
+ * Isolates a text so that it can't reorder the sentence around it. Only a text with letters of the other
+ * direction, or groups of digits from right to left, needs the marks; one that already contains them is a sentence of our own.
  * @param direction of the sentence
  */
 export function isolated(text: string, direction: Direction): string {

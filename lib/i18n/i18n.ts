@@ -45,6 +45,14 @@ export function isolate(text: string): string {
 
 const listFormat = () => new Intl.ListFormat(uiLocale(), { type: 'unit', style: 'short' });
 
+/**
+ * What is read from left to right in every language, such as a card: from right to left, its digits would
+ * come before its brand.
+ */
+export function leftToRight(text: string): string {
+  return direction() === 'rtl' ? `\u2066${text}\u2069` : text;
+}
+
 /** A list as the language writes it; no part reorders the others. */
 export function listText(parts: readonly string[]): string {
   return listFormat().format(parts.map(isolate));

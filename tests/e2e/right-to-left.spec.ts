@@ -52,6 +52,12 @@ const states = [
   ...[...checkoutStates, ...orderStates, ...trackingStates, ...optionsStates],
 ];
 
+/** Runs in a page: the names from outside that don't stand where every name stands. */
+const findAstray = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('p[dir="auto"], h3[dir="auto"]')]
+    .filter((name) => name.matches(':dir(ltr)') && getComputedStyle(name).textAlign !== 'end')
+    .map((name) => `“${name.innerText}” stands on the wrong side`);
+
 test('a longer language, from right to left, fits everywhere and leaves nothing in English', async ({
   driver,
 }) => {
@@ -68,6 +74,7 @@ test('a longer language, from right to left, fits everywhere and leaves nothing 
     ]);
     const known = JSON.stringify([await driver.readStorage(), browser, universal]);
     const faults = await screen.evaluate(findUntranslated, known);
+    faults.push(...(await screen.evaluate(findAstray)));
     await screen.evaluate(wear, families.wide);
     for (const { width, height } of [state.size ?? usualSizes[state.page], narrow]) {
       await screen.resize(width, height);

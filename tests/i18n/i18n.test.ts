@@ -30,6 +30,16 @@ describe('t', () => {
   });
 });
 
+describe('leftToRight', () => {
+  it.each([
+    ['en', 'Visa •• 4242'],
+    ['ar', '\u2066Visa •• 4242\u2069'],
+  ])('in %s keeps the brand of a card before its digits', async (language, expected) => {
+    const { leftToRight } = await textsIn(language);
+    expect(leftToRight('Visa •• 4242')).toBe(expected);
+  });
+});
+
 describe('textIfAny', () => {
   it('is null if there is no message', async () => {
     const { textIfAny } = await textsIn('en', { orders_state_complete: 'Complete' });

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { EpochMs } from '@/lib/domain/time';
-import { t } from '@/lib/i18n/i18n';
+import { leftToRight, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import { type BriefAddress, briefAddress } from './brief-address';
 
@@ -112,8 +112,8 @@ function chosen<T extends { readonly id: string }>(
 }
 
 /** "Visa •• 4242" */
-export function cardText(card: Card): string {
-  return t('common.cardShort', { brand: card.ccType, digits: card.lastDigits });
+export function cardText({ ccType, lastDigits }: Pick<Card, 'ccType' | 'lastDigits'>): string {
+  return leftToRight(t('common.cardShort', { brand: ccType, digits: lastDigits }));
 }
 
 /** "expires 04/27", or "expired". */

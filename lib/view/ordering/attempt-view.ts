@@ -11,7 +11,7 @@ import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
-import { listText, t } from '@/lib/i18n/i18n';
+import { leftToRight, listText, t } from '@/lib/i18n/i18n';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 import { refusalText } from './order-failure-text';
@@ -72,10 +72,9 @@ export function whereText({ shipTo, payWith }: Attempt): string {
   return t('attempt.where', {
     shipTo: listText(shipTo.summary),
     // In one piece.
-    payWith: t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }).replaceAll(
-      ' ',
-      '\u00a0',
-    ),
+    payWith: leftToRight(
+      t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits }),
+    ).replaceAll(' ', '\u00a0'),
   });
 }
 

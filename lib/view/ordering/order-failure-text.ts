@@ -5,7 +5,7 @@ import { plainMessage, refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { moneyText, numberText } from '@/lib/i18n/format';
-import { listText, t } from '@/lib/i18n/i18n';
+import { leftToRight, listText, t } from '@/lib/i18n/i18n';
 import { sizeText } from '@/lib/view/items/item-text';
 import { relativeText } from '@/lib/view/shared/dates';
 
@@ -59,7 +59,7 @@ function priceText(price: ShownPrice | null): string {
 }
 
 function cardText({ brand, lastDigits, expiry }: ShownCard): string {
-  const card = t('common.cardShort', { brand, digits: lastDigits });
+  const card = leftToRight(t('common.cardShort', { brand, digits: lastDigits }));
   return listText([card, t('checkout.expires', { expiry })]);
 }
 
