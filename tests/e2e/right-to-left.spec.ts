@@ -21,6 +21,8 @@ const inChromium = [
   ...[
     'keys',
     'basket',
+    'items-basket',
+    'basket-prices',
     'basket-problems',
     'kits',
     'addresses',

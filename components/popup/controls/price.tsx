@@ -1,7 +1,14 @@
 import type { LinePrice } from '@/lib/view/items/prices';
 
+interface PriceProps {
+  readonly price: LinePrice;
+  readonly isShort?: boolean;
+}
+
 /** What a line costs or has cost. A past price is read out, and explained by the pointer, as a sentence. */
-export function Price({ price: { text, sentence } }: { readonly price: LinePrice }) {
+export function Price({ price, isShort = false }: PriceProps) {
+  const { sentence } = price;
+  const text = isShort ? price.short : price.text;
   if (sentence === null) return <bdi class="price">{text}</bdi>;
   return (
     <span class="price" title={sentence}>

@@ -87,7 +87,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         )}
         {price && (
           <span class="item-price">
-            <Price price={price} />
+            <Price price={price} isShort={isCompact} />
           </span>
         )}
         {isCompact && last}

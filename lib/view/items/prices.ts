@@ -16,6 +16,8 @@ import type { KnownItems } from './known-items';
 export interface LinePrice {
   /** "$118.75 for 200 · Oct 23", or "from $12.50 for 50" if its own price isn't known. */
   readonly text: string;
+  /** The same without the quantity, for where that stands beside it. */
+  readonly short: string;
   /** The same as a sentence, for a past price; `null` for the service's own. */
   readonly sentence: string | null;
 }
@@ -69,7 +71,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
       const least = priceText(item, currency.value);
       if (least === null) return null;
       const past = line && presentPrice(item, line) === null && pastPriceOf(line);
-      if (!past) return { text: least, sentence: null };
+      if (!past) return { text: least, short: least, sentence: null };
       const words = {
         price: moneyText(past.amount, currency.value),
         quantity: numberText(line.quantity),
@@ -78,9 +80,14 @@ export function createPrices({ state, items, now }: PricesDeps) {
       return hasPriceChanged(past, item, currency.value)
         ? {
             text: t('price.pastChanged', words),
+            short: t('price.pastShortChanged', words),
             sentence: t('price.pastChangedSentence', { ...words, present: least }),
           }
-        : { text: t('price.past', words), sentence: t('price.pastSentence', words) };
+        : {
+            text: t('price.past', words),
+            short: t('price.pastShort', words),
+            sentence: t('price.pastSentence', words),
+          };
     },
     /** What the lines may cost together; `null` unless the price of every one is known. */
     estimateOf: (lines: readonly OrderLine[]): Estimate | null => {

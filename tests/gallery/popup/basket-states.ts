@@ -82,6 +82,17 @@ export const basketStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'items-compact-prices',
+    shows: 'Compact rows, three with past prices: the quantity stands beside them.',
+    async reach(stage) {
+      await stage.store({ density: 'compact', pastPrices: pastPrices(await goods(stage)) });
+      const screen = await stage.popup();
+      await screen.waitForText('$118.75');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'basket-prices',
     shows:
       'What each line has cost, one price changed since; an estimate of the basket and of a kit.',
