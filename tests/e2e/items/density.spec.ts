@@ -1,0 +1,66 @@
+import { narrow, usualSizes, zoomed } from '../../gallery/state.ts';
+import { families } from '../../support/checks/fonts.ts';
+import type { Screen } from '../../support/drive/driver.ts';
+import { openConnected, sticker } from '../../support/pages/account.ts';
+import { waitForRest } from '../../support/pages/at-rest.ts';
+import { wear } from '../../support/pages/layout.ts';
+import { ampleHold, holdFor } from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Runs in a page: how many rows are seen from edge to edge, under no bar. */
+function countWholeRows(): number {
+  const isSeen = (row: Element) => {
+    const { left, right, top, bottom } = row.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 1, (top + bottom) / 2, bottom - 1].every((y) =>
+      row.contains(document.elementFromPoint(middle, y)),
+    );
+  };
+  return [...document.querySelectorAll('.items > .item')].filter(isSeen).length;
+}
+
+type Size = typeof narrow;
+const usual = usualSizes.popup;
+
+/** The fewest rows seen in any of our fonts. */
+async function fewestRows(popup: Screen, { width, height }: Size): Promise<number> {
+  await popup.resize(width, height);
+  const counts: number[] = [];
+  for (const family of Object.values(families)) {
+    await popup.evaluate(wear, family);
+    await waitForRest(popup);
+    counts.push(await popup.evaluate(countWholeRows));
+  }
+  return Math.min(...counts);
+}
+
+test('enough rows are seen whole: 5, compact 8, in a narrow window 4, and 1 at 200 % zoom', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  const popup = await openConnected(extension, sandbox);
+  const compact = () => popup.click('button', 'Compact rows');
+  const seen = {
+    comfortable: await fewestRows(popup, usual),
+    narrow: await fewestRows(popup, narrow),
+    zoomed: await fewestRows(popup, zoomed),
+  };
+  await popup.resize(usual.width, usual.height);
+  await compact();
+  const isCompact = () => document.querySelector('.items.is-compact');
+  await popup.waitUntil(isCompact);
+  const seenCompact = await fewestRows(popup, usual);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitFor('button', `Undo the order of ${sticker}`);
+  const compactInHold = await fewestRows(popup, usual);
+  await compact();
+  await popup.waitUntil(() => document.querySelector('.items:not(.is-compact)'));
+  const inHold = await fewestRows(popup, usual);
+  expect(seen.comfortable).toBeGreaterThanOrEqual(5);
+  expect(inHold).toBeGreaterThanOrEqual(5);
+  expect(seenCompact).toBeGreaterThanOrEqual(8);
+  expect(compactInHold).toBeGreaterThanOrEqual(8);
+  expect(seen.narrow).toBeGreaterThanOrEqual(4);
+  expect(seen.zoomed).toBeGreaterThanOrEqual(1);
+});
