@@ -39,7 +39,9 @@ export function holdPlace(
       rows.update({ isAhead: !isNewSearch });
       if (isNewDensity) rows.forgetSizes();
       const index = anchor ? items.peek().findIndex(({ id }) => id === anchor.itemId) : -1;
-      held = index >= 0 ? anchor : null;
+      // A row that was cut off above might not be seen at all in its new height.
+      const offset = Math.max(anchor?.offset ?? 0, isNewDensity ? 0 : Number.NEGATIVE_INFINITY);
+      held = anchor && index >= 0 ? { ...anchor, offset } : null;
       if (held) {
         requestAnimationFrame(letGo);
         return rows.moveTo(rows.boundsOf(index).start - held.offset);

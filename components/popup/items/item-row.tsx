@@ -156,12 +156,13 @@ function About({ row, arranged }: AboutProps) {
     <>
       {row.isHidden.value && <strong class="item-apart">{t('item.hidden')}</strong>}
       {apart && <span class="item-apart">{apart}</span>}
-      <span class="item-about">
+      {/* As a whole in the direction of its text, so that it loses its end, never its beginning. */}
+      <span class="item-about" dir="auto">
         {parts.map((part) => (
           <span key={part}>
-            <bdi>
+            <span>
               <Marked text={part} arranged={arranged} />
-            </bdi>
+            </span>
           </span>
         ))}
       </span>

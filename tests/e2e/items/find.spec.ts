@@ -118,6 +118,47 @@ test('pinning, hiding and sorting work by keyboard, are announced, and are kept'
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
+test('one key leads from the search to Reorder of the first item, and artwork comes after it', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
+  const [first = ''] = await popup.evaluate(titles);
+  await popup.press('Alt+o');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(`Reorder ${first}`);
+  await popup.press('Tab');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(`Show artwork of ${first}`);
+
+  await popup.press('/');
+  await popup.type('trail logo');
+  await popup.waitForGone('button', `Reorder ${first}`);
+  await popup.press('Alt+o');
+  await expect.poll(() => popup.evaluate(focusedName)).toBe(`Reorder ${sticker}`);
+  expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
+});
+
+test('the first row in sight stays that when rows become compact, and they stay compact', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.evaluate(() => document.querySelector('.scroller')?.scrollTo(0, 700));
+  await popup.waitUntil(() => document.querySelector('.item[data-index="9"]'));
+  // A row of which only the end is seen would be out of sight once it is less high: it is seen whole then.
+  const top = { ...(await popup.evaluate(whereItIs)), offset: 0 };
+  const compact = () => popup.evaluate(() => document.querySelector('.items.is-compact') !== null);
+  await popup.click('button', 'Compact rows');
+  await expect.poll(compact).toBe(true);
+  await expect.poll(() => popup.evaluate(whereItIs)).toEqual(top);
+  await popup.close();
+  const again = await extension.openPopup();
+  await again.waitFor('button', 'Compact rows');
+  expect(
+    await again.evaluate(() => document.querySelectorAll('.is-compact .item').length),
+  ).toBeGreaterThan(8);
+});
+
 test('a search is still there when the popup opens again', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.fill('Search items', 'trail');
