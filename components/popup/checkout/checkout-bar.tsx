@@ -1,7 +1,8 @@
 import { Icon } from '@/components/shared/icon';
-import { type Card, expiryText } from '@/lib/domain/checkout/card';
+import { expiryText } from '@/lib/domain/checkout/card';
 import { listPieces, t } from '@/lib/i18n/i18n';
 import type { BriefAddress } from '@/lib/view/checkout/brief-address';
+import { unbroken } from '@/lib/view/checkout/checkout-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface CheckoutBarProps {
@@ -42,7 +43,7 @@ export function CheckoutBar({ model }: CheckoutBarProps) {
         <Icon name="card" />
         <span class="checkout-card">
           <Label text={t('checkout.payWith')} isLoading={view.isLoading} />
-          {card && <strong class={wrapOf(card)}>{view.cardText}</strong>}{' '}
+          {card && <strong>{unbroken(view.cardText)}</strong>}{' '}
           {card && !view.cardProblem && <span class="expiry">{view.cardExpiry} </span>}
           {view.cardProblem && (
             <span class="problem">
@@ -78,11 +79,6 @@ function Brief({ address }: { readonly address: BriefAddress }) {
       <bdi class="gives-way">{country}</bdi>
     </>
   );
-}
-
-/** "Visa •• 4242" stays in one piece; a longer brand may have no room for that. */
-function wrapOf({ ccType }: Card) {
-  return ccType.length > 12 ? undefined : 'is-whole';
 }
 
 function Label({ text, isLoading }: { readonly text: string; readonly isLoading: boolean }) {

@@ -22,7 +22,7 @@ export function PlacedLine({ model, folding }: PlacedLineProps) {
     ? attemptView(latest, latest.pressedAt).headline
     : plural('attempt.placedCount', placed.length);
   return (
-    <div class="placed-line">
+    <section class="placed-line" aria-label={t('attempt.placedLabel')}>
       <Icon name="check" />
       <p>{headline}</p>
       <button
@@ -47,6 +47,6 @@ export function PlacedLine({ model, folding }: PlacedLineProps) {
       >
         <Icon name="close" />
       </button>
-    </div>
+    </section>
   );
 }

@@ -116,6 +116,12 @@ export function cardText({ ccType, lastDigits }: Pick<Card, 'ccType' | 'lastDigi
   return leftToRight(t('common.cardShort', { brand: ccType, digits: lastDigits }));
 }
 
+/** The text of a card, kept on one line; one with a long brand breaks within that. */
+export function unbroken(card: string): string {
+  const isLong = card.length > 20;
+  return card.replace(isLong ? / (?=\S+$)/ : / /g, '\u00a0');
+}
+
 /** "expires 04/27", or "expired". */
 export function cardExpiry(card: Card, now: EpochMs): string {
   const expiry = expiryText(card);

@@ -59,6 +59,8 @@ export function watchFrames(): void {
       }
     } else if (document.querySelector('.item')) {
       found.bar = (document.querySelector('.checkout') as HTMLElement | null)?.innerText ?? '';
+      // Non-breaking spaces are spaces.
+      found.bar = found.bar.replace(/\s+/g, ' ');
       const places = watched().map((element) => [element, placeOf(element)] as const);
       first = new Map(places.filter(([, [, , , , isSeen]]) => isSeen));
       found.names = [...first.keys()].map(nameOf);

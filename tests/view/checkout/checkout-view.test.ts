@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
-import { type CheckoutChoice, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { type CheckoutChoice, checkoutView, unbroken } from '@/lib/view/checkout/checkout-view';
 import { findBlocker } from '@/lib/view/ordering/ordering-state';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
@@ -142,4 +142,11 @@ describe('the reason that blocks ordering', () => {
     expect(findBlocker(view(), { ...connection, rejected: failure }, null)).toMatch(/key/);
     expect(findBlocker(view(), connection, { failure, at: now })).toMatch(/locked/);
   });
+});
+
+it.each([
+  ['Visa •• 4242', 'Visa_••_4242'],
+  ['American Express •• 1234', 'American Express ••_1234'],
+])('the text of a card isn’t broken into lines, or only within a long brand: %s', (card, kept) => {
+  expect(unbroken(card)).toBe(kept.replaceAll('_', '\u00a0'));
 });
