@@ -72,7 +72,7 @@ function Brief({ address }: { readonly address: BriefAddress }) {
           </strong>{' '}
         </>
       )}
-      {!hasRoomForCompany && <bdi class="sr-only">{company} </bdi>}
+      {!hasRoomForCompany && <bdi class="sr-only">{company}</bdi>}{' '}
       {listPieces(shown).map(({ type, value }, at) =>
         type === 'element' ? <bdi key={at}>{value}</bdi> : value,
       )}{' '}
@@ -84,7 +84,7 @@ function Brief({ address }: { readonly address: BriefAddress }) {
 function Label({ text, isLoading }: { readonly text: string; readonly isLoading: boolean }) {
   return (
     <>
-      <span class="sr-only">{text} </span>
+      <span class="sr-only">{text}</span>{' '}
       {isLoading && (
         <>
           <span class="bone" aria-hidden="true" />

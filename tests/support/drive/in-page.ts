@@ -9,7 +9,8 @@
  */
 export function mayBe({ selector, name }: { selector: string; name: string }): Element[] {
   const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const words = name.toLowerCase().split(/\s+/);
+  // Without punctuation, which may stand in an element of its own.
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const mayBeNamed = (element: Element) => {
     if (element.hasAttribute('aria-labelledby')) return true;
     // This name takes precedence over any other.
