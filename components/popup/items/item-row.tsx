@@ -68,7 +68,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             tabIndex={count > 0 ? -1 : 0}
             onClick={open}
           >
-            {nameParts(title).map((part, at) => (
+            {(isCompact ? [title] : nameParts(title)).map((part, at) => (
               <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
                 <Marked text={part} arranged={arranged} />
               </span>

@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures.ts';
 
 test('the first run leads to the options page', async ({ extension }) => {
   const popup = await extension.openPopup();
-  await popup.waitForText('Connect Restock to your account with an API key.');
+  await popup.waitForText(
+    'Restock works with print shops whose personal accounts come with an API',
+  );
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 

@@ -80,8 +80,8 @@ describe('the order button', () => {
     ['held', 'Ordering…'],
     ['sending', 'Sending…'],
     ['unknown', 'Checking…'],
-    ['ambiguous', 'Unconfirmed'],
-    ['not-seen', 'Unconfirmed'],
+    ['ambiguous', 'Unclear'],
+    ['not-seen', 'Unclear'],
   ] as const)('is busy while an attempt of the item is %s', (state, label) => {
     const { row, state: stored, presses } = rowFor();
     stored.attempts.value = [anAttempt({ state })];
