@@ -76,7 +76,7 @@ earlierTest(
     await sandbox.control.setListingDelay(hour);
     await faultyOrder(sandbox, { drop: 'after' });
     await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, 'Your order couldn’t be confirmed');
+    await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
     await popup.close();
     await extension.update(builtExtension(engine));
     await untilAlarming(extension, true);
