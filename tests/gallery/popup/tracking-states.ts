@@ -175,7 +175,7 @@ export const trackingStates: readonly State[] = [
   {
     page: 'popup',
     name: 'orders-stale',
-    shows: 'Orders as of an hour ago while they are being read anew.',
+    shows: 'Orders that were updated an hour ago, while they are being read anew.',
     async reach({ open, driver, sandbox, store }) {
       await sandbox.control.fault({ hang: 'before', times: 20 });
       const { orders } = (await driver.readStorage()) as { orders: object };
