@@ -118,8 +118,8 @@ export const itemStates: readonly State[] = [
       const screen = await popup();
       await screen.fill(`Quantity of ${hoodie}`, '700');
       await screen.press('Tab');
-      await screen.waitForText('Not 700;');
-      await screen.waitForText('You had 200;');
+      await screen.waitForText('700 isn’t available');
+      await screen.waitForText('Was 200.');
       return screen;
     },
   },
