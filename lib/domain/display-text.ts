@@ -34,8 +34,8 @@ const meant = [
  */
 const invisible = new RegExp(`(${meant})|[\\p{DI}\\p{Cc}\\p{Cs}\\uFFF9-\\uFFFB]`, 'gu');
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029\u2800]/gu;
-/** A leading combining mark would attach to whatever precedes the text. */
-const edges = /^[\s\p{M}]+|\s+$/gu;
+/** A leading combining mark would attach to whatever precedes the text; a joiner after it has lost its letter. */
+const edges = /^(?:\s|\p{M}|\u200C|\u200D)+|\s+$/gu;
 const beyondAscii = /[^ -~]/u;
 
 /**

@@ -49,6 +49,8 @@ describe('displayText', () => {
     ['\u2800', ''],
     [' two\r\nlines\u2028more ', 'two lines more'],
     ['a  \u200b  b', 'a b'],
+    ['\u0d3b\u200d', ''],
+    ['\u0d3b\u200dShop', 'Shop'],
   ])('%j is drawn as %j', (text, expected) => {
     expect(displayText(text)).toBe(expected);
   });
