@@ -1,175 +1,104 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts';
-import type { Driver, Screen } from '../support/drive/driver.ts';
-import { quietDocument } from '../support/drive/extension-page.ts';
-import { launch } from '../support/drive/launch.ts';
-import { until } from '../support/drive/until.ts';
+import { parseArgs } from 'node:util';
+import type { Engine } from '../support/drive/driver.ts';
+import { builtExtension } from '../support/paths.ts';
+import { measureLargeAccount } from './large-account.ts';
+import { measureOpening, measureWake, type Opening } from './opening.ts';
+import { median, summarize } from './statistics.ts';
+import { type Subject, startBlank, startRestock } from './subjects.ts';
 
 /*
- * How fast the popup is with large accounts, in Chromium: opening against an empty page of the
- * extension, a key in the search, and memory after scrolling through it all. `npm run bench`
+ * `npm run bench`: how fast the popup opens and the background wakes, against an extension whose popup is
+ * empty, and what large accounts cost. Every round measures every subject, each time in another order. Believe
+ * the ratios within one run: they hardly depend on the machine, but they do on what else it is doing.
+ *
+ * npm run bench -- --rounds 7 --warm 4 --wakes 3 --firefox --against DIR
  */
-const rounds = 11;
-const sizes = [1_000, 10_000];
-const query = 'sticker 12';
+const { values: chosen } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    warm: { type: 'string', default: '4' },
+    wakes: { type: 'string', default: '3' },
+    /** Another unpacked build, measured in the same run. */
+    against: { type: 'string' },
+    firefox: { type: 'boolean', default: false },
+  },
+});
+const engine: Engine = chosen.firefox ? 'firefox' : 'chromium';
+const sizes = [51, 10_000];
 
-interface Figures {
-  readonly items: number;
-  readonly emptyMs: number;
-  readonly popupMs: number;
-  readonly firstKeyMs: number;
-  readonly keyMs: number;
-  readonly slowestKeyMs: number;
-  readonly heapBefore: number;
-  readonly heapAfter: number;
+interface Measured {
+  readonly subject: Subject;
+  readonly cold: Opening[];
+  readonly warm: Opening[];
+  readonly wakes: number[];
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-function pageOf({ page }: Screen): Page {
-  if (!page) throw new Error('The bench needs Chromium.');
-  return page;
-}
-
-/** Connects and waits until every item is stored. */
-async function fill(driver: Driver, sandbox: Sandbox, items: number): Promise<void> {
-  await driver.grantHost(sandbox.origin);
-  const options = await driver.openOptions();
-  await options.fill('Service address', sandbox.baseUrl);
-  await options.fill('API key', sandbox.apiKey);
-  await options.click('button', 'Connect');
-  const isRead = async () => {
-    const { itemsInfo } = await options.evaluate(() => chrome.storage.local.get('itemsInfo'));
-    return (itemsInfo as { count: number; complete: boolean } | undefined)?.complete || null;
-  };
-  for (let waits = 0; waits < 30; waits += 1) {
-    const found = await until(isRead, () => `${items} items to be read`).catch(() => null);
-    if (found) return options.close();
+async function measureRound({ subject, cold, warm, wakes }: Measured): Promise<void> {
+  const { driver } = subject;
+  await subject.restart();
+  cold.push(await measureOpening(driver));
+  for (let time = 0; time < Number(chosen.warm); time += 1) {
+    warm.push(await measureOpening(driver));
   }
-  throw new Error('Not all items were read.');
+  for (let time = 0; time < Number(chosen.wakes); time += 1) wakes.push(await measureWake(driver));
 }
 
-/** Milliseconds from the start of navigation to the first frame that shows an element of this selector. */
-async function openingMs(page: Page, url: string, selector: string): Promise<number> {
-  await page.goto('about:blank');
-  await page.goto(url);
-  return page.evaluate(async (wanted) => {
-    while (!document.querySelector(wanted)) await new Promise(requestAnimationFrame);
-    return performance.now();
-  }, selector);
+function describe(times: readonly number[], blank: readonly number[]): string {
+  const { median: middle, least, most } = summarize(times);
+  const ratio = (middle / median(blank)).toFixed(2);
+  return `${ratio} × · ${middle.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`;
 }
 
-async function compareOpening(driver: Driver, page: Page) {
-  const times = { empty: [] as number[], popup: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    times.empty.push(await openingMs(page, `${driver.origin}/${quietDocument}`, 'html'));
-    times.popup.push(await openingMs(page, `${driver.origin}/popup.html`, '.item'));
-  }
-  return { emptyMs: median(times.empty), popupMs: median(times.popup) };
-}
-
-/**
- * For how many milliseconds each key keeps the page busy, rendering included: first the keys that type a
- * search, then those that delete it.
- */
-async function keyTimes(page: Page): Promise<readonly number[]> {
-  return page.evaluate(async (text) => {
-    const field = document.querySelector<HTMLInputElement>('#search');
-    const times: number[] = [];
-    const typed = Array.from(text, (_, at) => text.slice(0, at + 1));
-    for (const shown of [...typed, ...typed.toReversed().slice(1), '']) {
-      if (!field) break;
-      await new Promise(requestAnimationFrame);
-      const start = performance.now();
-      field.value = shown;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      await Promise.resolve();
-      document.body.getBoundingClientRect();
-      times.push(performance.now() - start);
+const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(2);
+const build = builtExtension(engine);
+const all: Measured[] = [];
+const add = (subject: Subject) => all.push({ subject, cold: [], warm: [], wakes: [] });
+try {
+  add(await startBlank(engine, build));
+  for (const size of sizes) {
+    add(await startRestock(engine, `${size} items`, build, size));
+    if (chosen.against) {
+      add(await startRestock(engine, `${size} items, against`, chosen.against, size));
     }
-    return times;
-  }, query);
-}
-
-/** Waits until the page has been idle for a while, as it is when somebody starts to type. */
-async function restful(): Promise<void> {
-  for (let idle = 0; idle < 5; ) {
-    const deadline = await new Promise<IdleDeadline>((resolve) => requestIdleCallback(resolve));
-    idle = deadline.timeRemaining() > 8 ? idle + 1 : 0;
   }
-}
-
-async function heapBytes(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize;
-}
-
-/** Down to the end and back, in two hundred jumps. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const scroller = document.querySelector('.scroller');
-    if (!scroller) return;
-    const step = Math.max(300, scroller.scrollHeight / 100);
-    for (const by of [step, -step]) {
-      let before = -1;
-      while (scroller.scrollTop !== before) {
-        before = scroller.scrollTop;
-        scroller.scrollBy(0, by);
-        await new Promise(requestAnimationFrame);
-      }
-    }
-  });
-}
-
-async function measure(items: number): Promise<Figures> {
-  const sandbox = await startSandbox({ port: 0, speed: 0, items });
-  const driver = await launch('chromium', true);
-  try {
-    await fill(driver, sandbox, items);
-    const page = pageOf(await driver.openPopup());
-    const opening = await compareOpening(driver, page);
-    const session = await page.context().newCDPSession(page);
-    await page.locator('.list-note').waitFor({ state: 'attached' });
-    await page.evaluate(restful);
-    const keys = await keyTimes(page);
-    const heapBefore = await heapBytes(session);
-    await scrollThrough(page);
-    const heapAfter = await heapBytes(session);
-    return {
-      items,
-      ...opening,
-      firstKeyMs: keys[0] ?? Number.NaN,
-      keyMs: median(keys),
-      slowestKeyMs: Math.max(...keys),
-      heapBefore,
-      heapAfter,
-    };
-  } finally {
-    await driver.close();
-    await sandbox.close();
+  for (let round = 0; round < Number(chosen.rounds); round += 1) {
+    const first = round % all.length;
+    for (const measured of [...all.slice(first), ...all.slice(0, first)])
+      await measureRound(measured);
+    process.stderr.write(`round ${round + 1} of ${chosen.rounds}\n`);
   }
-}
 
-const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-const ms = (time: number) => `${time.toFixed(1)} ms`;
-const rows: Record<string, string>[] = [];
-for (const size of sizes) {
-  const found = await measure(size);
-  rows.push({
-    items: String(found.items),
-    'empty page': ms(found.emptyMs),
-    'first rows': ms(found.popupMs),
-    ratio: (found.popupMs / found.emptyMs).toFixed(1),
-    'key, first': ms(found.firstKeyMs),
-    'key, median': ms(found.keyMs),
-    'key, slowest': ms(found.slowestKeyMs),
-    'heap before': mib(found.heapBefore),
-    'after scrolling': mib(found.heapAfter),
-  });
+  const [blank] = all;
+  const column = (measured: Measured, when: 'cold' | 'warm', what: keyof Opening) =>
+    describe(
+      measured[when].map((opening) => opening[what]),
+      blank?.[when].map((opening) => opening[what]) ?? [],
+    );
+  console.log('Ratio to the blank extension · median in milliseconds (least–most).');
+  console.table(
+    Object.fromEntries(
+      all.map((measured) => [
+        measured.subject.name,
+        {
+          'row, warm': column(measured, 'warm', 'row'),
+          'ready, warm': column(measured, 'warm', 'ready'),
+          'idle, warm': column(measured, 'warm', 'idle'),
+          'row, cold': column(measured, 'cold', 'row'),
+          'ready, cold': column(measured, 'cold', 'ready'),
+          wake: describe(measured.wakes, blank?.wakes ?? []),
+          'heap, MiB': mib(median(measured.warm.map(({ heap }) => heap))),
+        },
+      ]),
+    ),
+  );
+  for (const { subject } of all.slice(1)) {
+    const found = await measureLargeAccount(subject);
+    console.log(
+      `${subject.name}: key ${found.firstKey.toFixed(1)} ms first, ${found.medianKey.toFixed(1)} median, ` +
+        `${found.slowestKey.toFixed(1)} slowest; slowest frame while scrolling ` +
+        `${found.slowestFrame.toFixed(1)} ms; ${mib(found.heapAfterScrolling)} MiB after it`,
+    );
+  }
+} finally {
+  for (const { subject } of all) await subject.close();
 }
-console.table(rows);
-declare const chrome: {
-  storage: { local: { get(key: string): Promise<Record<string, unknown>> } };
-};

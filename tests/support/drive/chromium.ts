@@ -98,7 +98,13 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     get origin() {
       return session.origin;
     },
-    openPopup: () => openPage('popup.html'),
+    async openPopup(size) {
+      if (!size) return openPage('popup.html');
+      const page = await session.context.newPage();
+      await page.setViewportSize(size);
+      await page.goto(`${session.origin}/popup.html`);
+      return show(page);
+    },
     openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage: openTab,

@@ -101,7 +101,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     get origin() {
       return session.origin;
     },
-    openPopup: () => openPage('popup.html'),
+    openPopup: async (size) =>
+      show(await openTab(session.bidi, `${session.origin}/popup.html`, size)),
     openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage: async (url) => show(await openTab(session.bidi, url)),
