@@ -1,3 +1,5 @@
+import { lazy } from './lazy';
+
 /*
  * Makes texts from outside safe to display. Values that are sent back to the service or compared as
  * identifiers (ids, sizes, order numbers, states) are never cleaned.
@@ -30,9 +32,10 @@ const meant = [
 
 /**
  * Default-ignorable characters (direction marks and embeddings, zero-width spaces, soft hyphens, fillers,
- * tags …), control characters, annotation characters and lone surrogates.
+ * tags …), control characters, annotation characters and lone surrogates. Collecting the characters of all
+ * those scripts takes the browser longer than everything else that starts the background.
  */
-const invisible = new RegExp(`(${meant})|[\\p{DI}\\p{Cc}\\p{Cs}\\uFFF9-\\uFFFB]`, 'gu');
+const invisible = lazy(() => new RegExp(`(${meant})|[\\p{DI}\\p{Cc}\\p{Cs}\\uFFF9-\\uFFFB]`, 'gu'));
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029\u2800]/gu;
 /** A leading combining mark would attach to whatever precedes the text; a joiner after it has lost its letter. */
 const edges = /^(?:\s|\p{M}|\u200C|\u200D)+|\s+$/gu;
@@ -45,7 +48,7 @@ const beyondAscii = /[^ -~]/u;
 export function displayText(text: string): string {
   // A fast path: most texts are plain ASCII, and there may be thousands of them.
   const seen = beyondAscii.test(text)
-    ? text.replace(lineEnds, ' ').replace(invisible, '$1').replace(edges, '')
+    ? text.replace(lineEnds, ' ').replace(invisible(), '$1').replace(edges, '')
     : text;
   return seen.replace(/\s{2,}/gu, ' ').trim();
 }
@@ -55,10 +58,10 @@ export type Direction = 'ltr' | 'rtl';
 /** The Unicode blocks reserved for right-to-left scripts. */
 const rightToLeft =
   '[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]';
-const againstIt: Readonly<Record<Direction, RegExp>> = {
-  ltr: new RegExp(rightToLeft, 'u'),
+const againstIt: Readonly<Record<Direction, () => RegExp>> = {
+  ltr: lazy(() => new RegExp(rightToLeft, 'u')),
   // Groups of digits, as of a telephone number, would change places.
-  rtl: new RegExp(`(?!${rightToLeft})\\p{L}|^\\+\\d|\\d\\s+\\(?\\d`, 'u'),
+  rtl: lazy(() => new RegExp(`(?!${rightToLeft})\\p{L}|^\\+\\d|\\d\\s+\\(?\\d`, 'u')),
 };
 const isolate = '\u2068';
 const endOfIsolate = '\u2069';
@@ -69,7 +72,7 @@ const endOfIsolate = '\u2069';
  * @param direction of the sentence
  */
 export function isolated(text: string, direction: Direction): string {
-  if (!againstIt[direction].test(text) || text.includes(isolate)) return text;
+  if (!againstIt[direction]().test(text) || text.includes(isolate)) return text;
   return `${isolate}${text}${endOfIsolate}`;
 }
 

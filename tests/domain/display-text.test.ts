@@ -1,8 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { displayText, filled, isolated } from '@/lib/domain/display-text';
 
 describe('displayText', () => {
+  it('collects the characters of the world only for a text beyond ASCII', async () => {
+    vi.resetModules();
+    const made = vi.spyOn(globalThis, 'RegExp');
+    const fresh = await import('@/lib/domain/display-text');
+    expect(fresh.displayText(' Red  fox ')).toBe('Red fox');
+    expect(made).not.toHaveBeenCalled();
+    expect(fresh.displayText('Fuchs\u200b, rötlich')).toBe('Fuchs, rötlich');
+    expect(made).toHaveBeenCalledOnce();
+    made.mockRestore();
+  });
+
   it.each([
     ['an override of direction', 'Fox\u202e05.21$', 'Fox05.21$'],
     ['embeddings', '\u202aa\u202bb\u202cc\u202dd', 'abcd'],
