@@ -7,6 +7,7 @@ export { ListEnd } from '@/components/popup/items/list-end';
 export { ListAge, ListNote } from '@/components/popup/items/list-note';
 export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
 export { OrdersPanel } from '@/components/popup/tracking/orders-panel';
+export { itemsIn } from '@/lib/storage/item-lines';
 export { addToBasket } from '@/lib/view/items/item-actions';
 export { shrinkPicture } from '@/lib/view/items/shrink-picture';
 export { arrangeItems } from '@/lib/view/popup/arrange-items';

@@ -7,6 +7,7 @@ import { loadRest } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
 import { createPictureRules } from '@/lib/view/items/picture-rules';
+import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { frameOf } from '@/lib/view/popup/frame';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
@@ -23,11 +24,13 @@ async function start(root: Element) {
   const state = createPopupState();
   const [left] = await Promise.all([kept.read(), state.load()]);
   const session = createPopupSession(left, Date.now, kept);
+  const allItems = createAllItems({ state, load: () => loadAllItems() });
   const model = createPopupModel({
     state,
     session,
     commands: createCommands(),
     newId: () => crypto.randomUUID(),
+    wantAllItems: allItems.want,
     openSettings: () => {
       void browser.runtime.openOptionsPage().then(() => {
         if (frame === 'popup') window.close();
@@ -35,13 +38,13 @@ async function start(root: Element) {
     },
   });
   const loadAllItems = async () => {
-    const [{ arrangeItems }, showRest] = await Promise.all([loadRest(), state.readRest()]);
-    showRest();
+    const [{ arrangeItems, itemsIn }, showRest] = await Promise.all([loadRest(), state.readRest()]);
+    showRest(itemsIn);
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
 
   const { needsRest, needsAllItems } = decideFirstFrame(state, model);
-  if (needsAllItems) await loadAllItems();
+  if (needsAllItems) await allItems.read();
   else if (needsRest) await loadRest();
   const pictures = {
     mayLoad: createPictureRules(state.connection, document),
@@ -55,7 +58,7 @@ async function start(root: Element) {
   );
 
   afterFrame(() => {
-    if (!needsAllItems) void loadAllItems();
+    allItems.begin();
     void loadRest().then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame));
   });
 }

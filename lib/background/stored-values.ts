@@ -1,3 +1,4 @@
+import { itemPortions } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
 import * as published from '@/lib/storage/private/published-attempts';
@@ -15,13 +16,15 @@ export const storedValues = {
   ...tracking,
   ...personal,
   ...published,
+  itemPortions,
   /** As this version's pages see them: without what another version has published. */
   seenByPages: { attempts: state.attempts, past: state.pastAttempts },
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
     state.itemsInfo,
     state.itemsHead,
-    state.itemsRest,
+    ...itemPortions,
+    state.earlierItemsRest,
     personal.firstRows,
     tracking.notifiedOrders,
     state.checkout,

@@ -5,6 +5,7 @@ import {
   emptyBasket,
 } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
+import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference, ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
@@ -98,11 +99,29 @@ export interface FirstRows {
   /** How they were arranged then; see `PopupState.arrangedBy`. */
   readonly arrangedBy: string;
   readonly items: readonly Item[];
+  /** What tells each of them apart from others of its title; `null` where no other has it. */
+  readonly distinctions: readonly (Distinction | null)[];
+  /** How many rows the list had. */
+  readonly total: number;
 }
+const isDistinction = shapeOf<Distinction>({
+  product: orNull(isText),
+  size: orNull(isText),
+  quantity: orNull(isNumber),
+  place: orNull(shapeOf<Distinction['place'] & object>({ number: isNumber, total: isNumber })),
+});
 export const firstRows = stored<FirstRows | null>(
   'local:firstRows',
   null,
-  only(shapeOf<FirstRows>({ fullReadAt: isNumber, arrangedBy: isText, items: listOf(isItem) })),
+  only(
+    shapeOf<FirstRows>({
+      fullReadAt: isNumber,
+      arrangedBy: isText,
+      items: listOf(isItem),
+      distinctions: listOf(orNull(isDistinction)),
+      total: isNumber,
+    }),
+  ),
 );
 
 /** Missing or invalid settings take their defaults. */

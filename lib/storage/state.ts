@@ -47,7 +47,7 @@ export const connection = stored<Connection | null>('local:connection', null, (f
   return { baseAddress, keyEnding, rejected: isFailure(rejected) ? rejected : null };
 });
 
-/** How the saved items in `itemsHead` and `itemsRest` were read. `null`: never yet. */
+/** How the saved items in `itemsHead` and `itemPortions` were read. `null`: never yet. */
 export interface ItemsInfo {
   /** When the items were last confirmed: by a full reading, or by a first page that vouches for the rest. */
   readonly readAt: EpochMs;
@@ -85,10 +85,15 @@ export const itemsInfo = stored<ItemsInfo | null>(
   },
   1,
 );
-const readItems = (found: unknown) => rowsOf(found, isItem);
-/** The first page, stored separately: it is small, so a popup can paint before the rest is read. */
-export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], readItems);
-export const itemsRest = stored<readonly Item[]>('local:itemsRest', [], readItems);
+/**
+ * The first page, stored apart from the others (see `itemPortions`): it is small, so a popup can paint before
+ * the rest is read, or without it.
+ */
+export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], (found) =>
+  rowsOf(found, isItem),
+);
+/** Where version 0.1.0 kept the items after the first page. Removed with the first reading after an update. */
+export const earlierItemsRest = { key: 'itemsRest' };
 
 /** Addresses and cards, in the service's order, the default first. `null`: never read. */
 export interface Checkout {

@@ -85,6 +85,27 @@ export async function readAll<T extends readonly unknown[]>(
   return values.map(({ key, parse }) => parse(found[key])) as unknown as T;
 }
 
+/**
+ * Follows several values of `storage.local`.
+ * @param onChange called once for all of them that were changed in one operation, each with its new value
+ */
+export function watchAll(
+  values: readonly Stored<unknown>[],
+  onChange: (changed: ReadonlyMap<Stored<unknown>, unknown>) => void,
+): () => void {
+  const byKey = new Map(values.map((value) => [value.key, value]));
+  const listener = (changes: Record<string, { newValue?: unknown }>) => {
+    const changed = new Map<Stored<unknown>, unknown>();
+    for (const [key, { newValue }] of Object.entries(changes)) {
+      const value = byKey.get(key);
+      if (value) changed.set(value, value.parse(newValue));
+    }
+    if (changed.size > 0) onChange(changed);
+  };
+  browser.storage.local.onChanged.addListener(listener);
+  return () => browser.storage.local.onChanged.removeListener(listener);
+}
+
 /** Writes several values of `storage.local` in one operation, so nobody sees one without the others. */
 export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
   return browser.storage.local.set(Object.fromEntries(entries));

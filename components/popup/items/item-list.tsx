@@ -32,7 +32,7 @@ export function ItemList({ model }: ItemListProps) {
         style={{ paddingBlockEnd: `${after}px` }}
       >
         {slots.map(({ index, gap }) => {
-          const item = items[index];
+          const item = items[index]?.item;
           return (
             item && (
               <ItemRow
@@ -41,7 +41,7 @@ export function ItemList({ model }: ItemListProps) {
                 item={item}
                 index={index}
                 gap={gap}
-                total={items.length}
+                total={list.total.value}
               />
             )
           );

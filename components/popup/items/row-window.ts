@@ -22,7 +22,7 @@ export function createRowWindow(scroller: HTMLElement, list: ItemList) {
   const options = (ahead: number) => {
     const items = list.items.peek();
     return {
-      count: items.length,
+      count: list.total.peek(),
       getItemKey: (index: number) => items[index]?.id ?? index,
       getScrollElement: () => scroller,
       estimateSize: () => list.estimate.peek().height,

@@ -59,7 +59,7 @@ export function createItemKeys(popup: ItemKeysDeps) {
     // In the search field, Home and End move within the text.
     if (isInSearch && (action === 'first' || action === 'last')) return false;
     const rows = list.items.value;
-    const last = rows.length - 1;
+    const last = list.total.value - 1;
     const at = isInSearch ? undefined : (rowAt(target)?.dataset.item ?? focusedId.value);
     const fromId = toFocus.value?.itemId ?? at;
     const from = rows.findIndex(({ id }) => id === fromId);
@@ -72,6 +72,10 @@ export function createItemKeys(popup: ItemKeysDeps) {
       pageUp: from < 0 ? -1 : Math.max(0, from - rowsPerPage(list.estimate.value.height)),
     }[action as string];
     if (to === undefined) return false;
+    if (rows[Math.min(to, last)] === undefined && rows.length <= last) {
+      void list.wantAll().then(() => move(action, target));
+      return true;
+    }
     const next = rows[Math.min(to, last)];
     if (to < 0) {
       toFocus.value = null;

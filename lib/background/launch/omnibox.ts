@@ -1,24 +1,27 @@
 import type { browser } from 'wxt/browser';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { arrange } from '@/lib/domain/items/arrange';
-import type { Item } from '@/lib/domain/items/item';
-import { createMatcher, searchText } from '@/lib/domain/items/search';
+import { listItem } from '@/lib/domain/items/listed-item';
+import { createMatcher, searchable, searchText } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
-import { createSizeTexts, productText, titleText } from '@/lib/i18n/item-naming';
+import { createSizeTexts, productText } from '@/lib/i18n/item-naming';
+import { itemsIn } from '@/lib/storage/item-lines';
+import type { ItemPortion } from '@/lib/storage/item-portions';
 import type { OpenTarget } from '@/lib/storage/session';
+import { readAll } from '@/lib/storage/stored';
 import type { OpenPopup } from './open-popup';
 
 /** Browsers show about as many. */
 const mostSuggestions = 6;
 
 interface Entry {
-  readonly item: Item;
+  readonly id: string;
   readonly title: string;
   /** What a search looks through. */
   readonly text: string;
   /** Product and size. */
-  readonly about: readonly (string | null)[];
+  readonly about: () => readonly (string | null)[];
 }
 
 interface OmniboxDeps {
@@ -27,7 +30,7 @@ interface OmniboxDeps {
   readonly openPopup: OpenPopup;
   /** How a text is written in a suggestion: Chrome reads those as XML, Firefox as they are. */
   readonly asWritten: (text: string) => string;
-  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemsRest' | 'itemPreferences'>;
+  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemPortions' | 'itemPreferences'>;
 }
 
 /** Finds items from the address bar (`re trail`) and opens the popup at one. It never orders. */
@@ -56,7 +59,7 @@ export function createOmnibox({ omnibox, openPopup, asWritten, stored }: Omnibox
   const targetOf = async (entered: string): Promise<OpenTarget> => {
     const query = entered.trim();
     const [one, ...others] = (await readOnce()).filter(({ title }) => title === query);
-    if (one && others.length === 0) return { kind: 'item', itemId: one.item.id };
+    if (one && others.length === 0) return { kind: 'item', itemId: one.id };
     return { kind: 'search', query };
   };
 
@@ -79,26 +82,27 @@ export function createOmnibox({ omnibox, openPopup, asWritten, stored }: Omnibox
 
 /** All items as a search lists them: pinned ones first, hidden ones last. */
 async function readEntries(stored: OmniboxDeps['stored']): Promise<readonly Entry[]> {
-  const [head, rest, preferences] = await Promise.all([
-    stored.itemsHead.read(),
-    stored.itemsRest.read(),
-    stored.itemPreferences.read(),
+  const [[head, preferences], portions] = await Promise.all([
+    readAll(stored.itemsHead, stored.itemPreferences),
+    readAll<readonly ItemPortion[]>(...stored.itemPortions),
   ]);
   const sizeText = createSizeTexts();
-  const { listed, hidden } = arrange([...head, ...rest], preferences, null);
-  return [...listed, ...hidden].map((item) => {
-    const label = ownValue(preferences, item.id)?.label;
-    const size = sizeText(item.size);
+  const items = [...head.map(listItem), ...portions.flatMap(itemsIn)];
+  const { listed, hidden } = arrange(items, preferences, null);
+  return [...listed, ...hidden].map((found) => {
+    const label = ownValue(preferences, found.id)?.label;
+    const { item } = found;
+    const text = found.text ?? (item && searchText(item, sizeText(item.size))) ?? '';
     return {
-      item,
-      title: label || titleText(item),
-      text: searchText(item, label, size),
-      about: [productText(item), size],
+      id: found.id,
+      title: label || found.title || t('item.untitled'),
+      text: label ? `${searchable(label)} ${text}` : text,
+      about: () => (found.item ? [productText(found.item), sizeText(found.item.size)] : []),
     };
   });
 }
 
 function describe(title: string, alike: readonly Entry[]): string {
-  const about = alike.length > 1 ? [plural('attempt.items', alike.length)] : alike[0]?.about;
+  const about = alike.length > 1 ? [plural('attempt.items', alike.length)] : alike[0]?.about();
   return [title, ...(about ?? [])].flatMap((part) => (part ? [isolate(part)] : [])).join(' · ');
 }

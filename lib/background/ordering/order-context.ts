@@ -5,11 +5,14 @@ import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { pageSize } from '@/lib/service/client';
+import { itemsIn } from '@/lib/storage/item-lines';
+import type { ItemPortion } from '@/lib/storage/item-portions';
+import { readAll } from '@/lib/storage/stored';
 
 interface OrderContextDeps {
   readonly stored: Pick<
     StoredValues,
-    'itemsInfo' | 'itemsHead' | 'itemsRest' | 'checkout' | 'settings'
+    'itemsInfo' | 'itemsHead' | 'itemPortions' | 'checkout' | 'settings'
   >;
 }
 
@@ -18,12 +21,12 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
   return {
     /** The snapshot; empty where nothing was read yet. */
     readOrderContext: async (): Promise<OrderContext> => {
-      const [info, head, rest, checkout] = await Promise.all([
-        stored.itemsInfo.read(),
-        stored.itemsHead.read(),
-        stored.itemsRest.read(),
-        stored.checkout.read(),
+      const { itemsInfo, itemsHead, itemPortions } = stored;
+      const [[info, head, checkout], portions] = await Promise.all([
+        readAll(itemsInfo, itemsHead, stored.checkout),
+        readAll<readonly ItemPortion[]>(...itemPortions),
       ]);
+      const rest = portions.flatMap(itemsIn).flatMap(({ item }) => item ?? []);
       return {
         items: new Map([...head, ...rest].map((item) => [item.id, item])),
         addresses: checkout?.addresses ?? [],

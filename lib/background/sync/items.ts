@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
@@ -7,15 +6,13 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { pageSize } from '@/lib/service/client';
 import type { ItemsInfo } from '@/lib/storage/state';
-import { entry, writeAll } from '@/lib/storage/stored';
+import { createItemStore, type ItemStore, type StoredItems } from './item-store';
 import { createProgressCheck } from './progress';
 
 /** 20,000 items: the end of a listing that never ends by itself. */
 const maxPages = 400;
 /** For so long, an unchanged first page means that the rest is unchanged too. */
 const trustFirstPageMs = 60 * 60_000;
-
-type StoredItems = Pick<StoredValues, 'itemsInfo' | 'itemsHead' | 'itemsRest'>;
 
 export interface ItemsSyncDeps {
   readonly stored: StoredItems & Pick<StoredValues, 'settings'>;
@@ -32,7 +29,8 @@ export async function syncItems(
 ): Promise<Result<null>> {
   const { currency, locale } = await stored.settings.read();
   const present = await stored.itemsInfo.read();
-  const publisher = createPublisher(stored, present);
+  const store = createItemStore(stored);
+  const publisher = createPublisher(stored, store, present);
   const progress = createProgressCheck();
   // Pages can shift while they are read, so an item may come twice.
   const items = new Map<string, Item>();
@@ -63,13 +61,13 @@ export async function syncItems(
     const list = [...items.values()];
 
     const isUnchanged =
-      page === 0 && present !== null && (await isTrusted(stored, present, info, list));
+      page === 0 && present !== null && (await isTrusted(store, present, info, list));
     const kept = await keep(() =>
       isUnchanged
         ? stored.itemsInfo.write({ ...present, readAt: info.readAt })
         : publisher.publish(info, list),
     ).catch(async (error) => {
-      await keep(() => keepFirstPage(stored, info, list)).catch(() => {});
+      await keep(() => keepFirstPage(stored, store, info, list)).catch(() => {});
       return failed(storageFailure(error));
     });
     if (!kept.ok || isUnchanged || complete) return kept;
@@ -78,7 +76,7 @@ export async function syncItems(
 
 /** Whether the snapshot is recent enough to be trusted as a whole, since its first page is unchanged. */
 async function isTrusted(
-  { itemsHead }: StoredItems,
+  store: ItemStore,
   present: ItemsInfo,
   fresh: ItemsInfo,
   firstPage: readonly Item[],
@@ -86,7 +84,9 @@ async function isTrusted(
   if (!present.complete || fresh.complete) return false;
   if (!haveSamePrices(present, fresh)) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
-  return dequal(await itemsHead.read(), firstPage);
+  if (!(await store.startsWith(firstPage))) return false;
+  // An earlier version stored the rest in another form.
+  return present.count <= pageSize || (await store.hasRest());
 }
 
 function haveSamePrices(one: ItemsInfo, other: ItemsInfo): boolean {
@@ -97,42 +97,21 @@ function haveSamePrices(one: ItemsInfo, other: ItemsInfo): boolean {
  * Decides how much of a running reading is shown. Storing a growing list after every page would take
  * quadratic time, so it is stored each time it has doubled; in between only the count moves on.
  */
-function createPublisher(stored: StoredItems, present: ItemsInfo | null) {
-  const { itemsInfo } = stored;
+function createPublisher({ itemsInfo }: StoredItems, store: ItemStore, present: ItemsInfo | null) {
   let shown = present?.count ?? 0;
   let next = present && !present.complete ? shown + 1 : 1;
 
   return {
     publish: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
-      // An unchanged list isn't written again: pages would draw it again.
-      if (info.complete) {
-        return (await isStored(stored, items)) ? itemsInfo.write(info) : write(stored, info, items);
-      }
+      if (info.complete) return store.write(info, items);
       if (present?.complete) return;
       if (items.length < next)
         return itemsInfo.write({ ...info, count: Math.max(shown, info.count) });
       shown = items.length;
       next = 2 * shown;
-      return write(stored, info, items);
+      return store.write(info, items);
     },
   };
-}
-
-async function isStored(
-  { itemsHead, itemsRest }: StoredItems,
-  items: readonly Item[],
-): Promise<boolean> {
-  const [head, rest] = await Promise.all([itemsHead.read(), itemsRest.read()]);
-  return dequal([...head, ...rest], items);
-}
-
-/** One write, so that pages never see one part without the other. */
-function write(stored: StoredItems, info: ItemsInfo, items: readonly Item[]): Promise<void> {
-  return writeAll(
-    entry(stored.itemsInfo, info),
-    entry(stored.itemsHead, items.slice(0, pageSize)),
-    entry(stored.itemsRest, items.slice(pageSize)),
-  );
 }
 
 /**
@@ -140,20 +119,13 @@ function write(stored: StoredItems, info: ItemsInfo, items: readonly Item[]): Pr
  * counts as a reading, or every opening of the popup would read everything and fail again.
  */
 async function keepFirstPage(
-  { itemsInfo, itemsHead, itemsRest }: StoredItems,
+  { itemsInfo }: StoredItems,
+  store: ItemStore,
   info: ItemsInfo,
   items: readonly Item[],
 ): Promise<void> {
   const present = await itemsInfo.read();
   // Prices in another currency are useless.
   const isUsable = present !== null && haveSamePrices(present, info);
-  const rest = isUsable ? await itemsRest.read() : [];
-  const head = items.slice(0, pageSize);
-  const { size: count } = new Set([...head, ...rest].map(({ id }) => id));
-  await writeAll(
-    entry(itemsInfo, { ...info, count, complete: true, cutOff: 'no-room' }),
-    entry(itemsHead, head),
-    // Left alone: writing it again might not fit.
-    ...(isUsable ? [] : [entry(itemsRest, rest)]),
-  );
+  await store.writeFirstPage({ ...info, complete: true, cutOff: 'no-room' }, items, isUsable);
 }

@@ -1,27 +1,26 @@
 import { ownValue } from '@/lib/domain/own-value';
-import type { Item } from './item';
 import type { ItemPreferences } from './item-preference';
 
 /** A list as the person has arranged it. */
-export interface Arranged {
+export interface Arranged<T> {
   /** Pinned ones first. */
-  readonly listed: readonly Item[];
+  readonly listed: readonly T[];
   /** Items that the person has hidden. */
-  readonly hidden: readonly Item[];
+  readonly hidden: readonly T[];
 }
 
 /**
  * Puts pinned items first and hidden ones in a list of their own; each group is in the given order.
  * @param compare sorts the items; `null`: they keep the order they came in
  */
-export function arrange(
-  items: readonly Item[],
+export function arrange<T extends { readonly id: string }>(
+  items: readonly T[],
   preferences: ItemPreferences,
-  compare: ((a: Item, b: Item) => number) | null,
-): Arranged {
-  const pinned: Item[] = [];
-  const others: Item[] = [];
-  const hidden: Item[] = [];
+  compare: ((a: T, b: T) => number) | null,
+): Arranged<T> {
+  const pinned: T[] = [];
+  const others: T[] = [];
+  const hidden: T[] = [];
   for (const item of compare ? items.toSorted(compare) : items) {
     const { isHidden, isPinned } = ownValue(preferences, item.id) ?? {};
     (isHidden ? hidden : isPinned ? pinned : others).push(item);

@@ -1,6 +1,5 @@
-/** What people can recognise an item by. */
+/** What people can recognise an item by, besides its title. */
 export interface Features {
-  readonly title: string;
   readonly product: string | null;
   readonly size: string | null;
   readonly quantity: number;
@@ -15,29 +14,20 @@ export interface Distinction {
   readonly place: { readonly number: number; readonly total: number } | null;
 }
 
-/** What tells each item apart, by index; only for items that share their title with another. */
-export function distinguish(items: readonly Features[]): ReadonlyMap<number, Distinction> {
-  const distinctions = new Map<number, Distinction>();
-  for (const indexes of groupBy(items, ({ title }) => title)) {
-    if (indexes.length === 1) continue;
-    const group = indexes.map((index) => items[index] as Features);
-    const differs = (feature: keyof Features) =>
-      new Set(group.map((item) => item[feature])).size > 1;
-    const [byProduct, bySize] = [differs('product'), differs('size')];
-    // Every row shows product and size anyway; the quantity is added only when those aren't enough.
-    const byQuantity =
-      differs('quantity') && groupBy(group, kindOf).some((alike) => alike.length > 1);
-    const places = placesAmongAlike(group, byQuantity ? kindAndQuantityOf : kindOf);
-    group.forEach(({ product, size, quantity }, at) => {
-      distinctions.set(indexes[at] as number, {
-        product: byProduct ? product : null,
-        size: bySize ? size : null,
-        quantity: byQuantity ? quantity : null,
-        place: places[at] ?? null,
-      });
-    });
-  }
-  return distinctions;
+/** What tells each of these items apart, which share one title. */
+export function distinguish(alike: readonly Features[]): readonly Distinction[] {
+  const differs = (feature: keyof Features) => new Set(alike.map((item) => item[feature])).size > 1;
+  const [byProduct, bySize] = [differs('product'), differs('size')];
+  // Every row shows product and size anyway; the quantity is added only when those aren't enough.
+  const byQuantity =
+    differs('quantity') && groupBy(alike, kindOf).some((group) => group.length > 1);
+  const places = placesAmongAlike(alike, byQuantity ? kindAndQuantityOf : kindOf);
+  return alike.map(({ product, size, quantity }, at) => ({
+    product: byProduct ? product : null,
+    size: bySize ? size : null,
+    quantity: byQuantity ? quantity : null,
+    place: places[at] ?? null,
+  }));
 }
 
 const kindOf = ({ product, size }: Features) => JSON.stringify([product, size]);

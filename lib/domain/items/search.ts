@@ -44,12 +44,11 @@ export function searchable(text: string): string {
 }
 
 /**
- * What a search looks through: own label, name, product and size.
+ * What a search looks through, besides the person's own label: name, product and size.
  * @param size as people read it
  */
-export function searchText(item: Item, label: string | undefined, size: string | null): string {
-  const parts = [label, item.name, item.productName, size];
-  return searchable(parts.filter(Boolean).join(' '));
+export function searchText(item: Item, size: string | null): string {
+  return searchable([item.name, item.productName, size].filter(Boolean).join(' '));
 }
 
 const wordsOf = (query: string) => searchable(query).split(' ').filter(Boolean);

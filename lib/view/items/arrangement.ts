@@ -1,56 +1,63 @@
-import { computed, effect } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { arrange } from '@/lib/domain/items/arrange';
-import type { Item } from '@/lib/domain/items/item';
-import { createMarker, searchable } from '@/lib/domain/items/search';
-import { ownValue } from '@/lib/domain/own-value';
+import { type Item, itemTitle } from '@/lib/domain/items/item';
+import type { ListedItem } from '@/lib/domain/items/listed-item';
+import { createMarker, searchable, searchText } from '@/lib/domain/items/search';
 import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
-import { plural } from '@/lib/i18n/i18n';
+import { plural, t } from '@/lib/i18n/i18n';
 import { createSizeTexts } from '@/lib/i18n/item-naming';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupState } from '@/lib/view/state/popup-state';
+import { createDistinctions } from './distinctions';
 import type { Arrangement, ItemList } from './item-list';
 import { createItemNames } from './item-names';
-import { createFinder, createSearchIndex, type WhenIdle } from './item-search';
-import { titleText } from './item-text';
+import { createFinder } from './item-search';
 
 interface ArrangementDeps {
   readonly state: PopupState;
   readonly list: Pick<ItemList, 'query' | 'isSearch' | 'showsHidden'>;
-  readonly whenIdle: WhenIdle;
 }
 
 /** The list as the person wants it: sorted, pinned first, without the hidden ones, searched. */
-export function createArrangement({ state, list, whenIdle }: ArrangementDeps): Arrangement {
+export function createArrangement({ state, list }: ArrangementDeps): Arrangement {
   const { items, itemsInfo, preferences } = state;
   const { query, isSearch, showsHidden } = list;
-  const labelOf = (itemId: string) => ownValue(preferences.value, itemId)?.label;
-  const titleOf = (item: Item) => labelOf(item.id) || titleText(item);
+  const labels = computed(() => {
+    const all = Object.entries(preferences.value);
+    return new Map(all.flatMap(([id, { label }]) => (label ? [[id, label]] : [])));
+  });
+  const titleOf = ({ id, title }: Pick<ListedItem, 'id' | 'title'>) =>
+    labels.value.get(id) || title || t('item.untitled');
 
   const listedBy = (order: SortOrder, times: OrderTimes) =>
     arrange(items.value, preferences.value, compareBy(order, titleOf, times));
   const arranged = computed(() => listedBy(state.listOrder.value, state.orderedBefore.value));
 
-  const textOfSize = createSizeTexts();
-  const index = createSearchIndex(textOfSize);
   /** A search finds hidden items, too; they come last. */
   const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
-  const entries = computed(() => {
-    const known = preferences.value;
-    return all.value.map((item) => index.entryOf(item, ownValue(known, item.id)?.label));
+  const textOfSize = createSizeTexts();
+  const textOf = computed(() => {
+    const known = new Map([...labels.value].map(([id, label]) => [id, searchable(label)]));
+    return ({ id, text, item }: ListedItem) => {
+      const label = known.get(id);
+      const others = text ?? (item && searchText(item, textOfSize(item.size))) ?? '';
+      return label === undefined ? others : `${label} ${others}`;
+    };
   });
-  effect(() => index.prepare(all.value, preferences.value, whenIdle, () => void entries.peek()));
-  const find = createFinder();
+  const find = createFinder<ListedItem>();
   const listed = computed(() => {
-    if (isSearch.value) return find(entries.value, searchable(query.value));
+    if (isSearch.value) return find(all.value, textOf.value, searchable(query.value));
     return showsHidden.value ? all.value : arranged.value.listed;
   });
   const marker = computed(() => createMarker(query.value));
 
+  const distinctionOf = createDistinctions({ items, titleOf });
   return {
     items: listed,
+    total: computed(() => listed.value.length),
     countText: computed(() => {
       if (isSearch.value) {
         const total = numberText(items.value.length);
@@ -65,7 +72,11 @@ export function createArrangement({ state, list, whenIdle }: ArrangementDeps): A
       return listedBy(nextOrder.value, lastOrdered.value).listed;
     }),
     hiddenCount: computed(() => arranged.value.hidden.length),
-    ...createItemNames({ items, titleOf, textOfSize }),
+    distinctionOf,
+    ...createItemNames({
+      distinctionOf,
+      titleOf: (item: Item) => titleOf({ id: item.id, title: itemTitle(item) }),
+    }),
     piecesOf: (text) => marker.value(text),
   };
 }
@@ -76,9 +87,9 @@ type OrderTimes = ReadonlyMap<string, EpochMs>;
 /** How the chosen order compares two items; `null` for the order that the service lists them in. */
 function compareBy(
   order: SortOrder,
-  titleOf: (item: Item) => string,
+  titleOf: (item: ListedItem) => string,
   times: OrderTimes,
-): ((a: Item, b: Item) => number) | null {
+): ((a: ListedItem, b: ListedItem) => number) | null {
   switch (order) {
     case 'service':
       return null;
@@ -87,7 +98,7 @@ function compareBy(
       return (a, b) => collator.compare(titleOf(a), titleOf(b));
     }
     case 'recent': {
-      const timeOf = (item: Item) => times.get(item.id) ?? 0;
+      const timeOf = ({ id }: ListedItem) => times.get(id) ?? 0;
       return (a, b) => timeOf(b) - timeOf(a);
     }
   }

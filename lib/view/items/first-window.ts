@@ -1,4 +1,4 @@
-import type { Item } from '@/lib/domain/items/item';
+import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Density } from '@/lib/storage/personal';
 import type { Place } from '@/lib/view/state/popup-session';
 
@@ -36,12 +36,12 @@ export interface RowWindow {
 }
 
 /** Where in the list the place is that the person left; 0 for none, -1 when its row isn't known. */
-export function indexOfPlace(items: readonly Item[], place: Place | null): number {
+export function indexOfPlace(items: readonly ListedItem[], place: Place | null): number {
   return place === null ? 0 : items.findIndex(({ id }) => id === place.itemId);
 }
 
 /** The first row to draw: the one before the place, as the row there may be cut off. */
-export function firstIndex(items: readonly Item[], place: Place | null): number {
+export function firstIndex(items: readonly ListedItem[], place: Place | null): number {
   return Math.max(0, indexOfPlace(items, place) - 1);
 }
 
@@ -50,7 +50,7 @@ export function firstIndex(items: readonly Item[], place: Place | null): number 
  * @param total how many rows the list will have once all are known
  */
 export function firstWindow(
-  items: readonly Item[],
+  items: readonly ListedItem[],
   place: Place | null,
   total: number,
   { height, count }: RowEstimate,

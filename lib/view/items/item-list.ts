@@ -1,26 +1,25 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
+import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Piece } from '@/lib/domain/items/search';
 import { type Density, density, listOrder, type SortOrder } from '@/lib/storage/personal';
 import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { estimateRows, firstWindow, type RowWindow } from './first-window';
+import { createItemNames, type DistinctionOf } from './item-names';
 import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
 
 /** The items in the order they are listed in, and what their order and a search say of each. */
-export interface Arrangement {
-  readonly items: ReadonlySignal<readonly Item[]>;
+export interface Arrangement extends ReturnType<typeof createItemNames> {
+  readonly items: ReadonlySignal<readonly ListedItem[]>;
+  /** How many rows the list has, those that aren't known yet included. */
+  readonly total: ReadonlySignal<number>;
   /** As they will be listed when the popup opens next, without a search. */
-  readonly next: ReadonlySignal<readonly Item[]>;
+  readonly next: ReadonlySignal<readonly ListedItem[]>;
   /** How many there are, or were found. */
   readonly countText: ReadonlySignal<string>;
   readonly hiddenCount: ReadonlySignal<number>;
-  /** The title, with what tells the item apart from others of that title. */
-  nameOf(item: Item): string;
-  /** What else has to be said of an item that shares its title with another. */
-  apartText(item: Item): string | null;
-  /** Whether its saved size is what tells a garment from others of its title. */
-  isToldBySize(item: Item): boolean;
+  readonly distinctionOf: DistinctionOf;
   /** A text, cut at what the search found in it. */
   piecesOf(text: string): readonly Piece[];
 }
@@ -40,12 +39,21 @@ export interface Note {
 
 export type ItemList = ReturnType<typeof createItemList>;
 
+/** How many rows before the last known one are drawn when the others are asked for. */
+const readAhead = 6;
+
 /** How long it is said what was done, in milliseconds. */
 const saidForMs = 8_000;
 
+interface ItemListDeps extends ItemRowDeps {
+  /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
+  readonly wantAll: () => Promise<void>;
+}
+
 /** The list of items: as it begins, until it is arranged. */
-export function createItemList(state: PopupState, deps: ItemRowDeps) {
+export function createItemList(state: PopupState, deps: ItemListDeps) {
   const { query, place } = deps.session;
+  const { wantAll } = deps;
   // Weak: a row's model may go with the row, as thousands may be scrolled past.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
   const rowOf = (item: Item): ItemRowModel => {
@@ -57,14 +65,22 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
   };
 
   const arrangement = signal<Arrangement | null>(null);
+  const begun = state.beginning.peek();
+  const distinctionOf: DistinctionOf = ({ id }) => {
+    const at = begun?.items.findIndex((item) => item.id === id) ?? -1;
+    return begun?.distinctions[at] ?? null;
+  };
+  const beginningTotal = computed(() => begun?.total ?? state.itemsInfo.value?.count ?? 0);
   const asItBegins: Arrangement = {
-    items: state.items,
-    next: state.items,
-    countText: computed(() => (state.itemsInfo.value ? itemCountText(state.itemsInfo.value) : '')),
+    items: state.firstRows,
+    total: beginningTotal,
+    next: state.firstRows,
+    countText: computed(() =>
+      state.itemsInfo.value ? itemCountText(state.itemsInfo.value, beginningTotal.value) : '',
+    ),
     hiddenCount: computed(() => 0),
-    nameOf: (item) => rowOf(item).title.value,
-    apartText: () => null,
-    isToldBySize: () => false,
+    distinctionOf,
+    ...createItemNames({ distinctionOf, titleOf: (item) => rowOf(item).title.value }),
     piecesOf: (text) => [{ text, isMatch: false }],
   };
   const arranged = computed(() => arrangement.value ?? asItBegins);
@@ -77,6 +93,8 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
 
   return {
     items,
+    total: computed(() => arranged.value.total.value),
+    wantAll,
     arranged: arranged as ReadonlySignal<Arrangement>,
     /** Lists the items in another arrangement from now on. */
     arrange: (next: Arrangement) => {
@@ -85,7 +103,10 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
     query,
     isSearch: computed(() => query.value.trim() !== ''),
     order: state.listOrder,
-    sortBy: (order: SortOrder) => void listOrder.write(order),
+    sortBy: (order: SortOrder) => {
+      void wantAll();
+      void listOrder.write(order);
+    },
     /** When an item was last ordered from here, if it was, as far as known. */
     lastOrderedAt: (item: Item) => state.lastOrdered.value.get(item.id),
     density: state.density,
@@ -98,12 +119,14 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
     /** Which rows are drawn: as many as it takes from where the list was left, until they are measured. */
     window: computed((): RowWindow => {
       if (drawn.value) return drawn.value;
-      const total = arrangement.value ? items.value.length : (state.itemsInfo.value?.count ?? 0);
+      const total = arranged.value.total.value;
       return firstWindow(items.value, place.value, total, estimate.value);
     }),
     /** @param next which rows are drawn from now on; `null`: as at the beginning */
     draw: (next: RowWindow | null) => {
       drawn.value = next;
+      const last = next?.slots.at(-1)?.index ?? 0;
+      if (!arrangement.value && last + readAhead >= items.value.length) void wantAll();
     },
     /** The row that is to have the focus as soon as it is drawn. */
     toFocus: signal<FocusTarget | null>(null),
@@ -124,11 +147,13 @@ export function createItemList(state: PopupState, deps: ItemRowDeps) {
         note.value = null;
       }, saidForMs);
     },
-    search: (text: string) =>
+    search: (text: string) => {
+      void wantAll();
       batch(() => {
         query.value = text;
         place.value = null;
         note.value = null;
-      }),
+      });
+    },
   };
 }

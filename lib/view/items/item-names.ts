@@ -1,44 +1,31 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
-import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
+import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import { numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
-import type { Arrangement } from './item-list';
-import { productText, type sizeText } from './item-text';
+
+/** What tells an item apart from others of its title; `null` when no other has it, as far as known. */
+export type DistinctionOf = (item: Item) => Distinction | null;
 
 interface ItemNamesDeps {
-  readonly items: ReadonlySignal<readonly Item[]>;
+  readonly distinctionOf: DistinctionOf;
   readonly titleOf: (item: Item) => string;
-  readonly textOfSize: typeof sizeText;
 }
 
-/** What tells items of the same title apart. */
-export function createItemNames({
-  items,
-  titleOf,
-  textOfSize,
-}: ItemNamesDeps): Pick<Arrangement, 'nameOf' | 'apartText' | 'isToldBySize'> {
-  const distinctions = computed(() => {
-    const features = items.value.map((item) => ({
-      title: titleOf(item),
-      product: productText(item),
-      size: textOfSize(item.size),
-      quantity: item.quantity,
-    }));
-    const byIndex = distinguish(features);
-    return new Map([...byIndex].map(([at, found]) => [items.value[at]?.id, found]));
-  });
-  const distinctionOf = (item: Item) => distinctions.value.get(item.id) ?? null;
+/** What items are called where no two may have the same name. */
+export function createItemNames({ distinctionOf, titleOf }: ItemNamesDeps) {
   return {
-    nameOf: (item) => {
+    /** The title, with what tells the item apart from others of that title. */
+    nameOf: (item: Item): string => {
       const distinction = distinctionOf(item);
       return distinction ? distinctTitle(titleOf(item), distinction) : titleOf(item);
     },
-    apartText: (item) => {
+    /** What else has to be said of an item that shares its title with another. */
+    apartText: (item: Item): string | null => {
       const distinction = distinctionOf(item);
       return distinction && distinctionText(distinction);
     },
-    isToldBySize: (item) => Boolean(distinctionOf(item)?.size),
+    /** Whether its saved size is what tells a garment from others of its title. */
+    isToldBySize: (item: Item): boolean => Boolean(distinctionOf(item)?.size),
   };
 }
 

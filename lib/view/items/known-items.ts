@@ -5,7 +5,7 @@ import type { PopupState } from '@/lib/view/state/popup-state';
 
 /** What is known of the account's items, however they are listed. */
 export interface KnownItems {
-  /** The item of this id; `null` when there is none among those read so far. */
+  /** The item of this id; `null` when there is none, or while it is being read. */
   of(itemId: string): Item | null;
   /** Whether these are all items: one that isn't among them is gone. */
   readonly hasAll: ReadonlySignal<boolean>;
@@ -19,15 +19,23 @@ export interface KnownItems {
   readonly readAt: ReadonlySignal<number | null>;
 }
 
-export function createKnownItems({
-  items,
-  itemsInfo,
-}: Pick<PopupState, 'items' | 'itemsInfo'>): KnownItems {
+interface KnownItemsDeps {
+  readonly state: Pick<PopupState, 'itemsById' | 'itemsInfo' | 'areAllRead'>;
+  /** Called when an item is asked for that isn't among those read so far. */
+  readonly wantAll: () => Promise<void>;
+}
+
+export function createKnownItems({ state, wantAll }: KnownItemsDeps): KnownItems {
+  const { itemsById, itemsInfo, areAllRead } = state;
   return {
-    of: (itemId) => items.value.find(({ id }) => id === itemId) ?? null,
+    of: (itemId) => {
+      const listed = itemsById.value.get(itemId);
+      if (!listed && !areAllRead.value) void wantAll();
+      return listed?.item ?? null;
+    },
     hasAll: computed(() => {
       const info = itemsInfo.value;
-      return info?.complete === true && items.value.length >= info.count;
+      return info?.complete === true && itemsById.value.size >= info.count;
     }),
     currency: computed(() => itemsInfo.value?.currency ?? ''),
     skippedRows: computed(() => itemsInfo.value?.skippedRows ?? 0),

@@ -136,7 +136,7 @@ export function createPressing(deps: PressingDeps) {
 
   /** The items, addresses and cards as they are on screen. */
   const contextOnScreen = (itemIds: readonly string[]): OrderContext => {
-    const items = state.items.value.filter(({ id }) => itemIds.includes(id));
+    const items = itemIds.flatMap((id) => state.itemsById.value.get(id)?.item ?? []);
     return {
       items: new Map(items.map((item) => [item.id, item])),
       addresses: state.checkout.value?.addresses ?? [],

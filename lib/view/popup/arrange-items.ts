@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals';
-import { firstRows } from '@/lib/storage/personal';
+import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { createArrangement } from '@/lib/view/items/arrangement';
-import type { WhenIdle } from '@/lib/view/items/item-search';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { PopupModel } from './popup-model';
 
@@ -11,24 +10,34 @@ const kept = 24;
 interface ArrangeItemsDeps {
   readonly state: PopupState;
   readonly model: Pick<PopupModel, 'items' | 'list'>;
-  readonly whenIdle: WhenIdle;
+  /** `requestIdleCallback` in a page. */
+  readonly whenIdle: (work: () => void) => void;
 }
 
 /** Arranges the list, now that all items are read, and keeps what it begins with for the next opening. */
 export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void {
   const { list } = model;
-  list.arrange(createArrangement({ state, list, whenIdle }));
+  list.arrange(createArrangement({ state, list }));
 
   effect(() => {
     const info = state.itemsInfo.value;
     if (!info || !model.items.hasAll.value) return;
-    const items = list.arranged.value.next.value.slice(0, kept);
+    const { next, distinctionOf } = list.arranged.value;
+    const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
+    const rows = { items, distinctions: items.map(distinctionOf), total: next.value.length };
     const before = state.beginning.value;
-    if (before?.length === items.length && items.every(({ id }, at) => id === before[at]?.id)) {
-      return;
-    }
+    if (before && asText(before) === asText(rows)) return;
     const { fullReadAt } = info;
     const arrangedBy = state.arrangedBy.value;
-    whenIdle(() => void firstRows.write({ fullReadAt, arrangedBy, items }));
+    whenIdle(() => void firstRows.write({ fullReadAt, arrangedBy, ...rows }));
   });
+}
+
+/** All that can differ between rows of the same reading. */
+function asText({
+  items,
+  distinctions,
+  total,
+}: Pick<FirstRows, 'items' | 'distinctions' | 'total'>) {
+  return JSON.stringify([items.map(({ id }) => id), distinctions, total]);
 }

@@ -43,7 +43,7 @@ function needsArrangement(state: PopupState, { list }: Pick<PopupModel, 'list'>)
   if (list.query.value !== '' || (isArranged && !beginning.value)) return true;
   const [items, place] = [list.items.value, list.place.value];
   if (!place) return false;
-  const known = (beginning.value ?? items).length;
+  const known = (beginning.value?.items ?? items).length;
   const isWhole = known === itemsInfo.value?.count;
   const from = firstIndex(items, place);
   const to = from + list.estimate.value.count;

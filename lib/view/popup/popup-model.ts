@@ -24,19 +24,22 @@ export interface PopupDeps {
   readonly commands: Commands;
   readonly newId: () => string;
   readonly openSettings: () => void;
+  /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
+  readonly wantAllItems: () => Promise<void>;
 }
 
 export type PopupModel = ReturnType<typeof createPopupModel>;
 
 /** The popup's parts. Each feature declares which of them it takes. */
-export function createPopupModel({ state, session, commands, newId, openSettings }: PopupDeps) {
+export function createPopupModel(deps: PopupDeps) {
+  const { state, session, commands, newId, openSettings, wantAllItems: wantAll } = deps;
   const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
   const now = createClock(isCounting);
   // Cards expire by the month: no need to look at them with every tick.
   const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
   const checkout = createCheckout({ state, session, now: minute });
   const preferences = createItemPreferences(state.preferences);
-  const items = createKnownItems(state);
+  const items = createKnownItems({ state, wantAll });
   const basket = createBasket(state.basket);
   const orderingState = createOrderingState({ state, checkout });
   const steadiness = createSteadiness(() => performance.now());
@@ -58,7 +61,7 @@ export function createPopupModel({ state, session, commands, newId, openSettings
       remember: preferences.remember,
     }),
   };
-  const list = createItemList(state, { session, ordering, preferences });
+  const list = createItemList(state, { session, ordering, preferences, wantAll });
   const refresh = createRefresh({ commands, connection: state.connection });
 
   const troubles = computed(

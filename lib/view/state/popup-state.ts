@@ -1,11 +1,13 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { Item } from '@/lib/domain/items/item';
 import { orderTimes } from '@/lib/domain/ordering/attempts';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
+import type { itemsIn } from '@/lib/storage/item-lines';
+import { itemPortions } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
-import { createStoredSignal, createStoredSignals } from './stored-signal';
+import { createListedItems } from './listed-items';
+import { createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
@@ -30,13 +32,11 @@ const first = {
   firstRows: personal.firstRows,
 };
 
-/** Stored state as the popup follows it. `load` first, then `readRest` once the first rows are up. */
+/** Stored state as the popup follows it. `load` first; then `readRest`, once the other items are wanted. */
 export function createPopupState() {
-  const { signals, read } = createStoredSignals(first);
+  const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
   const { attempts, itemsInfo, preferences } = followed;
-  const itemsRest = createStoredSignal(state.itemsRest);
-  const hasRest = signal(false);
 
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
   const lastOrdered = computed(() => orderTimes(history.value));
@@ -50,30 +50,13 @@ export function createPopupState() {
   const arrangedBy = computed(() => {
     const order = nextOrder.value;
     const marked = Object.entries(preferences.value).map(([id, { isPinned, isHidden, label }]) =>
-      isPinned || isHidden || (label && order === 'name') ? [id, isPinned, isHidden, label] : 0,
+      isPinned || isHidden || label ? [id, isPinned, isHidden, label] : 0,
     );
     const ordered = order === 'recent' && [...lastOrdered.value];
     return JSON.stringify([order, ordered, marked.filter(Boolean)]);
   });
 
-  /** The first rows as they were last kept; `null` when the list begins differently by now. */
-  const beginning = computed(() => {
-    const kept = firstRows.value;
-    const isSame =
-      kept?.fullReadAt === itemsInfo.value?.fullReadAt && kept?.arrangedBy === arrangedBy.value;
-    return kept && isSame ? kept.items : null;
-  });
-  /** The rows this popup begins with: they stay in place until all items are read and arranged. */
-  let begun: readonly Item[] | null = null;
-  const items = computed((): readonly Item[] => {
-    // The service's pages can shift between two readings, so that an item is in both.
-    const byId = new Map<string, Item>();
-    const before = (!hasRest.value && begun) || [];
-    for (const item of [...before, ...itemsHead.value, ...itemsRest.value.value]) {
-      if (!byId.has(item.id)) byId.set(item.id, item);
-    }
-    return [...byId.values()];
-  });
+  const listed = createListedItems({ itemsInfo, itemsHead, portions, firstRows, arrangedBy });
 
   return {
     ...followed,
@@ -86,9 +69,11 @@ export function createPopupState() {
     nextOrder,
     /** `lastOrdered` as it was at the opening. */
     orderedBefore: computed(() => atOpening.value.lastOrdered),
-    /** In the service's order, once all are read; until then, the list begins with the first rows. */
-    items,
-    beginning,
+    items: listed.items,
+    itemsById: listed.byId,
+    areAllRead: listed.areAllRead,
+    beginning: listed.beginning,
+    firstRows: listed.firstRows,
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
@@ -96,16 +81,19 @@ export function createPopupState() {
       batch(() => {
         show();
         atOpening.value = { order: nextOrder.value, lastOrdered: lastOrdered.value };
-        begun = beginning.value;
+        listed.begin();
       });
     },
-    /** Reads the rest, and gives the way to show it: all of it at once, when it can be arranged. */
+    /**
+     * Reads the items after the first page, and gives the way to show them: all at once, when they can be
+     * arranged.
+     */
     readRest: async () => {
-      const rest = await itemsRest.stored.read();
-      return () =>
+      const show = await read(itemPortions);
+      return (takePortionApart: typeof itemsIn) =>
         batch(() => {
-          itemsRest.show(rest);
-          hasRest.value = true;
+          show();
+          listed.showAll(takePortionApart);
         });
     },
   };

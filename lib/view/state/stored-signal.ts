@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { readAll, type Stored } from '@/lib/storage/stored';
+import { readAll, type Stored, watchAll } from '@/lib/storage/stored';
 
 /** A stored value as a signal that follows every change. */
 export interface StoredSignal<T> {
@@ -28,22 +28,54 @@ export function createStoredSignal<T>(stored: Stored<T>): StoredSignal<T> {
   };
 }
 
-/** Several values of `storage.local` as signals, by name. */
-export function createStoredSignals<Values extends object>(
-  stored: {
-    readonly [Name in keyof Values]: Stored<Values[Name]>;
-  },
+/**
+ * Several values of `storage.local` as signals, by name. What is changed in one write changes at once. Reads
+ * nothing: until they are shown, the signals hold the fallbacks.
+ * @param others followed with them, without names
+ */
+export function createStoredSignals<Values extends object, Other = never>(
+  stored: { readonly [Name in keyof Values]: Stored<Values[Name]> },
+  others: readonly Stored<Other>[] = [],
 ) {
-  const followed = Object.entries<Stored<unknown>>(stored).map(
-    ([name, value]) => [name, createStoredSignal(value)] as const,
+  const named = Object.entries<Stored<unknown>>(stored);
+  const all: readonly Stored<unknown>[] = [...named.map(([, value]) => value), ...others];
+  const followed = new Map(
+    all.map((value) => [value, { signal: signal(value.fallback), lastChange: 0 }]),
   );
-  const signals = Object.fromEntries(followed.map(([name, { value }]) => [name, value]));
+  let changes = 0;
+  watchAll(all, (changed) =>
+    batch(() => {
+      changes += 1;
+      for (const [value, next] of changed) {
+        const one = followed.get(value);
+        if (!one) continue;
+        one.lastChange = changes;
+        one.signal.value = next;
+      }
+    }),
+  );
   return {
-    signals: signals as { readonly [Name in keyof Values]: ReadonlySignal<Values[Name]> },
-    /** Reads all of them at once, and resolves to a function that shows what was read. */
-    read: async () => {
-      const found = await readAll(...followed.map(([, one]) => one.stored));
-      return () => batch(() => followed.forEach(([, { show }], at) => void show(found[at])));
+    signals: Object.fromEntries(
+      named.map(([name, value]) => [name, followed.get(value)?.signal]),
+    ) as unknown as { readonly [Name in keyof Values]: ReadonlySignal<Values[Name]> },
+    others: others.map(
+      (value) => followed.get(value)?.signal,
+    ) as unknown as readonly ReadonlySignal<Other>[],
+    /**
+     * Reads several in one operation.
+     * @param some those with names, by default
+     * @returns a function that shows what was read, except for what has changed since: that is newer
+     */
+    read: async (some: readonly Stored<unknown>[] = named.map(([, value]) => value)) => {
+      const before = changes;
+      const found = await readAll(...some);
+      return () =>
+        batch(() =>
+          some.forEach((value, at) => {
+            const one = followed.get(value);
+            if (one && one.lastChange <= before) one.signal.value = found[at];
+          }),
+        );
     },
   };
 }

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOmnibox } from '@/lib/background/launch/omnibox';
-import type { Item } from '@/lib/domain/items/item';
 import { asXml } from '@/lib/domain/xml-text';
+import { itemPortions } from '@/lib/storage/item-portions';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { OpenTarget } from '@/lib/storage/session';
-import { itemsHead, itemsRest } from '@/lib/storage/state';
+import { itemsHead } from '@/lib/storage/state';
 import { aHoodie, anItem } from '../../support/worlds/samples';
+import { writeItems } from '../../support/worlds/stored-items';
 
 interface Suggestion {
   readonly content: string;
@@ -37,7 +38,7 @@ function addressBar(asWritten = asXml) {
     omnibox: omnibox as never,
     openPopup: async (target) => resolve(target),
     asWritten,
-    stored: { itemsHead, itemsRest, itemPreferences },
+    stored: { itemsHead, itemPortions, itemPreferences },
   }).listen();
   return {
     omnibox,
@@ -50,16 +51,11 @@ function addressBar(asWritten = asXml) {
 const logo = anItem({ id: 'logo', name: 'Trail logo' });
 const badge = anItem({ id: 'badge', name: 'Trail badge', productName: 'Magnets' });
 
-const save = async (head: readonly Item[], rest: readonly Item[] = []) => {
-  await itemsHead.write(head);
-  await itemsRest.write(rest);
-};
-
 beforeEach(() => fakeBrowser.reset());
 
 describe('the address bar', () => {
   it('finds items as the popup does: by label, name, product and size', async () => {
-    await save([logo, badge], [aHoodie({ name: 'Crew' })]);
+    await writeItems([logo, badge], [aHoodie({ name: 'Crew' })]);
     await itemPreferences.write({ 'hoodie-1': { label: 'Front desk' } });
     const { type } = addressBar();
     const found = async (query: string) => (await type(query)).map(({ content }) => content);
@@ -70,7 +66,7 @@ describe('the address bar', () => {
   });
 
   it('says what tells items apart', async () => {
-    await save([logo, badge]);
+    await writeItems([logo, badge]);
     expect((await addressBar().type('trail')).map(({ description }) => description)).toEqual([
       'Trail logo · Die cut stickers · 3 × 2 in',
       'Trail badge · Magnets · 3 × 2 in',
@@ -79,14 +75,14 @@ describe('the address bar', () => {
 
   it('suggests pinned items first, hidden ones last, and six at most', async () => {
     const items = Array.from({ length: 8 }, (_, at) => anItem({ id: `${at}`, name: `Item ${at}` }));
-    await save(items);
+    await writeItems(items);
     await itemPreferences.write({ 0: { isHidden: true }, 3: { isPinned: true } });
     const titles = (await addressBar().type('item')).map(({ content }) => content);
     expect(titles).toEqual(['Item 3', 'Item 1', 'Item 2', 'Item 4', 'Item 5', 'Item 6']);
   });
 
   it('has one suggestion for items of one name, which leads to all of them', async () => {
-    await save([logo, { ...logo, id: 'other' }, badge]);
+    await writeItems([logo, { ...logo, id: 'other' }, badge]);
     const { type, omnibox, opened } = addressBar();
     expect(await type('logo')).toEqual([
       { content: 'Trail logo', description: 'Trail logo · 2 items' },
@@ -100,29 +96,32 @@ describe('the address bar', () => {
     [' trail ', { kind: 'search', query: 'trail' }],
     ['', { kind: 'search', query: '' }],
   ])('opens the popup for “%s”, with a background that has just started', async (text, target) => {
-    await save([logo, badge]);
+    await writeItems([logo, badge]);
     const { omnibox, opened } = addressBar();
     omnibox.onInputEntered.fire(text);
     expect(await opened).toEqual(target);
   });
 
   it('reads the items once while somebody types, and anew the next time', async () => {
-    await save([logo]);
+    await writeItems([logo]);
     const { type, omnibox } = addressBar();
-    const read = vi.spyOn(itemsHead, 'read');
+    const read = vi.spyOn(fakeBrowser.storage.local, 'get');
     omnibox.onInputStarted.fire();
     await type('t');
     await type('tr');
-    expect(read).toHaveBeenCalledOnce();
+    // The items after the first page are read apart.
+    expect(read).toHaveBeenCalledTimes(2);
     omnibox.onInputCancelled.fire();
-    await save([badge]);
+    await writeItems([badge]);
     expect((await type('trail')).map(({ content }) => content)).toEqual(['Trail badge']);
     read.mockRestore();
   });
 
   it('shows hostile names as they are, where suggestions are XML', async () => {
     const name = '</match><url>&"\'\uFFFE evil';
-    await save([anItem({ name, productName: null, size: { kind: 'unknown', typename: '' } })]);
+    await writeItems([
+      anItem({ name, productName: null, size: { kind: 'unknown', typename: '' } }),
+    ]);
     const [suggestion] = await addressBar().type('evil');
     expect(suggestion).toEqual({
       content: name,
@@ -133,7 +132,7 @@ describe('the address bar', () => {
   });
 
   it('is nothing to fail over where there is none', () => {
-    const stored = { itemsHead, itemsRest, itemPreferences };
+    const stored = { itemsHead, itemPortions, itemPreferences };
     const deps = { omnibox: undefined, openPopup: vi.fn(), asWritten: asXml, stored };
     createOmnibox(deps).listen();
   });

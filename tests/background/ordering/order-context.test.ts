@@ -8,8 +8,9 @@ import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
-import { attempts, checkout, itemsHead, itemsRest } from '@/lib/storage/state';
+import { attempts, checkout, itemsHead } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { readItems } from '../../support/worlds/stored-items';
 
 let world: BackgroundWorld;
 let snapshot: Item[];
@@ -18,7 +19,7 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   world = await createConnectedWorld({ items: 130 });
   await world.commands.changeSettings({ holdSeconds: 0 });
-  snapshot = [...(await itemsHead.read()), ...(await itemsRest.read())];
+  snapshot = await readItems();
 });
 afterEach(() => world.sandbox.close());
 

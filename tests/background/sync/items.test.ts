@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
-import { itemsHead, itemsInfo, itemsRest, refreshTrouble } from '@/lib/storage/state';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { itemPortions } from '@/lib/storage/item-portions';
+import { itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
+import { removeAll } from '@/lib/storage/stored';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
+import { readItems } from '../../support/worlds/stored-items';
 
 let world: BackgroundWorld;
 const start = async (options = {}) => {
@@ -9,8 +13,14 @@ const start = async (options = {}) => {
 };
 afterEach(() => world.sandbox.close());
 
-const ids = async () =>
-  [...(await itemsHead.read()), ...(await itemsRest.read())].map(({ id }) => id);
+/** Every page, as when the last such reading is long ago. */
+async function readAgain(): Promise<void> {
+  await itemsInfo.update((info) => info && { ...info, fullReadAt: 0 });
+  vi.mocked(fakeBrowser.storage.local.set).mockClear?.();
+  await world.commands.refresh();
+}
+
+const ids = async () => (await readItems()).map(({ id }) => id);
 
 describe('items', () => {
   it('are read to the last page, each once', async () => {
@@ -68,6 +78,43 @@ describe('items', () => {
     await world.sandbox.control.clearRequests();
     await world.commands.refresh();
     expect(await world.sandbox.control.requests({ path: '/items' })).toHaveLength(1);
+  });
+
+  it('are stored anew only where they have changed', async () => {
+    await start({ items: 1_200 });
+    await world.connect();
+    const changed = (await readItems())[700];
+    const writes = vi.spyOn(fakeBrowser.storage.local, 'set');
+    const written = () => writes.mock.calls.flatMap(([values]) => Object.keys(values));
+    await readAgain();
+    expect(written().filter((key) => key.startsWith('items'))).toEqual(['itemsInfo']);
+    writes.mockClear();
+    await world.sandbox.control.changeItem(changed?.id ?? '', { name: 'Renamed' });
+    await readAgain();
+    const itemKeys = written().filter((key) => key.startsWith('items'));
+    expect(itemKeys).toEqual(['itemsInfo', 'items2']);
+    expect((await readItems())[700]?.name).toBe('Renamed');
+    writes.mockRestore();
+  });
+
+  it('leave nothing behind when the list gets shorter', async () => {
+    await start({ items: 1_200 });
+    await world.connect();
+    const items = (await readItems()).slice(0, 3);
+    await world.sandbox.control.override('/items', { items, canLoadMore: false });
+    await world.commands.refresh();
+    expect(await ids()).toEqual(items.map(({ id }) => id));
+  });
+
+  it('are all read again where an earlier version has stored them in another form', async () => {
+    await start({ items: 230 });
+    await world.connect();
+    const before = await ids();
+    await removeAll(itemPortions);
+    await fakeBrowser.storage.local.set({ itemsRest: [{}] });
+    await world.commands.refresh();
+    expect(await ids()).toEqual(before);
+    expect(await fakeBrowser.storage.local.get('itemsRest')).toEqual({});
   });
 
   it('change name and price with language and currency', async () => {

@@ -1,4 +1,10 @@
-import { hoodie, openConnected, openSettled, sticker } from '../../support/pages/account.ts';
+import {
+  hoodie,
+  openConnected,
+  openSettled,
+  sticker,
+  storedRest,
+} from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -226,8 +232,7 @@ test.describe('a very large account', () => {
     const popup = await extension.openPopup();
     // Reading two hundred pages takes a while.
     await expect.poll(() => popup.text(), { timeout: 180_000 }).toContain('10,000 items');
-    const { itemsRest } = await extension.readStorage();
-    const last = (itemsRest as { name: string | null }[]).findLast(({ name }) => name !== null);
+    const last = (await storedRest(extension)).findLast(({ name }) => name !== null);
     await popup.fill('Search items', last?.name ?? '');
     await popup.waitForText(/of 10,000/);
     await expect.poll(() => popup.evaluate(titles)).toContain(last?.name);

@@ -35,7 +35,7 @@ export const accountStates: readonly State[] = [
     shows: 'Connected, and nothing has arrived yet.',
     async reach({ open, sandbox, store }) {
       await sandbox.control.fault({ hang: 'before', times: 20 });
-      await store({ itemsInfo: null, itemsHead: [], itemsRest: [], checkout: null, orders: null });
+      await store({ itemsInfo: null, itemsHead: [], items1: null, checkout: null, orders: null });
       const popup = await open('popup');
       await popup.waitForText('Loading your addresses and cards');
       return popup;
@@ -47,7 +47,7 @@ export const accountStates: readonly State[] = [
     shows: 'The first pages of a large account are there, the others are on their way.',
     account: 'large',
     async reach({ open, sandbox, store }) {
-      await store({ itemsInfo: null, itemsHead: [], itemsRest: [] });
+      await store({ itemsInfo: null, itemsHead: [], items1: null });
       const page = { method: 'GET', path: '/items' };
       await sandbox.control.fault({ ...page, times: 3 });
       await sandbox.control.fault({ ...page, hang: 'before', times: 50 });
@@ -62,7 +62,7 @@ export const accountStates: readonly State[] = [
     shows: 'An account that has never ordered anything.',
     async reach({ open, sandbox, store }) {
       await sandbox.control.override('/items', { items: [], canLoadMore: false });
-      await store({ itemsInfo: null, itemsHead: [], itemsRest: [] });
+      await store({ itemsInfo: null, itemsHead: [], items1: null });
       const popup = await open('popup');
       await popup.waitForText('Nothing to reorder yet');
       return popup;

@@ -79,7 +79,7 @@ export const itemStates: readonly State[] = [
     shows: 'Items of which none makes sense.',
     async reach({ open, sandbox, store }) {
       await sandbox.control.override('/items', { items: [{}, {}], canLoadMore: false });
-      await store({ itemsInfo: null, itemsHead: [], itemsRest: [] });
+      await store({ itemsInfo: null, itemsHead: [], items1: null });
       const screen = await open('popup');
       await screen.waitForText('Your items couldn’t be loaded');
       return screen;

@@ -54,6 +54,19 @@ export async function untilListening(driver: Driver, since: number): Promise<voi
   );
 }
 
+/** The items after the first page, as the extension has stored them. */
+export async function storedRest(driver: Driver): Promise<readonly { name: string | null }[]> {
+  const stored = Object.entries(await driver.readStorage());
+  const portions = stored.filter(([key]) => /^items\d+$/.test(key)) as [
+    string,
+    { items: string },
+  ][];
+  return portions
+    .sort(([one], [other]) => Number(one.slice(5)) - Number(other.slice(5)))
+    .flatMap(([, { items }]) => (items ? items.split('\n') : []))
+    .map((line) => JSON.parse(line));
+}
+
 /** The bodies of all POST /orders that reached the service. */
 export async function postedBodies(sandbox: Sandbox): Promise<unknown[]> {
   const posts = await sandbox.control.requests({ method: 'POST', path: '/orders' });

@@ -3,6 +3,7 @@ import { type Basket, emptyBasket } from '@/lib/domain/basket/basket';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
+import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
 import { orderTimes } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
@@ -11,7 +12,7 @@ import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Density, SortOrder } from '@/lib/storage/personal';
+import type { Density, FirstRows, SortOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
@@ -64,11 +65,15 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const attempts = signal<readonly Attempt[]>([]);
   const pastAttempts = signal<readonly PastAttempt[]>([]);
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
+  const listed = signal<readonly ListedItem[]>(items.map(listItem));
   const state = {
     connection: signal<Connection | null>(connection),
     itemsInfo: signal<ItemsInfo | null>(info),
-    items: signal(items),
-    beginning: signal<readonly Item[] | null>(null),
+    items: listed,
+    itemsById: computed(() => new Map(listed.value.map((item) => [item.id, item]))),
+    areAllRead: signal(true),
+    firstRows: listed,
+    beginning: signal<FirstRows | null>(null),
     arrangedBy: signal(''),
     checkout: signal<Checkout | null>(checkoutState),
     attempts,
@@ -92,7 +97,8 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   };
   const session = createPopupSession(storedSessions.popup.fallback);
   const now = signal(0);
-  const known = createKnownItems(state);
+  const wantAll = async () => void asked.push('want all items');
+  const known = createKnownItems({ state, wantAll });
   const checkout = createCheckout({ state, session, now });
   const orderingState = createOrderingState({ state, checkout });
   const steadiness = createSteadiness(() => 0);
@@ -103,6 +109,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   };
   return {
     state,
+    wantAll,
     presses,
     remembered,
     asked,

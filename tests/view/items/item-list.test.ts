@@ -9,21 +9,19 @@ import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 const items = Array.from({ length: 100 }, (_, index) =>
   anItem({ id: `item-${index}`, name: `Sticker ${index}` }),
 );
-const atOnce = (work: (deadline: { timeRemaining(): number }) => void) =>
-  work({ timeRemaining: () => 50 });
 
 function listOf(all: readonly Item[] = items) {
   const world = createPopupWorld(all);
-  const state = { ...world.state, items: world.state.items as never };
+  const { state } = world;
   const list = createItemList(state, world);
   const complete = () => {
-    const arrangement = createArrangement({ state, list, whenIdle: atOnce });
+    const arrangement = createArrangement({ state, list });
     list.arrange(arrangement);
     return arrangement;
   };
   return { ...world, state, list, complete };
 }
-const idsOf = (list: { items: { value: readonly Item[] } }) =>
+const idsOf = (list: { items: { value: readonly { id: string }[] } }) =>
   list.items.value.map(({ id }) => id).join(' ');
 
 beforeEach(() => fakeBrowser.reset());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listItem } from '@/lib/domain/items/listed-item';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
@@ -31,7 +32,7 @@ describe('a receipt', () => {
     [
       'price',
       ({ state }) => {
-        state.items.value = [anItem({ retailPrice: 99 })];
+        state.items.value = [listItem(anItem({ retailPrice: 99 }))];
       },
       'The price of Moonrise logo.',
     ],

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
-import { firstRows } from '@/lib/storage/personal';
+import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
@@ -22,9 +23,18 @@ function openPopup() {
     commands: ordering.commands,
     newId: () => 'press',
     openSettings: () => {},
+    wantAllItems: async () => {},
   });
   return { state, session, model, decide: () => decideFirstFrame(state, model) };
 }
+
+const beginningWith = (kept: readonly Item[]): FirstRows => ({
+  fullReadAt: 0,
+  arrangedBy: '',
+  items: kept,
+  distinctions: kept.map(() => null),
+  total: items.length,
+});
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -104,7 +114,7 @@ describe('the first rows', () => {
   it('don’t wait for pins when it is known how the list begins with them', () => {
     const { decide, state } = openPopup();
     state.preferences.value = { 'item-9': { isPinned: true } };
-    state.beginning.value = [...items.slice(9, 30)];
+    state.beginning.value = beginningWith(items.slice(9, 30));
     expect(decide().needsAllItems).toBe(false);
   });
 
@@ -115,7 +125,7 @@ describe('the first rows', () => {
     arrangeItems({
       state,
       model,
-      whenIdle: (work) => void idle.push(() => work({ timeRemaining: () => 50 })),
+      whenIdle: (work) => void idle.push(work),
     });
     expect(await firstRows.read()).toBeNull();
     for (const work of idle) work();

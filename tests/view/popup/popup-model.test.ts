@@ -33,6 +33,7 @@ it.each(screens)('the popup %s shows the screen "%s"', (_, expected, prepare) =>
     commands,
     newId: () => 'press',
     openSettings: () => {},
+    wantAllItems: async () => {},
   });
   expect(model.screen.value).toBe(expected);
 });

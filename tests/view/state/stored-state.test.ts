@@ -2,12 +2,14 @@ import { effect } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
+import { itemsIn } from '@/lib/storage/item-lines';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { anAttempt, anItem } from '../../support/worlds/samples';
+import { writeItems } from '../../support/worlds/stored-items';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -57,15 +59,40 @@ describe('stored signals', () => {
 
 describe('the popup’s state', () => {
   it('has the first items at once, the rest later, and none twice', async () => {
-    await state.itemsHead.write([anItem({ id: 'a' }), anItem({ id: 'b' })]);
-    await state.itemsRest.write([anItem({ id: 'b' }), anItem({ id: 'c' })]);
+    await writeItems(
+      [anItem({ id: 'a' }), anItem({ id: 'b' })],
+      [anItem({ id: 'b' }), anItem({ id: 'c' })],
+    );
     const popup = createPopupState();
     await popup.load();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
     const showRest = await popup.readRest();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
-    showRest();
+    showRest(itemsIn);
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('follows a new listing as one change, first page and rest', async () => {
+    const named = (name: string) => (id: string) => anItem({ id, name });
+    const store = (name: string) => writeItems(['a'].map(named(name)), ['b', 'c'].map(named(name)));
+    await store('Old');
+    const popup = createPopupState();
+    await popup.load();
+    (await popup.readRest())(itemsIn);
+    const seen: string[] = [];
+    effect(() => void seen.push(popup.items.value.map(({ title }) => title).join(' ')));
+    await store('New');
+    expect(seen).toEqual(['Old Old Old', 'New New New']);
+  });
+
+  it('keeps a listing that came while the one before was read', async () => {
+    await writeItems([anItem({ id: 'a' })], [anItem({ id: 'b' })]);
+    const popup = createPopupState();
+    await popup.load();
+    const show = await popup.readRest();
+    await writeItems([anItem({ id: 'a' })], [anItem({ id: 'c' })]);
+    show(itemsIn);
+    expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
   it('has past orders, and sorts by them', async () => {
@@ -115,7 +142,8 @@ describe('the popup’s state', () => {
     const before = createPopupState();
     await before.load();
     const { value: arrangedBy } = before.arrangedBy;
-    await firstRows.write({ fullReadAt: 1, arrangedBy, items: [b, a] });
+    const kept = { items: [b, a], distinctions: [null, null], total: 2 };
+    await firstRows.write({ fullReadAt: 1, arrangedBy, ...kept });
     const popup = createPopupState();
     await popup.load();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['b', 'a']);

@@ -1,0 +1,74 @@
+import { dequal } from 'dequal/lite';
+import type { StoredValues } from '@/lib/background/stored-values';
+import type { Item } from '@/lib/domain/items/item';
+import { searchText } from '@/lib/domain/items/search';
+import { createSizeTexts } from '@/lib/i18n/item-naming';
+import { pageSize } from '@/lib/service/client';
+import { itemsIn, portionOf } from '@/lib/storage/item-lines';
+import { type ItemPortion, portionSize } from '@/lib/storage/item-portions';
+import type { ItemsInfo } from '@/lib/storage/state';
+import { entry, readAll, removeAll, type StoredEntry, writeAll } from '@/lib/storage/stored';
+
+export type StoredItems = Pick<
+  StoredValues,
+  'itemsInfo' | 'itemsHead' | 'itemPortions' | 'earlierItemsRest'
+>;
+
+export type ItemStore = ReturnType<typeof createItemStore>;
+
+/** The items as they are stored: the first page, and the rest in portions. */
+export function createItemStore(stored: StoredItems) {
+  const { itemsInfo, itemsHead, itemPortions, earlierItemsRest } = stored;
+  const textOfSize = createSizeTexts();
+  const textOf = (item: Item) => searchText(item, textOfSize(item.size));
+  const readPortions = () => readAll<readonly ItemPortion[]>(...itemPortions);
+
+  /** What differs from what is stored. */
+  const changedPortions = async (rest: readonly Item[]) => {
+    const before = await readPortions();
+    const changed: StoredEntry[] = [];
+    for (const [at, portion] of itemPortions.entries()) {
+      const items = rest.slice(at * portionSize, (at + 1) * portionSize);
+      const next = portionOf(items, textOf);
+      if (!dequal(before[at], next)) changed.push(entry(portion, next));
+      // Thousands of items at a stretch would keep the background from answering.
+      if (items.length === portionSize) await new Promise((resolve) => setTimeout(resolve));
+    }
+    return changed;
+  };
+
+  return {
+    /** Whether these are the items of the first page, in whatever order the browser stores their fields. */
+    startsWith: async (firstPage: readonly Item[]) => dequal(await itemsHead.read(), firstPage),
+    /** Whether anything is stored of the items after the first page. */
+    hasRest: async () => (await itemPortions[0]?.read())?.ids !== '',
+    /**
+     * Replaces what has changed, in one write: pages never see one part without the other, and draw nothing
+     * again that is as it was.
+     */
+    write: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
+      const head = items.slice(0, pageSize);
+      const changed = await changedPortions(items.slice(pageSize));
+      const isSameHead = dequal(await itemsHead.read(), head);
+      await writeAll(
+        entry(itemsInfo, info),
+        ...(isSameHead ? [] : [entry(itemsHead, head)]),
+        ...changed,
+      );
+      if (changed.length > 0) await removeAll([earlierItemsRest]);
+    },
+    /** @param keepsRest whether the rest stays as it is; it would go otherwise */
+    writeFirstPage: async (
+      info: Omit<ItemsInfo, 'count'>,
+      items: readonly Item[],
+      keepsRest: boolean,
+    ): Promise<void> => {
+      const head = items.slice(0, pageSize);
+      const kept = keepsRest ? await readPortions() : [];
+      const gone = keepsRest ? [] : await changedPortions([]);
+      const all = [...head, ...kept.flatMap(itemsIn)];
+      const { size: count } = new Set(all.map(({ id }) => id));
+      await writeAll(entry(itemsInfo, { ...info, count }), entry(itemsHead, head), ...gone);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { effect } from '@preact/signals';
+import { portionSize } from '@/lib/storage/item-portions';
+import type { PopupState } from '@/lib/view/state/popup-state';
+
+interface AllItemsDeps {
+  readonly state: Pick<PopupState, 'itemsInfo' | 'beginning'>;
+  /** Reads and arranges them; called once. */
+  readonly load: () => Promise<void>;
+}
+
+/**
+ * Decides when all items are read: at once where they are few; thousands only when somebody scrolls, searches
+ * or sorts, or when an item that isn't known is asked for.
+ */
+export function createAllItems({ state, load }: AllItemsDeps) {
+  const drawn = Promise.withResolvers<void>();
+  let loading: Promise<void> | undefined;
+  const read = () => {
+    loading ??= load();
+    return loading;
+  };
+  // Without its kept beginning, the list can't open next time before all items are read.
+  const canWait = () =>
+    (state.itemsInfo.value?.count ?? 0) > portionSize && state.beginning.value !== null;
+  return {
+    /** Reads them now; the first frame may need them. */
+    read,
+    /** Reads them, but not before the first frame is drawn. */
+    want: () => drawn.promise.then(read),
+    /** To be called once the first frame is drawn. */
+    begin: () => {
+      drawn.resolve();
+      effect(() => {
+        if (!canWait()) void read();
+      });
+    },
+  };
+}

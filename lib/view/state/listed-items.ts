@@ -1,0 +1,65 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Item } from '@/lib/domain/items/item';
+import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
+import type { itemsIn } from '@/lib/storage/item-lines';
+import type { ItemPortion } from '@/lib/storage/item-portions';
+import type { FirstRows } from '@/lib/storage/personal';
+import type { ItemsInfo } from '@/lib/storage/state';
+
+interface ListedItemsDeps {
+  readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
+  readonly itemsHead: ReadonlySignal<readonly Item[]>;
+  readonly portions: readonly ReadonlySignal<ItemPortion>[];
+  readonly firstRows: ReadonlySignal<FirstRows | null>;
+  readonly arrangedBy: ReadonlySignal<string>;
+}
+
+/** The account's items as far as they are read: first those that the popup begins with, later all. */
+export function createListedItems(deps: ListedItemsDeps) {
+  const { itemsInfo, itemsHead, portions, firstRows, arrangedBy } = deps;
+  const takeApart = signal<typeof itemsIn | null>(null);
+  /** The first rows as they were last kept; `null` when the list begins differently by now. */
+  const beginning = computed(() => {
+    const kept = firstRows.value;
+    const isSame =
+      kept?.fullReadAt === itemsInfo.value?.fullReadAt && kept?.arrangedBy === arrangedBy.value;
+    return kept && isSame ? kept : null;
+  });
+  /** The rows this popup begins with: they stay in place until all items are read and arranged. */
+  const begun = signal<readonly ListedItem[] | null>(null);
+  const head = computed(() => itemsHead.value.map(listItem));
+  // Of a portion that doesn't change, the items stay the same.
+  const rest = portions.map((portion) => computed(() => takeApart.value?.(portion.value) ?? []));
+  const areAllRead = computed(() => takeApart.value !== null);
+
+  const byId = computed((): ReadonlyMap<string, ListedItem> => {
+    const before = (!areAllRead.value && begun.value) || [];
+    const after = areAllRead.value ? rest.flatMap(({ value }) => value) : [];
+    const items = new Map(before.map((item) => [item.id, item]));
+    // In the place that it was kept in, but as it was read last.
+    for (const item of head.value) items.set(item.id, item);
+    // The service's pages can shift between two readings, so that an item is in both.
+    for (const item of after) if (!items.has(item.id)) items.set(item.id, item);
+    return items;
+  });
+
+  return {
+    /** In the service's order, once all are read; until then, those of `firstRows` come first. */
+    items: computed((): readonly ListedItem[] => [...byId.value.values()]),
+    byId,
+    areAllRead,
+    beginning,
+    /** What the list shows until all items are read and arranged. */
+    firstRows: computed((): readonly ListedItem[] =>
+      begun.value ? begun.value.flatMap(({ id }) => byId.value.get(id) ?? []) : head.value,
+    ),
+    /** Keeps the rows that the list begins with now. */
+    begin: () => {
+      begun.value = beginning.value?.items.map(listItem) ?? null;
+    },
+    /** @param takePortionApart part of the popup's second module */
+    showAll: (takePortionApart: typeof itemsIn) => {
+      takeApart.value = takePortionApart;
+    },
+  };
+}

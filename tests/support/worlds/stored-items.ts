@@ -1,0 +1,30 @@
+import type { Item } from '@/lib/domain/items/item';
+import { searchText } from '@/lib/domain/items/search';
+import { createSizeTexts } from '@/lib/i18n/item-naming';
+import { itemsIn, portionOf } from '@/lib/storage/item-lines';
+import { itemPortions, portionSize } from '@/lib/storage/item-portions';
+import { itemsHead } from '@/lib/storage/state';
+import { entry, readAll, writeAll } from '@/lib/storage/stored';
+
+const sizeText = createSizeTexts();
+const textOf = (item: Item) => searchText(item, sizeText(item.size));
+
+/** The items after the first page, as they are stored. */
+export async function readRest(): Promise<Item[]> {
+  const portions = await readAll(...itemPortions);
+  return portions.flatMap(itemsIn).flatMap(({ item }) => item ?? []);
+}
+
+/** All items, as they are stored. */
+export const readItems = async (): Promise<Item[]> => [
+  ...(await itemsHead.read()),
+  ...(await readRest()),
+];
+
+/** Stores items as the background does. */
+export function writeItems(head: readonly Item[], rest: readonly Item[] = []): Promise<void> {
+  const portions = itemPortions.map((portion, at) =>
+    entry(portion, portionOf(rest.slice(at * portionSize, (at + 1) * portionSize), textOf)),
+  );
+  return writeAll(entry(itemsHead, head), ...portions);
+}

@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import { expect, it, vi } from 'vitest';
+import type { FirstRows } from '@/lib/storage/personal';
+import type { ItemsInfo } from '@/lib/storage/state';
+import { createAllItems } from '@/lib/view/popup/all-items';
+
+const kept: FirstRows = { fullReadAt: 0, arrangedBy: '', items: [], distinctions: [], total: 0 };
+
+function accountOf(count: number, rows: FirstRows | null = kept) {
+  const info = { count, complete: true } as ItemsInfo;
+  const state = { itemsInfo: signal<ItemsInfo | null>(info), beginning: signal(rows) };
+  const load = vi.fn(async () => {});
+  return { state, load, all: createAllItems({ state, load }) };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('the items of a small account are read once the first frame is drawn', () => {
+  const { all, load } = accountOf(51);
+  expect(load).not.toHaveBeenCalled();
+  all.begin();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('thousands of items stay unread until they are wanted, and are read once', async () => {
+  const { all, load } = accountOf(10_000);
+  all.begin();
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  await Promise.all([all.want(), all.want(), all.read()]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('items that are wanted while the first frame is drawn are read behind it', async () => {
+  const { all, load } = accountOf(10_000);
+  const wanted = all.want();
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  all.begin();
+  await wanted;
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['nothing is kept of how the list begins', null],
+  ['another listing has come', kept],
+])('thousands of items are read where %s', (_, rows) => {
+  const { all, load, state } = accountOf(10_000, rows);
+  all.begin();
+  state.beginning.value = null;
+  expect(load).toHaveBeenCalledOnce();
+});
