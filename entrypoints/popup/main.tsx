@@ -7,6 +7,7 @@ import { loadRest } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
 import { createPictureRules } from '@/lib/view/items/picture-rules';
+import { createPictures } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { frameOf } from '@/lib/view/popup/frame';
@@ -46,10 +47,11 @@ async function start(root: Element) {
   const { needsRest, needsAllItems } = decideFirstFrame(state, model);
   if (needsAllItems) await allItems.read();
   else if (needsRest) await loadRest();
-  const pictures = {
+  const pictures = createPictures({
     mayLoad: createPictureRules(state.connection, document),
-    shrink: async (image: HTMLImageElement) => (await loadRest()).shrinkPicture(image),
-  };
+    shrink: async (image) => (await loadRest()).shrinkPicture(image),
+    now: Date.now,
+  });
   render(
     <Pictures.Provider value={pictures}>
       <Popup model={model} />

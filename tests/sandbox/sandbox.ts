@@ -19,6 +19,8 @@ export interface SandboxOptions {
   items?: number;
   /** Whether those have long names and 20 artworks each; false by default. */
   heavy?: boolean;
+  /** An address under which each of those has a picture of its own: `1.png`, `2.png` … */
+  pictures?: string;
   /** How many times faster than in reality shipments move; 1 by default, 0: only by `advance`. */
   speed?: number;
 }
@@ -44,6 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     speed: options.speed ?? 1,
     generatedItems: options.items,
     areHeavy: options.heavy ?? false,
+    pictures: options.pictures,
   });
   store.setKey(options.apiKey ?? (store.key() || sandboxKey));
   const handle = createHandler({

@@ -31,9 +31,17 @@ export interface StoreOptions {
   generatedItems: number | undefined;
   /** Whether those have long names and many artworks. */
   areHeavy: boolean;
+  /** Where each of those has a picture of its own. */
+  pictures: string | undefined;
 }
 
-export function createStore({ location, speed, generatedItems, areHeavy }: StoreOptions): Store {
+export function createStore({
+  location,
+  speed,
+  generatedItems,
+  areHeavy,
+  pictures,
+}: StoreOptions): Store {
   const database = openDatabase(location);
   const clock = createClock(database, speed);
   const store: Store = {
@@ -52,7 +60,7 @@ export function createStore({ location, speed, generatedItems, areHeavy }: Store
         store.items.fill(
           generatedItems === undefined
             ? catalogue
-            : generateItems(generatedItems, artworkSlugs, areHeavy),
+            : generateItems(generatedItems, artworkSlugs, areHeavy, pictures),
         );
         store.addresses.replace(addresses);
         store.cards.replace(cardsAt(clock.now()));

@@ -16,3 +16,14 @@ export function fitness({
   // Firefox decodes at the displayed size, off the main thread.
   return pixels <= ordinary || import.meta.env.BROWSER === 'firefox' ? 'as-it-is' : 'made-small';
 }
+
+/** At least this many CSS pixels a side, in case the page is zoomed later. */
+const leastSide = 256;
+
+/** How many pixels the longer side of a picture takes, drawn in an element. */
+export function sideFor({
+  clientWidth,
+  clientHeight,
+}: Pick<Element, 'clientWidth' | 'clientHeight'>): number {
+  return Math.max(clientWidth, clientHeight, leastSide) * devicePixelRatio;
+}

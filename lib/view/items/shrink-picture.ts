@@ -1,5 +1,4 @@
-/** At least this many pixels a side, in case the page is zoomed later. */
-const leastSide = 256;
+import { sideFor } from './picture-size';
 
 /** One at a time: each takes its full size in memory while it is scaled down. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -19,9 +18,8 @@ export function shrinkPicture(image: HTMLImageElement): Promise<HTMLCanvasElemen
 const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
 
 async function draw(image: HTMLImageElement): Promise<HTMLCanvasElement> {
-  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
-  const side = Math.max(clientWidth, clientHeight, leastSide) * devicePixelRatio;
-  const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight));
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, sideFor(image) / Math.max(naturalWidth, naturalHeight));
   const bitmap = await createImageBitmap(image, {
     resizeWidth: Math.ceil(naturalWidth * scale),
     resizeHeight: Math.ceil(naturalHeight * scale),
@@ -31,6 +29,5 @@ async function draw(image: HTMLImageElement): Promise<HTMLCanvasElement> {
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-  canvas.className = 'is-loaded';
   return canvas;
 }

@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import type { Screen } from '../../support/drive/driver.ts';
+import type { Driver, Screen } from '../../support/drive/driver.ts';
 import { openConnected, savedIds } from '../../support/pages/account.ts';
+import { isAtRest } from '../../support/pages/at-rest.ts';
 import { type PictureServer, startPictureServer } from '../../support/pages/picture-server.ts';
 import { pngOf } from '../../support/pages/png.ts';
 import { test as base, expect } from '../fixtures.ts';
@@ -159,3 +160,98 @@ test('a large picture is drawn whole, and no larger than it is shown', async ({
     expect(size?.long).toBeLessThanOrEqual(512);
   } else expect(size).toBeNull();
 });
+
+test.describe('of a long list', () => {
+  test.use({
+    sandboxOptions: async ({ near }, use) => use({ items: 120, pictures: near.at('127.0.0.1') }),
+  });
+
+  test('pictures are fetched once, even if their host forbids to keep them', async ({
+    extension,
+    sandbox,
+    near,
+  }) => {
+    const popup = await openWhole(extension, sandbox);
+    await lookThrough(popup, { windows: 12 });
+    expect(near.paths().length).toBeGreaterThan(70);
+    expect(twice(near.paths())).toEqual([]);
+  });
+
+  test('pictures that may be kept are fetched once and for all', async ({
+    extension,
+    sandbox,
+    near,
+  }) => {
+    near.cacheBy('max-age=86400');
+    const popup = await openWhole(extension, sandbox);
+    await lookThrough(popup);
+    await popup.close();
+    const again = await extension.openPopup();
+    await again.waitForText('120 items');
+    await lookThrough(again);
+    await again.close();
+    expect(near.paths()).toHaveLength(120);
+
+    await extension.restart();
+    await extension.grantHost(sandbox.origin);
+    const later = await extension.openPopup();
+    await later.waitForText('120 items');
+    await lookThrough(later, { windows: 4 });
+    expect(near.paths()).toHaveLength(120);
+  });
+
+  test('a picture that is missing isn’t asked for again whenever its row comes back', async ({
+    extension,
+    sandbox,
+    near,
+  }) => {
+    near.answer('/2.png', 'missing');
+    const popup = await openWhole(extension, sandbox);
+    await lookThrough(popup, { windows: 4 });
+    await lookThrough(popup, { windows: 4 });
+    expect(near.paths().filter((path) => path === '/2.png')).toHaveLength(1);
+  });
+});
+
+test('a picture of several items is fetched once, for their rows and for the page of one', async ({
+  extension,
+  sandbox,
+  near,
+}) => {
+  await giveArtwork(sandbox, Array(3).fill(`${near.at('127.0.0.1')}/same.png`));
+  const popup = await openConnected(extension, sandbox);
+  for (const name of items) await expect.poll(() => shownFor(popup, name)).toBe('img');
+  await popup.click('button', `Show artwork of ${items[0]}`);
+  await popup.waitUntil(() => {
+    const image = document.querySelector<HTMLImageElement>('dialog .is-loaded');
+    return image?.complete && image.naturalWidth > 0;
+  });
+  expect(near.paths()).toEqual(['/same.png']);
+});
+
+/** Opens the popup with every item read. */
+async function openWhole(extension: Driver, sandbox: Sandbox): Promise<Screen> {
+  const popup = await openConnected(extension, sandbox);
+  await popup.waitForText('120 items');
+  return popup;
+}
+
+/** Scrolls down window by window, and back, and waits each time until every picture has come or failed. */
+async function lookThrough(popup: Screen, { windows = Number.POSITIVE_INFINITY } = {}) {
+  for (const direction of [1, -1]) {
+    for (let at = 0; at < windows; at += 1) {
+      await popup.waitUntil(isAtRest);
+      const hasMoved = await popup.evaluate(async (direction) => {
+        const scroller = document.querySelector('.scroller') as HTMLElement;
+        const before = scroller.scrollTop;
+        scroller.scrollBy(0, direction * (scroller.clientHeight - 80));
+        // By the second frame, the rows there are drawn.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        return scroller.scrollTop !== before;
+      }, direction);
+      if (!hasMoved) break;
+    }
+  }
+}
+
+const twice = (paths: readonly string[]) => paths.filter((path, at) => paths.indexOf(path) < at);

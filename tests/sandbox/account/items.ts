@@ -107,6 +107,7 @@ function show(row: Row, view: View): Item {
     buyingOptions: available ? { quantity: product.range } : null,
     retailPrice: priced ? convert(orderPrice(product, min, size), view.currency) : null,
     artworkUrls: (JSON.parse(row.artwork) as string[]).map((artwork) => {
+      if (artwork.includes('://')) return artwork;
       const [slug, query] = artwork.split('?');
       return `${view.origin}/artwork/${slug}.svg${query ? `?${query}` : ''}`;
     }),

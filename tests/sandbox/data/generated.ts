@@ -21,11 +21,13 @@ const signature = `signature=${'0123456789abcdef'.repeat(24)}`;
 /**
  * So many realistic items, the same ones each time.
  * @param isHeavy whether each has a long name, and 20 artworks under long addresses
+ * @param pictures where each has a picture of its own, in place of a design
  */
 export function generateItems(
   count: number,
   designs: readonly string[],
   isHeavy: boolean,
+  pictures?: string,
 ): ItemSeed[] {
   const keys = Object.keys(products) as ProductKey[];
   return Array.from({ length: count }, (_, index) => {
@@ -40,7 +42,7 @@ export function generateItems(
       size: sizeFor(garment, seed),
       artwork: isHeavy
         ? Array.from({ length: 20 }, (_, at) => `${pick(designs, `${seed} ${at}`)}?${signature}`)
-        : [pick(designs, `${seed} design`)],
+        : [pictures ? `${pictures}/${index + 1}.png` : pick(designs, `${seed} design`)],
     };
   });
 }

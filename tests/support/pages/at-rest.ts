@@ -8,10 +8,11 @@ export function isAtRest(): boolean {
   const isStill = document
     .getAnimations()
     .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
-  const arePicturesThere = [...document.images].every((image) => {
-    const { left, top, width, height } = image.getBoundingClientRect();
+  const arePicturesThere = [...document.querySelectorAll('.artwork:not(.bone)')].every((box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
     const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-    return image.complete || !shown?.closest('.artwork, button')?.contains(image);
+    const isInView = shown?.closest('.artwork, button')?.contains(box) || box.contains(shown);
+    return !isInView || box.querySelector('.is-loaded, svg');
   });
   return isStill && arePicturesThere;
 }

@@ -9,20 +9,22 @@ export interface SeenRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What an address answers: a picture, or a redirect. */
-type Reply = Buffer | { readonly location: string };
+/** What an address answers: a picture, a redirect, or that there is none. */
+type Reply = Buffer | { readonly location: string } | 'missing';
 
 /** A host of pictures on this machine that records its requests; every path has one unless told otherwise. */
 export async function startPictureServer(protocol: 'http' | 'https') {
   const seen: SeenRequest[] = [];
   const answers = new Map<string, Reply>();
   const small = pngOf(60, 60);
+  let caching = 'no-store';
   const server = protocol === 'http' ? createServer() : createTlsServer(createCertificate());
   server.on('request', ({ url: path = '', headers }, response) => {
     seen.push({ path, headers });
     const answer = answers.get(path) ?? small;
+    if (answer === 'missing') return void response.writeHead(404).end();
     if ('location' in answer) return void response.writeHead(302, answer).end();
-    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' });
+    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': caching });
     response.end(answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -32,6 +34,10 @@ export async function startPictureServer(protocol: 'http' | 'https') {
     /** @param host any name that leads to this machine */
     at: (host: string) => `${protocol}://${host}:${port}`,
     answer: (path: string, answer: Reply) => answers.set(path, answer),
+    /** @param header what it says about keeping its pictures; at first, that nobody may */
+    cacheBy: (header: string) => {
+      caching = header;
+    },
     seen,
     paths: () => seen.map(({ path }) => path),
     close: () => {

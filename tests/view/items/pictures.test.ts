@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPictures, type Pictures } from '@/lib/view/items/pictures';
+
+/** Long enough for a row to have come to rest, in milliseconds. */
+const rest = 100;
+
+let pictures: Pictures;
+/** What the page has asked for, in order. */
+let asked: HTMLImageElement[];
+let comeNear: (boxes: readonly Element[], isNear?: boolean) => void;
+let shrink: (image: HTMLImageElement) => Promise<HTMLCanvasElement | null>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal('Image', ImageOfPage);
+  vi.stubGlobal('IntersectionObserver', ObserverOfPage);
+  shrink = vi.fn(async () => document.createElement('canvas'));
+  pictures = createPictures({
+    mayLoad: () => true,
+    shrink: (image) => shrink(image),
+    now: Date.now,
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+// The environment loads nothing, and has no layout.
+function ImageOfPage() {
+  const image = document.createElement('img');
+  asked.push(image);
+  return image;
+}
+
+function ObserverOfPage(tell: (entries: object[]) => void) {
+  comeNear = (boxes, isIntersecting = true) =>
+    tell(boxes.map((target) => ({ target, isIntersecting })));
+  return { observe: () => {}, unobserve: () => {} };
+}
+
+const urls = () => asked.map((image) => image.src);
+const lastAsked = () => asked.at(-1) as HTMLImageElement;
+
+/** A row that comes near the window. */
+function row(url: string) {
+  const box = document.createElement('span');
+  document.body.append(box);
+  const giveUp = vi.fn();
+  const stop = pictures.show(box, url, giveUp);
+  const goAway = () => {
+    stop();
+    box.remove();
+  };
+  if (!box.firstChild) comeNear([box]);
+  return { box, giveUp, goAway };
+}
+
+function arrive(image: HTMLImageElement, side = 100) {
+  Object.defineProperty(image, 'naturalWidth', { value: side, configurable: true });
+  Object.defineProperty(image, 'naturalHeight', { value: side, configurable: true });
+  image.onload?.(new Event('load'));
+}
+
+/** The first pictures load at once; those of later rows once they rest. */
+function pastTheFirst() {
+  const first = row('https://a.test/first');
+  vi.advanceTimersByTime(0);
+  arrive(lastAsked());
+  first.goAway();
+  asked = [];
+}
+
+test('the first pictures are loaded at once', () => {
+  row('https://a.test/1');
+  vi.advanceTimersByTime(0);
+  expect(urls()).toEqual(['https://a.test/1']);
+});
+
+test('pictures of rows that rush past are never loaded', () => {
+  pastTheFirst();
+  for (let at = 0; at < 50; at += 1) {
+    const passing = row(`https://a.test/${at}`);
+    vi.advanceTimersByTime(rest - 1);
+    passing.goAway();
+  }
+  row('https://a.test/stays');
+  vi.advanceTimersByTime(rest);
+  expect(urls()).toEqual(['https://a.test/stays']);
+});
+
+test('a picture that leaves the window before it is loaded is loaded when it comes back', () => {
+  pastTheFirst();
+  const { box } = row('https://a.test/1');
+  comeNear([box], false);
+  vi.advanceTimersByTime(10 * rest);
+  expect(urls()).toEqual([]);
+  comeNear([box]);
+  vi.advanceTimersByTime(rest);
+  expect(urls()).toEqual(['https://a.test/1']);
+});
+
+test('six pictures are loaded at once, the rest as they come to their turn: the latest first', () => {
+  for (let at = 1; at <= 9; at += 1) row(`https://a.test/${at}`);
+  vi.advanceTimersByTime(rest);
+  expect(urls()).toHaveLength(6);
+  const gone = row('https://a.test/gone');
+  vi.advanceTimersByTime(rest);
+  gone.goAway();
+  arrive(asked[0] as HTMLImageElement);
+  expect(urls().slice(6)).toEqual(['https://a.test/9']);
+});
+
+test('a row that comes back shows the same picture as before', () => {
+  const { box, goAway } = row('https://a.test/1');
+  vi.advanceTimersByTime(0);
+  arrive(lastAsked());
+  const image = box.firstChild;
+  goAway();
+  expect(row('https://a.test/1').box.firstChild).toBe(image);
+  expect(asked).toHaveLength(1);
+});
+
+test('pictures that were shown long ago are let go', () => {
+  for (let at = 0; at <= 200; at += 1) {
+    const { goAway } = row(`https://a.test/${at}`);
+    vi.advanceTimersByTime(rest);
+    arrive(lastAsked());
+    goAway();
+  }
+  const count = () => {
+    vi.advanceTimersByTime(rest);
+    return asked.length;
+  };
+  expect(count()).toBe(201);
+  row('https://a.test/1');
+  expect(count()).toBe(201);
+  row('https://a.test/0');
+  expect(count()).toBe(202);
+});
+
+test('large pictures are let go sooner', () => {
+  for (let at = 0; at <= 16; at += 1) {
+    const { goAway } = row(`https://a.test/${at}`);
+    vi.advanceTimersByTime(rest);
+    arrive(lastAsked(), 2000);
+    goAway();
+  }
+  row('https://a.test/0');
+  vi.advanceTimersByTime(rest);
+  expect(asked).toHaveLength(18);
+});
+
+test('a picture that is wanted twice is loaded once, and each place has its own', () => {
+  const [one, other] = [row('https://a.test/1'), row('https://a.test/1')];
+  vi.advanceTimersByTime(rest);
+  expect(asked).toHaveLength(1);
+  arrive(lastAsked());
+  expect(one.box.querySelector('.is-loaded')).toBeTruthy();
+  expect(other.box.querySelector('.is-loaded')).toBeTruthy();
+});
+
+test('a large picture takes its small drawing’s place in all boxes that want it', async () => {
+  const [one, other] = [row('https://a.test/1'), row('https://a.test/1')];
+  vi.advanceTimersByTime(rest);
+  arrive(lastAsked(), 3000);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(one.box.firstElementChild?.localName).toBe('canvas');
+  expect(other.box.firstElementChild?.localName).toBe('canvas');
+});
+
+test('a large picture that left before it was drawn is loaded for the next that wants it', async () => {
+  shrink = async () => null;
+  const first = row('https://a.test/1');
+  vi.advanceTimersByTime(rest);
+  first.goAway();
+  const second = row('https://a.test/1');
+  vi.advanceTimersByTime(rest);
+  arrive(lastAsked(), 3000);
+  await vi.advanceTimersByTimeAsync(rest);
+  expect(asked).toHaveLength(2);
+  expect(second.giveUp).not.toHaveBeenCalled();
+});
+
+test('a picture that failed is asked for again after five minutes at the earliest', () => {
+  const { giveUp } = row('https://a.test/1');
+  vi.advanceTimersByTime(0);
+  lastAsked().onerror?.(new Event('error'));
+  expect(giveUp).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(5 * 60_000 - 1);
+  expect(pictures.canShow('https://a.test/1')).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(pictures.canShow('https://a.test/1')).toBe(true);
+});
+
+test('a picture that never ends is given up, and makes room for the next', () => {
+  pastTheFirst();
+  const hanging = [1, 2, 3, 4, 5, 6].map((at) => row(`https://a.test/${at}`));
+  row('https://a.test/next');
+  vi.advanceTimersByTime(rest + 29_999);
+  expect(asked).toHaveLength(6);
+  vi.advanceTimersByTime(1);
+  for (const { giveUp } of hanging) expect(giveUp).toHaveBeenCalledOnce();
+  expect(asked[0]?.hasAttribute('src')).toBe(false);
+  expect(lastAsked().src).toBe('https://a.test/next');
+});
+
+test('a picture of enormous size is given up undecoded', () => {
+  const { giveUp } = row('https://a.test/1');
+  vi.advanceTimersByTime(0);
+  arrive(lastAsked(), 12_000);
+  expect(giveUp).toHaveBeenCalledOnce();
+  expect(shrink).not.toHaveBeenCalled();
+});
