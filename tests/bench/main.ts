@@ -1,104 +1,115 @@
-import { parseArgs } from 'node:util';
-import type { Engine } from '../support/drive/driver.ts';
-import { builtExtension } from '../support/paths.ts';
-import { measureLargeAccount } from './large-account.ts';
-import { measureOpening, measureWake, type Opening } from './opening.ts';
-import { median, summarize } from './statistics.ts';
-import { type Subject, startBlank, startRestock } from './subjects.ts';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { builtExtension, root } from '../support/paths.ts';
+import type { Measured } from './measures.ts';
+import { measureOpening, measureWakes, type Opening } from './opening.ts';
+import { parseOptions, usage } from './options.ts';
+import { pause } from './pause.ts';
+import { fullTable, targetTable, withSection } from './report.ts';
+import { rotated, summarize } from './statistics.ts';
+import { prepareBlank, prepareRestock, type Subject } from './subjects.ts';
+import { measureUse, type Use } from './using.ts';
 
 /*
- * `npm run bench`: how fast the popup opens and the background wakes, against an extension whose popup is
- * empty, and what large accounts cost. Every round measures every subject, each time in another order. Believe
- * the ratios within one run: they hardly depend on the machine, but they do on what else it is doing.
- *
- * npm run bench -- --rounds 7 --warm 4 --wakes 3 --firefox --against DIR
+ * `npm run bench`: how fast the popup opens and the background wakes, beside an extension that does nothing,
+ * and what using the popup costs. docs/performance.md says what the figures mean.
  */
-const { values: chosen } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    warm: { type: 'string', default: '4' },
-    wakes: { type: 'string', default: '3' },
-    /** Another unpacked build, measured in the same run. */
-    against: { type: 'string' },
-    firefox: { type: 'boolean', default: false },
-  },
-});
-const engine: Engine = chosen.firefox ? 'firefox' : 'chromium';
-const sizes = [51, 10_000];
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit();
+}
+const options = parseOptions(process.argv.slice(2));
+const { engine, rounds, warm, wakes, items, against } = options;
 
-interface Measured {
+interface Measurement {
   readonly subject: Subject;
   readonly cold: Opening[];
   readonly warm: Opening[];
   readonly wakes: number[];
+  use: Use | null;
 }
 
-async function measureRound({ subject, cold, warm, wakes }: Measured): Promise<void> {
-  const { driver } = subject;
-  await subject.restart();
-  cold.push(await measureOpening(driver));
-  for (let time = 0; time < Number(chosen.warm); time += 1) {
-    warm.push(await measureOpening(driver));
-  }
-  for (let time = 0; time < Number(chosen.wakes); time += 1) wakes.push(await measureWake(driver));
-}
+/** A browser that has just started is busy with itself and with the background. */
+const startingMs = 500;
 
-function describe(times: readonly number[], blank: readonly number[]): string {
-  const { median: middle, least, most } = summarize(times);
-  const ratio = (middle / median(blank)).toFixed(2);
-  return `${ratio} × · ${middle.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`;
-}
-
-const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(2);
-const build = builtExtension(engine);
-const all: Measured[] = [];
-const add = (subject: Subject) => all.push({ subject, cold: [], warm: [], wakes: [] });
-try {
-  add(await startBlank(engine, build));
-  for (const size of sizes) {
-    add(await startRestock(engine, `${size} items`, build, size));
-    if (chosen.against) {
-      add(await startRestock(engine, `${size} items, against`, chosen.against, size));
+/** One start of the browser. */
+async function measureOnce(measurement: Measurement, isLast: boolean): Promise<string> {
+  const { subject } = measurement;
+  const browser = await subject.start();
+  try {
+    await pause(startingMs);
+    measurement.cold.push(await measureOpening(browser));
+    for (let time = 0; time < warm; time += 1) {
+      measurement.warm.push(await measureOpening(browser));
     }
+    measurement.wakes.push(...(await measureWakes(browser, wakes)));
+    if (isLast && subject.isUsable) measurement.use = await measureUse(browser);
+    return browser.version;
+  } finally {
+    await browser.close();
   }
-  for (let round = 0; round < Number(chosen.rounds); round += 1) {
-    const first = round % all.length;
-    for (const measured of [...all.slice(first), ...all.slice(0, first)])
-      await measureRound(measured);
-    process.stderr.write(`round ${round + 1} of ${chosen.rounds}\n`);
+}
+
+/** A fixed piece of work. Gives the milliseconds it took, which tell how quiet the machine is. */
+function fixedWork(): number {
+  const start = performance.now();
+  const block = Buffer.alloc(2 ** 20, 7);
+  for (let time = 0; time < 24; time += 1) createHash('sha256').update(block).digest();
+  return performance.now() - start;
+}
+
+async function prepareAll(add: (subject: Subject) => void) {
+  const build = builtExtension(engine);
+  add(await prepareBlank(engine, build));
+  for (const count of items) {
+    const name = `${count.toLocaleString('en')} items`;
+    add(await prepareRestock(engine, name, build, count));
+    if (against) add(await prepareRestock(engine, `${name}, against`, resolve(against), count));
+  }
+}
+
+async function writeDocs(version: string, measured: readonly Measured[]) {
+  const file = join(root, 'docs/performance.md');
+  const [blank, small] = measured;
+  const large = measured.at(-1);
+  if (!blank || !small || !large) return;
+  const where = `Measured in ${version} on ${availableParallelism()} cores.`;
+  const text = `${where}\n\n${targetTable(blank, small, large)}`;
+  await writeFile(file, withSection(await readFile(file, 'utf8'), engine, text));
+}
+
+const all: Measurement[] = [];
+try {
+  await prepareAll((subject) => {
+    all.push({ subject, cold: [], warm: [], wakes: [], use: null });
+    process.stderr.write(`prepared: ${subject.name}\n`);
+  });
+  let version = '';
+  const work: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    work.push(fixedWork());
+    for (const measurement of rotated(all, round)) {
+      version = await measureOnce(measurement, round === rounds - 1);
+    }
+    process.stderr.write(
+      `round ${round + 1} of ${rounds}, fixed work ${work.at(-1)?.toFixed(0)} ms\n`,
+    );
   }
 
-  const [blank] = all;
-  const column = (measured: Measured, when: 'cold' | 'warm', what: keyof Opening) =>
-    describe(
-      measured[when].map((opening) => opening[what]),
-      blank?.[when].map((opening) => opening[what]) ?? [],
-    );
-  console.log('Ratio to the blank extension · median in milliseconds (least–most).');
-  console.table(
-    Object.fromEntries(
-      all.map((measured) => [
-        measured.subject.name,
-        {
-          'row, warm': column(measured, 'warm', 'row'),
-          'ready, warm': column(measured, 'warm', 'ready'),
-          'idle, warm': column(measured, 'warm', 'idle'),
-          'row, cold': column(measured, 'cold', 'row'),
-          'ready, cold': column(measured, 'cold', 'ready'),
-          wake: describe(measured.wakes, blank?.wakes ?? []),
-          'heap, MiB': mib(median(measured.warm.map(({ heap }) => heap))),
-        },
-      ]),
-    ),
+  const measured = all.map(({ subject, ...rest }) => ({
+    name: subject.name,
+    bytes: subject.bytes,
+    ...rest,
+  }));
+  const quiet = summarize(work);
+  console.log(
+    `${version} · ${rounds} × (1 cold, ${warm} warm, ${wakes} wakes) · × to the blank extension · ` +
+      `fixed work ${quiet?.median.toFixed(0)} ms (${quiet?.least.toFixed(0)}–${quiet?.most.toFixed(0)})\n`,
   );
-  for (const { subject } of all.slice(1)) {
-    const found = await measureLargeAccount(subject);
-    console.log(
-      `${subject.name}: key ${found.firstKey.toFixed(1)} ms first, ${found.medianKey.toFixed(1)} median, ` +
-        `${found.slowestKey.toFixed(1)} slowest; slowest frame while scrolling ` +
-        `${found.slowestFrame.toFixed(1)} ms; ${mib(found.heapAfterScrolling)} MiB after it`,
-    );
-  }
+  console.log(fullTable(measured));
+  if (options.writesDocs) await writeDocs(version, measured);
 } finally {
-  for (const { subject } of all) await subject.close();
+  for (const { subject } of all) await subject.remove();
 }

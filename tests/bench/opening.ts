@@ -1,53 +1,83 @@
-import type { Driver, Screen } from '../support/drive/driver.ts';
+import { until } from '../support/drive/until.ts';
+import type { MeasuredBrowser, MeasuredPage } from './browser.ts';
+import { pause } from './pause.ts';
+import type { Bench } from './probe.ts';
 
-/** One opening of a popup: milliseconds from the start of navigation, and bytes. */
+/** One opening of a popup. Times are milliseconds from the start of the navigation. */
 export interface Opening {
-  /** The first row is painted. */
   readonly row: number;
-  /** So is the bar with address and card: an order can be placed. */
   readonly ready: number;
-  /** The main thread has nothing left to do. */
   readonly idle: number;
-  /** What scripts keep in memory, after a collection; not a number in Firefox, which doesn't tell. */
-  readonly heap: number;
+  readonly elements: number;
+  /** Milliseconds that scripts ran, until some time after all was quiet. */
+  readonly script: number | null;
+  /** Bytes that scripts keep in memory. */
+  readonly heap: number | null;
 }
 
-declare const bench: { row?: number; ready?: number; idle?: number };
+declare const bench: Bench;
+
+/** How long a popup is left alone once it is idle: work that comes later than a moment belongs to the opening. */
+const settleMs = 250;
+
+export async function measureOpening(browser: MeasuredBrowser): Promise<Opening> {
+  const page = await openSettled(browser);
+  const { row, ready, idle, elements } = await page.evaluate(readNotes);
+  const opening = {
+    row,
+    ready,
+    idle,
+    elements,
+    script: (await page.work())?.script ?? null,
+    heap: await page.heap(),
+  };
+  await page.close();
+  return opening;
+}
+
+/** A browser tells of the first frame only when that was on screen: nothing can have been seen before. */
+function readNotes() {
+  const { row = Number.NaN, ready = Number.NaN, idle = Number.NaN, elements = 0 } = bench.notes;
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const first = paint?.startTime ?? 0;
+  const seen = (time: number) => Math.max(time, first);
+  return { row: seen(row), ready: seen(ready), idle: seen(idle), elements };
+}
+
+/** Opens a popup and waits until it has nothing left to do. */
+export async function openSettled(browser: MeasuredBrowser): Promise<MeasuredPage> {
+  const page = await browser.openPopup();
+  await until(
+    // Asking fails while the page navigates away from its blank start.
+    () => page.evaluate(() => bench.notes.idle ?? null).catch(() => null),
+    async () =>
+      `rows and bar to be on screen, there is only: ${await page.evaluate(() => document.body.innerText)}`,
+  );
+  await pause(settleMs);
+  return page;
+}
+
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
-const popupSize = { width: 400, height: 600 };
+/** How long a background is left stopped: the browser still tidies up after it. */
+const stoppedMs = 100;
 
-export async function measureOpening(driver: Driver): Promise<Opening> {
-  const popup = await driver.openPopup(popupSize);
-  await popup.waitUntil(() => bench.idle !== undefined);
-  const { row, ready, idle } = await popup.evaluate(() => bench);
-  const heap = await heapBytes(popup);
-  await popup.close();
-  return {
-    row: row ?? Number.NaN,
-    ready: ready ?? Number.NaN,
-    idle: idle ?? Number.NaN,
-    heap,
-  };
+/** Milliseconds from a message to a stopped background until that has started and read it, so many times. */
+export async function measureWakes(browser: MeasuredBrowser, times: number): Promise<number[]> {
+  const page = await browser.openQuietDocument();
+  const wakes: number[] = [];
+  while (wakes.length < times) {
+    await page.stopBackground();
+    await pause(stoppedMs);
+    wakes.push(await page.evaluate(timeMessage));
+  }
+  await page.close();
+  return wakes;
 }
 
-/** Milliseconds from a message to a stopped background until that has started and read it. */
-export async function measureWake(driver: Driver): Promise<number> {
-  await driver.stopBackground();
-  return driver.evaluate(async () => {
-    const start = performance.now();
-    // A message that no listener knows is answered, too, or refused.
-    await chrome.runtime.sendMessage({ command: 'none' }).catch(() => undefined);
-    return performance.now() - start;
-  });
-}
-
-/** What scripts keep in memory; in Firefox not a number. */
-export async function heapBytes({ page }: Screen): Promise<number> {
-  if (!page) return Number.NaN;
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize;
+async function timeMessage(): Promise<number> {
+  const start = performance.now();
+  // Nobody knows this message: it is refused, or answered with nothing.
+  await chrome.runtime.sendMessage({ isFromBench: true }).catch(() => undefined);
+  return performance.now() - start;
 }

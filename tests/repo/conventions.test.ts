@@ -49,8 +49,12 @@ test('no test is skipped or run alone', () => {
 
 test('no test waits for a time or is tried twice', () => {
   const waiting = /\bwaitForTimeout\b|node:timers\/promises/;
-  // The first polls until something is true; the second delays the sandbox's answers.
-  const allowed = ['tests/support/drive/until.ts', 'tests/sandbox/http/handler.ts'];
+  // The first polls until something is true; the second delays the sandbox's answers; the third doesn't test.
+  const allowed = [
+    'tests/support/drive/until.ts',
+    'tests/sandbox/http/handler.ts',
+    'tests/bench/pause.ts',
+  ];
   const sleeping = saying(source('tests'), waiting).filter((file) => file !== here);
   expect(sleeping.toSorted()).toEqual(allowed.toSorted());
   expect(read('playwright.config.ts')).toContain('retries: 0,');

@@ -98,13 +98,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     get origin() {
       return session.origin;
     },
-    async openPopup(size) {
-      if (!size) return openPage('popup.html');
-      const page = await session.context.newPage();
-      await page.setViewportSize(size);
-      await page.goto(`${session.origin}/popup.html`);
-      return show(page);
-    },
+    openPopup: () => openPage('popup.html'),
     openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage: openTab,

@@ -45,8 +45,8 @@ export interface Driver {
   readonly engine: Engine;
   /** `chrome-extension://…` or `moz-extension://…` */
   readonly origin: string;
-  /** The popup's page in a tab of its own, of this size from the start. */
-  openPopup(size?: Size): Promise<Screen>;
+  /** The popup's page in a tab of its own. */
+  openPopup(): Promise<Screen>;
   /** The popup as the toolbar opens it. It closes when another tab comes to the front. */
   openRealPopup(): Promise<Screen>;
   /** The side panel's page in a tab of its own: no automation opens the panel itself. */
@@ -114,12 +114,6 @@ export interface Driver {
 }
 
 export type StorageArea = 'local' | 'session';
-
-/** In CSS pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** One page of the extension, driven by roles and names as assistive technology finds them. */
 export interface Screen {

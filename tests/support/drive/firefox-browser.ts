@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { fontEnvironment, fontPreferences } from '../checks/fonts.ts';
 import type { Bidi } from './bidi.ts';
-import { elsewhere, type LaunchOptions, type Size } from './driver.ts';
+import { elsewhere, type LaunchOptions } from './driver.ts';
 
 /** Starts Firefox on a profile. */
 export async function openBrowser(options: LaunchOptions, profile: string): Promise<Browser> {
@@ -36,9 +36,8 @@ export async function openBrowser(options: LaunchOptions, profile: string): Prom
   return browser;
 }
 
-export async function openTab(bidi: Bidi, url: string, size?: Size): Promise<string> {
+export async function openTab(bidi: Bidi, url: string): Promise<string> {
   const { context } = await bidi.send('browsingContext.create', { type: 'tab' });
-  if (size) await bidi.send('browsingContext.setViewport', { context, viewport: { ...size } });
   await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
   return String(context);
 }

@@ -101,8 +101,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     get origin() {
       return session.origin;
     },
-    openPopup: async (size) =>
-      show(await openTab(session.bidi, `${session.origin}/popup.html`, size)),
+    openPopup: () => openPage('popup.html'),
     openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage: async (url) => show(await openTab(session.bidi, url)),

@@ -1,4 +1,4 @@
-import type { Driver, Screen, Size } from './driver.ts';
+import type { Driver, Screen } from './driver.ts';
 
 /** A driver whose pages are addressed in English, whatever language the extension speaks. */
 export function translated(driver: Driver, translate: (english: string) => string): Driver {
@@ -15,7 +15,7 @@ export function translated(driver: Driver, translate: (english: string) => strin
     isShown: (role, name) => screen.isShown(role, translate(name)),
   });
   return Object.create(driver, {
-    openPopup: { value: async (size?: Size) => inEnglish(await driver.openPopup(size)) },
+    openPopup: { value: async () => inEnglish(await driver.openPopup()) },
     openRealPopup: { value: async () => inEnglish(await driver.openRealPopup()) },
     openOptions: { value: async () => inEnglish(await driver.openOptions()) },
   });
