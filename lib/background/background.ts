@@ -40,9 +40,9 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
 
   // The way to the service.
-  const permissions = createHostPermissions(browser.permissions);
+  const permissions = createHostPermissions(browser);
   const freshConnections = createFreshConnections({
-    net: browser.declarativeNetRequest,
+    browser,
     ownHost: new URL(runtime.getURL('/')).hostname,
     withLock,
   });
@@ -58,10 +58,19 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     stored,
   });
 
+  // What opens the popup or the panel.
+  const openPopup = createOpenPopup({ browser, stored });
+
   // What tells the person.
   const openPages = createOpenPages(runtime);
+  const badge = createBadge({ browser, now, stored });
+  const notificationClicks = createNotificationClicks({
+    notifications: () => browser.notifications,
+    openPopup,
+  });
   const notifications = createNotifications({
     notifications: () => browser.notifications,
+    listenForClicks: notificationClicks.listen,
     iconUrl: runtime.getURL('/icons/128.png'),
     stored,
   });
@@ -146,22 +155,33 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     stored,
   });
 
-  // What opens the popup or the panel.
-  const openPopup = createOpenPopup({ action: browser.action, tabs: browser.tabs, stored });
+  const { catchUpBasket } = shownAttempts;
+  const failedOrders = createFailedOrderNotifications({ notifications, openPages, stored });
+  const reminderNotifications = createReminderNotifications({ alarms, notifications, now, stored });
 
   return {
+    /**
+     * Makes up for what an earlier background didn't live to do, and for what the browser loses when it closes
+     * or the extension is enabled again: alarms and the badge.
+     */
+    catchUp: (): void => {
+      void ordering.resume();
+      void polling.ensure();
+      void badge.paint();
+      void reminderNotifications.notifyDue();
+      void reminderNotifications.removeAnswered();
+      void catchUpBasket();
+      void failedOrders.notify();
+    },
     commands,
     polling,
     ordering,
     log,
-    catchUpBasket: shownAttempts.catchUpBasket,
-    badge: createBadge({ action: browser.action, now, stored }),
-    reminderNotifications: createReminderNotifications({ alarms, notifications, now, stored }),
-    failedOrders: createFailedOrderNotifications({ notifications, openPages, stored }),
-    notificationClicks: createNotificationClicks({
-      notifications: () => browser.notifications,
-      openPopup,
-    }),
+    catchUpBasket,
+    badge,
+    reminderNotifications,
+    failedOrders,
+    notificationClicks,
     omnibox: createOmnibox({
       omnibox: browser.omnibox,
       openPopup,
@@ -171,7 +191,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     iconMenu: createIconMenu({
       contextMenus: browser.contextMenus,
       openPopup,
-      openPanel: openPanelOf(browser),
+      findPanel: () => openPanelOf(browser),
       openSettings: () => runtime.openOptionsPage(),
       refresh,
       withLock,
@@ -179,3 +199,5 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     updates: createUpdates({ runtime, alarms, log, openPages, withLock }),
   };
 }
+
+export type Background = ReturnType<typeof createBackground>;

@@ -6,16 +6,26 @@ import type { CommandMessage, Commands } from './commands';
 /**
  * Carries out the commands that pages of this extension send. Errors are answered as failures, since
  * they can't be sent between contexts.
+ * @param onMessage called after each message with its command, or with `null` for what is none
  */
-export function serveCommands(runtime: typeof browser.runtime, commands: Commands): void {
+export function serveCommands(
+  runtime: Pick<typeof browser.runtime, 'id' | 'onMessage'>,
+  commands: Commands,
+  onMessage: (command: keyof Commands | null) => void = () => {},
+): void {
   const handlers = new Map<string, (...args: never[]) => Promise<Failure | null>>(
     Object.entries(commands),
   );
   runtime.onMessage.addListener((message: unknown, sender) => {
-    if (sender.id !== runtime.id || !isCommandMessage(message)) return undefined;
-    const handle = handlers.get(message.command);
-    if (!handle) return undefined;
-    return handle(...(message.args as never[])).catch(failureOf);
+    const isOurs = sender.id === runtime.id && isCommandMessage(message);
+    const handle = isOurs ? handlers.get(message.command) : undefined;
+    if (!isOurs || !handle) {
+      onMessage(null);
+      return undefined;
+    }
+    const answer = handle(...(message.args as never[])).catch(failureOf);
+    onMessage(message.command);
+    return answer;
   });
 }
 

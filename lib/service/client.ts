@@ -91,8 +91,8 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
   return {
     listItems: ({ limit, offset, currency, locale }) =>
       read(`/items?${query({ limit, offset, currency, locale })}`, itemsResponse(limit)),
-    listAddresses: () => read('/addresses', addressesResponse),
-    listCards: () => read('/payments', paymentsResponse),
+    listAddresses: () => read('/addresses', addressesResponse()),
+    listCards: () => read('/payments', paymentsResponse()),
     listOrders: ({ limit, offset }, retries) =>
       read(`/orders?${query({ limit, offset })}`, ordersResponse(limit), retries),
     placeOrder: async (request) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Failure } from '@/lib/domain/failure';
+import { lazy } from '@/lib/domain/lazy';
 import type { HttpResult } from '@/lib/service/http/http-request';
 import { readResponse } from '@/lib/service/http/read-response';
 import { placedResponse } from './wire/order';
@@ -25,7 +26,7 @@ export function readOrderResult(result: HttpResult): OrderResult {
   const response = readResponse(result);
   if (response.ok) {
     const { json, status } = response.value;
-    const placed = parse(placedResponse, json, status);
+    const placed = parse(placedResponse(), json, status);
     if (!placed.ok) return { kind: 'unknown', failure: placed.failure, status };
     return { kind: 'placed', number: placed.value.order.number, status };
   }
@@ -39,9 +40,9 @@ export function readOrderResult(result: HttpResult): OrderResult {
   return { kind: 'unknown', failure, status };
 }
 
-const documentedError = z.object({ type: z.string(), message: z.string() });
+const documentedError = lazy(() => z.object({ type: z.string(), message: z.string() }));
 
 function isRefusal(status: number, json: unknown): boolean {
-  const parsed = z.safeParse(documentedError, json);
+  const parsed = z.safeParse(documentedError(), json);
   return parsed.success && refusals.get(status) === parsed.data.type;
 }

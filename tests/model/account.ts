@@ -73,8 +73,8 @@ export function snapshotOf(account: Account, key: string | null): OrderContext {
   const items = rowsOf(parse(itemsResponse(50), body('/items'), 200));
   return {
     items: new Map(items.map((item) => [item.id, item])),
-    addresses: rowsOf(parse(addressesResponse, body('/addresses'), 200)),
-    cards: rowsOf(parse(paymentsResponse, body('/payments'), 200)),
+    addresses: rowsOf(parse(addressesResponse(), body('/addresses'), 200)),
+    cards: rowsOf(parse(paymentsResponse(), body('/payments'), 200)),
     currency: 'USD',
   };
 }

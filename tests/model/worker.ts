@@ -59,9 +59,11 @@ export function bootWorker(world: Surroundings, id: string): Worker {
   });
 
   const freshConnections = createFreshConnections({
-    net: {
-      getSessionRules: port('rules', () => [...world.rules]) as never,
-      updateSessionRules: port('set rules', world.updateRules) as never,
+    browser: {
+      declarativeNetRequest: {
+        getSessionRules: port('rules', () => [...world.rules]) as never,
+        updateSessionRules: port('set rules', world.updateRules) as never,
+      },
     },
     ownHost: 'restock',
     withLock,

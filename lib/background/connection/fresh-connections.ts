@@ -1,4 +1,4 @@
-import type { Browser, browser } from 'wxt/browser';
+import type { Browser, browser as nativeBrowser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 
@@ -24,34 +24,40 @@ export interface FreshConnections {
 }
 
 interface FreshConnectionsDeps {
-  readonly net: Pick<
-    typeof browser.declarativeNetRequest,
-    'getSessionRules' | 'updateSessionRules'
-  >;
+  readonly browser: {
+    readonly declarativeNetRequest: Pick<
+      typeof nativeBrowser.declarativeNetRequest,
+      'getSessionRules' | 'updateSessionRules'
+    >;
+  };
   /** The host of our own pages, which identifies the initiator of a request. */
   readonly ownHost: string;
   readonly withLock: WithLock;
 }
 
 export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnections {
-  const { net, ownHost, withLock } = deps;
+  const { browser, ownHost, withLock } = deps;
   /** Under a lock, so that nobody takes the same id between reading and changing the rules. */
   const alone = <T>(work: () => Promise<T>) => withLock('rules', work);
 
   return {
     demand: (origin) =>
       alone(async () => {
-        const rules = await net.getSessionRules();
+        const rules = await browser.declarativeNetRequest.getSessionRules();
         if (rules.some(isFor(origin))) return;
         const id = Math.max(0, ...rules.map((rule) => rule.id)) + 1;
-        await net.updateSessionRules({ addRules: [ruleFor(origin, id, ownHost)] });
+        await browser.declarativeNetRequest.updateSessionRules({
+          addRules: [ruleFor(origin, id, ownHost)],
+        });
       }),
     keepOnly: (origin) =>
       alone(async () => {
-        const rules = await net.getSessionRules();
+        const rules = await browser.declarativeNetRequest.getSessionRules();
         const others = origin === null ? rules : rules.filter((rule) => !isFor(origin)(rule));
         if (others.length === 0) return;
-        await net.updateSessionRules({ removeRuleIds: others.map(({ id }) => id) });
+        await browser.declarativeNetRequest.updateSessionRules({
+          removeRuleIds: others.map(({ id }) => id),
+        });
       }),
   };
 }

@@ -13,7 +13,7 @@ interface IconMenuDeps {
     | undefined;
   readonly openPopup: OpenPopup;
   /** `null` where there is no panel. */
-  readonly openPanel: OpenPanel | null;
+  readonly findPanel: () => OpenPanel | null;
   readonly openSettings: () => Promise<void>;
   readonly refresh: () => Promise<unknown>;
   readonly withLock: WithLock;
@@ -21,10 +21,9 @@ interface IconMenuDeps {
 
 /** The menu of the icon in the toolbar. Nothing in it orders. */
 export function createIconMenu(deps: IconMenuDeps) {
-  const { contextMenus, openPopup, openPanel, openSettings, refresh, withLock } = deps;
-  const entries: readonly MenuEntry[] = openPanel
-    ? ['orders', 'refresh', 'panel', 'settings']
-    : ['orders', 'refresh', 'settings'];
+  const { contextMenus, openPopup, findPanel, openSettings, refresh, withLock } = deps;
+  const entries = (): readonly MenuEntry[] =>
+    findPanel() ? ['orders', 'refresh', 'panel', 'settings'] : ['orders', 'refresh', 'settings'];
 
   return {
     /** To be called when the extension is installed and when the browser starts, which may be both. */
@@ -32,7 +31,7 @@ export function createIconMenu(deps: IconMenuDeps) {
       withLock('menu', async () => {
         // Browsers keep it, and refuse what is there already.
         await contextMenus?.removeAll();
-        for (const id of entries) {
+        for (const id of entries()) {
           contextMenus?.create({ id, title: t(`menu.${id}`), contexts: ['action'] });
         }
       }),
@@ -44,7 +43,7 @@ export function createIconMenu(deps: IconMenuDeps) {
           case 'refresh':
             return void refresh();
           case 'panel':
-            return void openPanel?.(tab);
+            return void findPanel()?.(tab);
           case 'settings':
             return void openSettings();
         }

@@ -1,26 +1,28 @@
-import type { browser } from 'wxt/browser';
+import type { browser as nativeBrowser } from 'wxt/browser';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { OpenTarget } from '@/lib/storage/session';
 
 export type OpenPopup = ReturnType<typeof createOpenPopup>;
 
 interface OpenPopupDeps {
-  readonly action: Pick<typeof browser.action, 'openPopup'>;
-  readonly tabs: Pick<typeof browser.tabs, 'create'>;
+  readonly browser: {
+    readonly action: Pick<typeof nativeBrowser.action, 'openPopup'>;
+    readonly tabs: Pick<typeof nativeBrowser.tabs, 'create'>;
+  };
   readonly stored: Pick<StoredValues, 'openTarget'>;
 }
 
 /** Shows something in the popup, or in a tab where a popup can't be opened. */
-export function createOpenPopup({ action, tabs, stored }: OpenPopupDeps) {
+export function createOpenPopup({ browser, stored }: OpenPopupDeps) {
   return async (target: OpenTarget | Promise<OpenTarget>): Promise<void> => {
     // First of all: some browsers open it only while they handle what the person did.
-    const isOpen = openIn(action);
+    const isOpen = openPopupOf(browser);
     await stored.openTarget.write(await target);
-    if (!(await isOpen)) await tabs.create({ url: '/popup.html' });
+    if (!(await isOpen)) await browser.tabs.create({ url: '/popup.html' });
   };
 }
 
-async function openIn(action: OpenPopupDeps['action']): Promise<boolean> {
+async function openPopupOf({ action }: OpenPopupDeps['browser']): Promise<boolean> {
   try {
     await action.openPopup();
     return true;

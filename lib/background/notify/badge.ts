@@ -1,4 +1,4 @@
-import type { browser } from 'wxt/browser';
+import type { browser as nativeBrowser } from 'wxt/browser';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
@@ -17,12 +17,12 @@ const colourOfTone: Record<Tone, string> = {
 };
 
 type BadgeAction = Pick<
-  typeof browser.action,
+  typeof nativeBrowser.action,
   'setBadgeText' | 'setBadgeBackgroundColor' | 'setBadgeTextColor' | 'setTitle' | 'setIcon'
 >;
 
 interface BadgeDeps {
-  readonly action: BadgeAction;
+  readonly browser: { readonly action: BadgeAction };
   readonly now: () => EpochMs;
   readonly stored: Pick<
     StoredValues,
@@ -38,8 +38,9 @@ interface BadgeDeps {
 }
 
 /** Paints what is stored, so that the badge and the pages always say the same. */
-export function createBadge({ action, now, stored }: BadgeDeps) {
-  const paint = async (): Promise<void> => {
+export function createBadge({ browser, now, stored }: BadgeDeps) {
+  const paintNow = async (): Promise<void> => {
+    const { action } = browser;
     const badge = await currentBadge(stored, now());
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
@@ -50,20 +51,20 @@ export function createBadge({ action, now, stored }: BadgeDeps) {
     ]);
   };
 
+  // One at a time: the last to finish has to be the one that read last.
+  let turn = Promise.resolve();
+  const paint = (): Promise<void> => {
+    turn = turn.then(paintNow, paintNow);
+    return turn;
+  };
+
   return {
     paint,
-    /** Paints now and after every change of what the badge depends on. */
-    start: () => {
-      // One at a time: the last to finish has to be the one that read last.
-      let turn = Promise.resolve();
-      const repaint = () => {
-        turn = turn.then(paint, paint);
-        return turn;
-      };
+    /** Paints after every change of what the badge depends on. */
+    follow: (): void => {
       const { attempts, connection, handledOrders, orders, reminders, settings, unseen } = stored;
       const all = [attempts, connection, handledOrders, orders, reminders, settings, unseen];
-      for (const value of all) value.watch(repaint);
-      return repaint();
+      for (const value of all) value.watch(() => void paint());
     },
   };
 }

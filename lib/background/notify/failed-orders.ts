@@ -51,10 +51,9 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
 
   return {
     notify: notifyInTurn,
-    /** Notifies now, and from now on as soon as an order has failed. */
-    start: (): Promise<void> => {
+    /** Notifies as soon as an order has failed. */
+    follow: (): void => {
       attempts.watch(() => void notifyInTurn());
-      return notifyInTurn();
     },
   };
 }

@@ -18,7 +18,7 @@ export function createNotificationClicks({ notifications, openPopup }: Notificat
   };
 
   return {
-    /** To be called at the start, and again once the person has allowed notifications. */
+    /** To be called at the start, and before a notification is shown: allowed only now, perhaps. */
     listen: (): void => {
       const clicked = notifications()?.onClicked;
       if (!clicked?.hasListener(onClicked)) clicked?.addListener(onClicked);

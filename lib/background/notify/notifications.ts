@@ -12,6 +12,7 @@ import type { OpenTarget } from '@/lib/storage/session';
 interface NotificationsDeps {
   /** `undefined` while the person hasn't allowed notifications. */
   readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
+  readonly listenForClicks: () => void;
   readonly iconUrl: string;
   readonly stored: Pick<StoredValues, 'settings'>;
 }
@@ -19,12 +20,15 @@ interface NotificationsDeps {
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** The system's notifications, for those who want them. */
-export function createNotifications({ notifications, iconUrl, stored }: NotificationsDeps) {
+export function createNotifications(deps: NotificationsDeps) {
+  const { notifications, listenForClicks, iconUrl, stored } = deps;
   /** A second notification about the same target in the same standing replaces the first. */
   const show = async (about: OpenTarget, standing: string, title: string, text: string) => {
     const { notifies } = await stored.settings.read();
     if (!notifies) return;
     const id = JSON.stringify([about, standing]);
+    // The person may have allowed them since this background started.
+    listenForClicks();
     try {
       await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
     } catch {

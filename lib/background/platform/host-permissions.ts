@@ -1,4 +1,4 @@
-import type { browser } from 'wxt/browser';
+import type { browser as nativeBrowser } from 'wxt/browser';
 import { hostPattern } from '@/lib/domain/connection/host-pattern';
 
 /** The person's permission to reach an origin. Only pages can ask for it; see `lib/view`. */
@@ -8,16 +8,18 @@ export interface HostPermissions {
   keepOnly(origin: string | null): Promise<void>;
 }
 
-export function createHostPermissions(permissions: typeof browser.permissions): HostPermissions {
+export function createHostPermissions(
+  browser: Pick<typeof nativeBrowser, 'permissions'>,
+): HostPermissions {
   return {
-    has: (origin) => permissions.contains({ origins: [hostPattern(origin)] }),
+    has: (origin) => browser.permissions.contains({ origins: [hostPattern(origin)] }),
     keepOnly: async (origin) => {
       const needed = origin === null ? null : hostPattern(origin);
-      const { origins = [] } = await permissions.getAll();
+      const { origins = [] } = await browser.permissions.getAll();
       const others = origins.filter((pattern) => pattern !== needed);
       if (others.length === 0) return;
       // Browsers refuse to remove permissions that the manifest requires, as for a pinned address.
-      await permissions.remove({ origins: others }).catch(() => false);
+      await browser.permissions.remove({ origins: others }).catch(() => false);
     },
   };
 }

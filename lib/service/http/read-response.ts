@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/domain/display-text';
 import type { AnsweredFailure } from '@/lib/domain/failure';
+import { lazy } from '@/lib/domain/lazy';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import type { HttpResult } from './http-request';
@@ -26,10 +27,10 @@ export function readResponse(result: HttpResult): Result<JsonResponse> {
   return body.ok ? succeeded({ status, servedAt, json: body.value }) : body;
 }
 
-const withMessage = z.object({ message: z.string() });
+const withMessage = lazy(() => z.object({ message: z.string() }));
 
 function readMessage(json: unknown): string | null {
-  const parsed = z.safeParse(withMessage, json);
+  const parsed = z.safeParse(withMessage(), json);
   return parsed.success ? displayText(parsed.data.message) || null : null;
 }
 

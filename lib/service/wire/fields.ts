@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/domain/display-text';
+import { lazy } from '@/lib/domain/lazy';
 
 /*
  * Rows are read tolerantly: a member that is missing or malformed gets a value that means "not known".
  * Only identifiers are strict, since they go back to the service.
+ *
+ * Every schema is built when it is first needed: most starts of the background read nothing from the service.
  */
 
 export const nameLength = 500;
@@ -29,18 +32,22 @@ export const label = (length: number) => z.catch(displayedText(length), '');
 export const labelOrNull = (length: number) => z.catch(z.nullable(displayedText(length)), null);
 
 /** Never changed or cut. A number counts as its text, unless it is too large to be exact. */
-export const identifier = z.pipe(
-  z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.int()]),
-  z.transform(String),
+export const identifier = lazy(() =>
+  z.pipe(
+    z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.int()]),
+    z.transform(String),
+  ),
 );
 
-export const flag = z.catch(z.boolean(), false);
+export const flag = lazy(() => z.catch(z.boolean(), false));
 
 /** ISO 8601, from 1970 to 2096: a "zero" date of whatever system doesn't count. */
-export const timestamp = z.string().check(
-  z.refine((text) => {
-    if (text.length > 40) return false;
-    const time = Date.parse(text);
-    return time > 0 && time < 4e12;
-  }),
+export const timestamp = lazy(() =>
+  z.string().check(
+    z.refine((text) => {
+      if (text.length > 40) return false;
+      const time = Date.parse(text);
+      return time > 0 && time < 4e12;
+    }),
+  ),
 );

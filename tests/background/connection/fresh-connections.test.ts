@@ -6,10 +6,18 @@ import { fakeSessionRules } from '../../support/worlds/fake-session-rules';
 const shop = 'https://shop.example';
 const other = 'http://127.0.0.1:8080';
 
+const browserWith = (declarativeNetRequest: ReturnType<typeof fakeSessionRules>) => ({
+  declarativeNetRequest,
+});
+
 function createWorld() {
   const net = fakeSessionRules();
   const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
-  const fresh = createFreshConnections({ net, ownHost: 'restock-id', withLock });
+  const fresh = createFreshConnections({
+    browser: browserWith(net),
+    ownHost: 'restock-id',
+    withLock,
+  });
   const filters = async () =>
     (await net.getSessionRules()).map(({ condition }) => condition.urlFilter).sort();
   return { net, fresh, filters };
@@ -45,7 +53,11 @@ it('a rule of an earlier background survives a new one', async () => {
   const { net, fresh, filters } = createWorld();
   await fresh.demand(shop);
   const withLock: WithLock = (_, work) => work();
-  await createFreshConnections({ net, ownHost: 'restock-id', withLock }).demand(other);
+  await createFreshConnections({
+    browser: browserWith(net),
+    ownHost: 'restock-id',
+    withLock,
+  }).demand(other);
   expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
 });
 
@@ -63,7 +75,10 @@ it('a browser that refuses a rule makes demand reject', async () => {
   const { net } = createWorld();
   const withLock: WithLock = (_, work) => work();
   const fresh = createFreshConnections({
-    net: { ...net, updateSessionRules: () => Promise.reject(new Error('no')) },
+    browser: browserWith({
+      ...net,
+      updateSessionRules: () => Promise.reject(new Error('no')),
+    }),
     ownHost: 'restock-id',
     withLock,
   });

@@ -36,7 +36,7 @@ const menuWith = (deps: object = {}) =>
   createIconMenu({
     contextMenus: menus.api as never,
     openPopup: noting('popup'),
-    openPanel: noting('panel'),
+    findPanel: () => noting('panel'),
     openSettings: noting('settings'),
     refresh: noting('refresh'),
     withLock: (name, work) => navigator.locks.request(name, work),

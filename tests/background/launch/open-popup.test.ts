@@ -10,7 +10,10 @@ beforeEach(() => {
 });
 
 const openWith = (action: object) =>
-  createOpenPopup({ action: action as never, tabs: { create }, stored: { openTarget } });
+  createOpenPopup({
+    browser: { action: action as never, tabs: { create } },
+    stored: { openTarget },
+  });
 
 describe('opening the popup', () => {
   it('tells it what to show', async () => {

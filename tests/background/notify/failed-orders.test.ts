@@ -61,7 +61,7 @@ describe('an order that was not placed', () => {
     ['expired', ['expire'], 'You’re offline.'],
     ['was refused', ['send', 'refuse'], 'The service said: “This card was declined.”'],
   ] as const)('is on the badge and notified of once when it %s', async (_, way, reason) => {
-    await world.failedOrders.start();
+    world.failedOrders.follow();
     await end(...way);
     expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
     await world.failedOrders.notify();
@@ -96,7 +96,7 @@ describe('an order that was not placed', () => {
   it('is notified of by the next background if this one ended too early', async () => {
     await end('expire');
     expect(notices()).toEqual([]);
-    await world.failedOrders.start();
+    await world.failedOrders.notify();
     expect(notices()).toHaveLength(1);
   });
 

@@ -76,6 +76,7 @@ export class TrackingWorld {
 
   private readonly notifications = createNotifications({
     iconUrl: '',
+    listenForClicks: () => {},
     stored: storedValues,
     notifications: () => ({
       create: (async (id: string) => {

@@ -22,7 +22,7 @@ const address = {
 // Members that nobody uses are left out.
 const { countryIso: _, ...parsedAddress } = address;
 const parseAddresses = (addresses: readonly unknown[]) =>
-  parse(addressesResponse, { addresses }, 200);
+  parse(addressesResponse(), { addresses }, 200);
 const card = {
   id: 'c-1',
   ccType: 'Visa',
@@ -30,7 +30,7 @@ const card = {
   expiration: { month: 12, year: 2029 },
   isDefault: true,
 };
-const parseCards = (payments: readonly unknown[]) => parse(paymentsResponse, { payments }, 200);
+const parseCards = (payments: readonly unknown[]) => parse(paymentsResponse(), { payments }, 200);
 
 it('addresses are read whole', () => {
   expect(parseAddresses([address])).toEqual({

@@ -5,16 +5,16 @@ import { placedResponse } from '@/lib/service/wire/order';
 import { parse } from '@/lib/service/wire/parse';
 
 it.each([
-  [paymentsResponse, null, 'body: expected object'],
-  [paymentsResponse, 'text', 'body: expected object'],
-  [paymentsResponse, {}, 'payments: expected array'],
-  [paymentsResponse, { payments: { 0: {} } }, 'payments: expected array'],
+  [paymentsResponse(), null, 'body: expected object'],
+  [paymentsResponse(), 'text', 'body: expected object'],
+  [paymentsResponse(), {}, 'payments: expected array'],
+  [paymentsResponse(), { payments: { 0: {} } }, 'payments: expected array'],
   [itemsResponse(1), { items: [0, 0], canLoadMore: true }, 'items: expected at most 1'],
   [itemsResponse(1), { items: [] }, 'canLoadMore: expected boolean'],
-  [placedResponse, {}, 'order: expected object'],
-  [placedResponse, { order: { number: 7 } }, 'order.number: expected string'],
-  [placedResponse, { order: { number: ' ' } }, 'order.number: invalid_format'],
-  [placedResponse, { order: { number: 'R'.repeat(201) } }, 'order.number: expected at most 200'],
+  [placedResponse(), {}, 'order: expected object'],
+  [placedResponse(), { order: { number: 7 } }, 'order.number: expected string'],
+  [placedResponse(), { order: { number: ' ' } }, 'order.number: invalid_format'],
+  [placedResponse(), { order: { number: 'R'.repeat(201) } }, 'order.number: expected at most 200'],
 ])('a failure names what does not follow the contract (%#)', (schema, json, detail) => {
   expect(parse<unknown>(schema, json, 200)).toEqual({
     ok: false,

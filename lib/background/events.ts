@@ -1,0 +1,79 @@
+import type { browser as nativeBrowser } from 'wxt/browser';
+import type { Background } from '@/lib/background/background';
+import { reminderAlarm } from '@/lib/background/notify/reminders';
+import { orderingAlarm } from '@/lib/background/ordering/wake-up';
+import { updateAlarm } from '@/lib/background/platform/updates';
+import type { StoredValues } from '@/lib/background/stored-values';
+import { pollAlarm } from '@/lib/background/sync/polling';
+import { serveCommands } from '@/lib/messaging/serve';
+
+/** By when a browser has delivered the event that it started the background for. */
+const deliveredWithinMs = 1_000;
+
+interface EventsDeps {
+  readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'runtime'>;
+  readonly background: Background;
+  readonly stored: Pick<StoredValues, 'attempts' | 'connection' | 'reminders'>;
+  readonly timers: Pick<typeof globalThis, 'setTimeout'>;
+}
+
+/**
+ * Which event leads to what. Every listener is there when this returns, as browsers demand: they start the
+ * background for an event, and deliver it to those that listen by the end of the script.
+ *
+ * Starting does nothing else, since most starts are for a message, or for a change of what is stored, that needs little.
+ * What an earlier background left undone, and what the browser has lost, is made up for once in the life of a
+ * background, behind the first event that has to do with it.
+ */
+export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {
+  const { alarms, runtime } = browser;
+  const { commands, polling, ordering, badge, reminderNotifications, updates, iconMenu } =
+    background;
+  let isDelivered = false;
+  let hasCaughtUp = false;
+
+  const catchUp = () => {
+    isDelivered = true;
+    if (hasCaughtUp) return;
+    hasCaughtUp = true;
+    // In a turn of its own, behind what the event asks for.
+    timers.setTimeout(background.catchUp);
+  };
+
+  serveCommands(runtime, commands, (command) => {
+    isDelivered = true;
+    if (command !== null && command !== 'stayAwake') catchUp();
+  });
+  alarms.onAlarm.addListener(({ name }) => {
+    if (name === pollAlarm) void polling.poll(0).then(badge.paint);
+    if (name === orderingAlarm) void ordering.resume();
+    if (name === reminderAlarm) void reminderNotifications.notifyDue();
+    if (name === updateAlarm) void updates.take();
+    catchUp();
+  });
+  runtime.onUpdateAvailable.addListener(() => {
+    void updates.offered();
+    catchUp();
+  });
+  runtime.onInstalled.addListener(() => {
+    void updates.taken();
+    void iconMenu.create();
+    catchUp();
+  });
+  // Without this listener, Firefox wouldn't start the background with the browser.
+  runtime.onStartup.addListener(() => {
+    void iconMenu.create();
+    catchUp();
+  });
+  // Nobody is told that an extension was enabled again: there is a start, and no event that it was for.
+  timers.setTimeout(() => isDelivered || catchUp(), deliveredWithinMs);
+
+  badge.follow();
+  background.failedOrders.follow();
+  background.notificationClicks.listen();
+  background.omnibox.listen();
+  iconMenu.listen();
+  stored.reminders.watch(() => void reminderNotifications.schedule());
+  stored.attempts.watch(() => void reminderNotifications.removeAnswered());
+  stored.connection.watch(() => void reminderNotifications.notifyDue());
+}
