@@ -147,7 +147,7 @@ const invariants: readonly Invariant[] = [
       })?.id,
   },
   {
-    name: 'whatever is still to be read has an alarm, and not too late',
+    name: 'whatever is held, or still to be read, has an alarm, and not too late',
     breach: ({ disk, alarms, alarmsLost, clock }) => {
       if (alarmsLost) return undefined;
       const rings = Math.min(...[...alarms.values()].map(({ when }) => when));

@@ -8,6 +8,7 @@ const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 
 /** All that an attempt may have in some state, whichever it is in. */
 export function factsOf(attempt: Attempt) {
   const absent = {
+    holdUntil: null as EpochMs | null,
     sentAt: null as EpochMs | null,
     baseline: null as Baseline | null,
     orderNumber: null as string | null,
@@ -103,7 +104,8 @@ export function isRival(other: Attempt, held: Attempt, presses: Surroundings['pr
 
 /** When an attempt whose outcome is open is to be seen to, milliseconds since the epoch. */
 export function nextStepOf(attempt: Attempt): EpochMs | null {
-  const { state, sentAt, nextReadAt, nextAuditAt } = factsOf(attempt);
+  const { state, holdUntil, sentAt, nextReadAt, nextAuditAt } = factsOf(attempt);
+  if (state === 'held') return holdUntil;
   return state === 'sending' ? sentAt : (nextReadAt ?? nextAuditAt);
 }
 

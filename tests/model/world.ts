@@ -22,7 +22,6 @@ export function createWorld(options: WorldOptions = {}) {
       world.tell(`worker ${world.workers} starts`);
       const worker = bootWorker(world, `worker-${world.workers}`);
       world.worker = worker;
-      void worker.ordering.resume();
       return worker;
     },
     connect: (key: string | null) => {
@@ -55,7 +54,7 @@ export function createWorld(options: WorldOptions = {}) {
         world.setBackAt.push(clock.trueNow());
       }
     },
-    /** A message of a page wakes the background. */
+    /** A message of a page wakes the background, which then does what it was asked for and no more. */
     awake: (): Worker => world.worker ?? world.boot(),
     restart: () => {
       world.kill();
@@ -63,7 +62,7 @@ export function createWorld(options: WorldOptions = {}) {
       world.alarms.clear();
       world.rules = [];
       world.alarmsLost = true;
-      world.boot();
+      void world.boot().ordering.resume();
     },
     breakNetwork: (network: 'down' | 'lying', seconds: number) => {
       world.network = network;
@@ -103,6 +102,7 @@ export function createWorld(options: WorldOptions = {}) {
       world.server.postPlans.length = 0;
       world.server.listingPlans.length = 0;
       const { ordering } = world.awake();
+      void ordering.resume();
       if (world.disk.isLost) void ordering.recover();
     },
     /** Lets alarms ring that are due. */
@@ -111,8 +111,7 @@ export function createWorld(options: WorldOptions = {}) {
         if (alarm.when > clock.now()) continue;
         if (alarm.periodMs === null) world.alarms.delete(name);
         else alarm.when = clock.now() + alarm.periodMs;
-        if (world.worker) void world.worker.ordering.resume();
-        else world.boot();
+        void world.awake().ordering.resume();
       }
     },
   });

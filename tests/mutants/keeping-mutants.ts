@@ -5,7 +5,7 @@ const runDue = 'lib/background/ordering/run-due.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
 const wakeUp = 'lib/background/ordering/wake-up.ts';
 
-const alarmed = 'whatever is still to be read has an alarm, and not too late';
+const alarmed = 'whatever is held, or still to be read, has an alarm, and not too late';
 const notStuck = 'nothing stays held or sending';
 
 /** Orderings that lose, betray or neglect what they know. */
@@ -38,8 +38,30 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: runDue,
-        from: 'await wakeUp.arrange(earliest(dueTimes(attempts, now())));',
+        from: 'await wakeUp.arrange(earliest(dueTimes([...attempts, ...beingWritten()], now())));',
         to: '',
+      },
+    ],
+  },
+  {
+    does: 'writes a press before it sees to being woken',
+    breaks: alarmed,
+    patches: [
+      {
+        file: ordering,
+        from: 'await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
+        to: '',
+      },
+    ],
+  },
+  {
+    does: 'forgets the press that is being written, and lets nobody wake it',
+    breaks: alarmed,
+    patches: [
+      {
+        file: ordering,
+        from: 'beingWritten: () => [...unanswered.values()],',
+        to: 'beingWritten: () => [],',
       },
     ],
   },
@@ -113,8 +135,8 @@ export const keepingMutants: readonly Mutant[] = [
       },
       {
         file: ordering,
-        from: 'const unanswered = new Set<string>();',
-        to: 'const unanswered = new Set<string>(), began = new Set<string>();',
+        from: 'const unanswered = new Map<string, Attempt>();',
+        to: 'const unanswered = new Map<string, Attempt>(), began = new Set<string>();',
       },
     ],
   },

@@ -17,7 +17,7 @@ import { createSharedReading, type SharedReading } from './read-listing';
 import { createResolveOutcome } from './resolve-outcome';
 import { createRunDue } from './run-due';
 import { createSend } from './send';
-import type { WakeUp } from './wake-up';
+import { dueTimes, type WakeUp } from './wake-up';
 
 interface OrderingDeps {
   readonly log: AttemptLog;
@@ -46,7 +46,7 @@ export function createOrdering(deps: OrderingDeps) {
   const resolveOutcome = createResolveOutcome(deps);
   const { send, conclude } = createSend(deps, resolveOutcome);
   /** Presses that may be in the journal but aren't answered yet; until then they mustn't be sent. */
-  const unanswered = new Set<string>();
+  const unanswered = new Map<string, Attempt>();
   /** Presses that could be neither written nor withdrawn, and why; they are withdrawn when possible. */
   const unwithdrawn = new Map<string, Failure>();
 
@@ -72,13 +72,15 @@ export function createOrdering(deps: OrderingDeps) {
         };
         const obstacle = findObstacle(pressed, facts);
         if (obstacle) return obstacle;
-        return start(startAttempt(pressed, facts));
+        return start(startAttempt(pressed, facts), attempts);
       }),
     );
 
-  const start = async (attempt: Attempt): Promise<Failure | null> => {
-    unanswered.add(attempt.id);
+  const start = async (attempt: Attempt, others: readonly Attempt[]): Promise<Failure | null> => {
+    unanswered.set(attempt.id, attempt);
     try {
+      // Arranged first, in case the background dies: whatever is written has an alarm.
+      await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));
       await log.add(attempt);
       return null;
     } catch (error) {
@@ -110,6 +112,7 @@ export function createOrdering(deps: OrderingDeps) {
   /** Does what is due for every attempt, and arranges to be woken for what comes next. */
   const resume = createRunDue({
     log,
+    beingWritten: () => [...unanswered.values()],
     wakeUp: deps.wakeUp,
     now,
     beginRound: () => {

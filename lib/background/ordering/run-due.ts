@@ -14,6 +14,8 @@ const breatherMs = 1_000;
 
 interface RunDueDeps {
   readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
+  /** Attempts that may not be in the log yet, but have to be woken for. */
+  readonly beingWritten: () => readonly Attempt[];
   readonly wakeUp: WakeUp;
   /** Called once a round; returns the function that does what is due for one attempt. */
   readonly beginRound: () => (attempt: Attempt) => Promise<void>;
@@ -26,7 +28,7 @@ interface RunDueDeps {
  * @returns a function that starts a round, now or right after the one that is running; it resolves with
  * the first failure of the last round
  */
-export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
+export function createRunDue({ log, beingWritten, wakeUp, beginRound, now }: RunDueDeps) {
   let underWay: Promise<Failure | null> | null = null;
   let isAskedAgain = false;
   let failuresInARow = 0;
@@ -44,7 +46,8 @@ export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
     await noting(goRound(noting));
     await noting(log.tidy());
     await noting(log.catchUp());
-    const due = dueTimes((await noting(log.all())) ?? [], now());
+    const written = (await noting(log.all())) ?? [];
+    const due = dueTimes([...written, ...beingWritten()], now());
     isJournalLost = errors.some((error) => error instanceof JournalLostError);
     failuresInARow = errors.length > 0 ? failuresInARow + 1 : 0;
     await noting(wakeUp.arrange(nextOf(due)));
@@ -54,7 +57,7 @@ export function createRunDue({ log, wakeUp, beginRound, now }: RunDueDeps) {
   const goRound = async (noting: (work: Promise<void>) => Promise<unknown>): Promise<void> => {
     const attempts = await log.all();
     // Arranged before anything is done, in case the background dies over it.
-    await wakeUp.arrange(earliest(dueTimes(attempts, now())));
+    await wakeUp.arrange(earliest(dueTimes([...attempts, ...beingWritten()], now())));
     const step = beginRound();
     attempts.sort((one, other) => one.pressedAt - other.pressedAt);
     for (const attempt of attempts) await noting(step(attempt));

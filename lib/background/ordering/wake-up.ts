@@ -37,23 +37,31 @@ export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUp
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepAwake: ReturnType<typeof setInterval> | undefined;
 
+  const arrange = async (dueAt: EpochMs | null): Promise<void> => {
+    timers.clearTimeout(timer);
+    timers.clearInterval(keepAwake);
+    if (dueAt === null) {
+      await alarms.clear(orderingAlarm);
+      return;
+    }
+    const delay = dueAt - now();
+    if (delay <= timerReachMs) {
+      keepAwake = timers.setInterval(() => void stirBrowser(), keepAwakeEveryMs);
+      // What is due already is being done by the caller.
+      if (delay > 0) timer = timers.setTimeout(onDue, delay);
+    }
+    const when = Math.max(dueAt, now() + alarmReachMs);
+    // Repeated, in case the background dies of what it was woken for.
+    await alarms.create(orderingAlarm, { when, periodInMinutes: 1 });
+  };
+
+  // One at a time, so that the last one asked for is the one that stays.
+  let turn: Promise<unknown> = Promise.resolve();
   return {
-    arrange: async (dueAt) => {
-      timers.clearTimeout(timer);
-      timers.clearInterval(keepAwake);
-      if (dueAt === null) {
-        await alarms.clear(orderingAlarm);
-        return;
-      }
-      const delay = dueAt - now();
-      if (delay <= timerReachMs) {
-        keepAwake = timers.setInterval(() => void stirBrowser(), keepAwakeEveryMs);
-        // What is due already is being done by the caller.
-        if (delay > 0) timer = timers.setTimeout(onDue, delay);
-      }
-      const when = Math.max(dueAt, now() + alarmReachMs);
-      // Repeated, in case the background dies of what it was woken for.
-      await alarms.create(orderingAlarm, { when, periodInMinutes: 1 });
+    arrange: (dueAt) => {
+      const arranged = turn.then(() => arrange(dueAt));
+      turn = arranged.catch(() => {});
+      return arranged;
     },
   };
 }

@@ -75,9 +75,12 @@ export function createPressing(deps: PressingDeps) {
     const failure = await result;
     if (!failure || start.hasHappened()) return start.finish();
     start.stopWaiting();
+    if (failure.kind !== 'internal') return failWith(failure);
     // If only the reply got lost, there is an attempt all the same, or the next background may still send
     // it: nobody can say "Not ordered", and the watch goes on.
-    failWith(failure.kind === 'internal' ? { kind: 'order-unclear' } : failure);
+    failWith({ kind: 'order-unclear' });
+    // Starts the next background, if this one has ended.
+    void commands.carryOn(id);
   };
 
   /** Whether another order of an item is in the way, other than those it is ordered in spite of. */

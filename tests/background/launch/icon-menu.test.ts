@@ -63,7 +63,7 @@ describe('the icon’s menu', () => {
   });
 
   it('offers no panel where there is none', async () => {
-    await menuWith({ openPanel: null }).create();
+    await menuWith({ findPanel: () => null }).create();
     expect(menus.entries.map(({ id }) => id)).toEqual(['orders', 'refresh', 'settings']);
   });
 

@@ -40,6 +40,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
       presses.push(press);
       return answer(press);
     },
+    carryOn: noting('carryOn'),
     undo: noting('undo'),
     acknowledge: noting('acknowledge'),
     seeAttempts: noting('see'),

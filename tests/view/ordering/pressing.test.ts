@@ -128,12 +128,14 @@ describe('a press that fails to start', () => {
   });
 
   it('is reported as unclear when the background can’t be reached, as the next one may still send it', async () => {
-    const { row, ordering, answerWith } = rowFor();
+    const { row, ordering, answerWith, asked } = rowFor();
     answerWith(async () => ({ kind: 'internal', detail: 'no receiver' }));
     row.press();
     await expect
       .poll(() => ordering.failedPresses.all.value[0]?.failure.kind)
       .toBe('order-unclear');
+    // Which starts the next one, to go on with whatever is written.
+    expect(asked).toEqual(['carryOn press-1']);
   });
 
   it('is no longer reported once its attempt shows up after all', async () => {

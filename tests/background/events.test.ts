@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { listenForEvents } from '@/lib/background/events';
+import { storedValues } from '@/lib/background/stored-values';
+import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
+import { anAttempt } from '../support/worlds/samples';
+
+type Listener = (...args: unknown[]) => unknown;
+
+let world: BackgroundWorld;
+/** The listeners of the browser's events, by name. */
+let listeners: Record<string, Listener>;
+let wakeAlone: () => void;
+const reads = vi.spyOn(fakeBrowser.storage.local, 'get');
+const journalReads = vi.spyOn(indexedDB, 'open');
+const catchUp = vi.fn();
+
+const event = (name: string) => ({
+  addListener: (listener: Listener) => {
+    listeners[name] = listener;
+  },
+});
+
+/** A background that has just started. */
+beforeEach(async () => {
+  world = await createConnectedWorld({ items: 2 });
+  await world.ordering.resume();
+  listeners = {};
+  catchUp.mockReset();
+  listenForEvents({
+    browser: {
+      alarms: { ...world.browser.alarms, onAlarm: event('alarm') },
+      runtime: {
+        id: 'restock',
+        onMessage: event('message'),
+        onInstalled: event('installed'),
+        onStartup: event('startup'),
+        onUpdateAvailable: event('update'),
+      },
+    } as never,
+    background: {
+      ...world,
+      catchUp,
+      omnibox: { listen: () => {} },
+      iconMenu: { listen: () => {}, create: async () => {} },
+      updates: { offered: async () => {}, taken: async () => {}, take: async () => {} },
+    },
+    stored: storedValues,
+    timers: {
+      setTimeout: ((work: () => void, ms = 0) => {
+        if (ms === 0) work();
+        else wakeAlone = work;
+      }) as never,
+    },
+  });
+  reads.mockClear();
+  journalReads.mockClear();
+});
+afterEach(() => world.sandbox.close());
+
+const happens = (name: string, ...args: readonly unknown[]) => listeners[name]?.(...args);
+const says = (message: unknown, from = 'restock') => happens('message', message, { id: from });
+
+describe('a start', () => {
+  it('has every listener when the script has run, and has read nothing', () => {
+    expect(Object.keys(listeners).sort()).toEqual(
+      ['alarm', 'installed', 'message', 'startup', 'update'].sort(),
+    );
+    expect(reads).not.toHaveBeenCalled();
+    expect(journalReads).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a message that is none of ours', { type: 'ping' }, 'restock'],
+    ['somebody else’s message', { command: 'refresh', args: [] }, 'another'],
+    ['a command that nobody knows', { command: 'dance', args: [] }, 'restock'],
+    ['a message that only keeps it awake', { command: 'stayAwake', args: [] }, 'restock'],
+  ])('for %s reads nothing, then or later', async (_, message, from) => {
+    await says(message, from);
+    wakeAlone();
+    expect(catchUp).not.toHaveBeenCalled();
+    expect(reads).not.toHaveBeenCalled();
+    expect(journalReads).not.toHaveBeenCalled();
+  });
+});
+
+describe('what an earlier background left undone, or the browser lost, is made up for', () => {
+  it.each([
+    ['the browser starts', () => happens('startup')],
+    ['Restock is installed, updated or reloaded', () => happens('installed')],
+    ['an update is offered', () => happens('update')],
+    ['a poll is due', () => happens('alarm', { name: 'poll' })],
+    ['a step of an order is due', () => happens('alarm', { name: 'ordering' })],
+    ['a reminder is due', () => happens('alarm', { name: 'remind' })],
+    ['a popup opens, which refreshes', () => says({ command: 'refresh', args: [] })],
+    ['a popup follows an order', () => says({ command: 'carryOn', args: ['gone'] })],
+    ['somebody takes an order back', () => says({ command: 'undo', args: ['gone'] })],
+    ['it was enabled again, of which nobody is told', () => wakeAlone()],
+  ])('when %s', (_, happening) => {
+    void happening();
+    expect(catchUp).toHaveBeenCalledOnce();
+  });
+
+  it('once in the life of a background', () => {
+    happens('startup');
+    happens('alarm', { name: 'poll' });
+    void says({ command: 'refresh', args: [] });
+    wakeAlone();
+    expect(catchUp).toHaveBeenCalledOnce();
+  });
+});
+
+it('catching up goes on with an order that was held when the last background died', async () => {
+  await world.log.add(anAttempt({ id: 'held', holdUntil: Date.now() - 10 * 60_000 }));
+  world.catchUp();
+  await expect.poll(async () => (await world.log.get('held'))?.state).toBe('expired');
+});
+
+it('a poll that changes nothing still repaints the badge, as time may have made an order late', async () => {
+  await world.badge.paint();
+  world.painted.title = '';
+  happens('alarm', { name: 'poll' });
+  await expect.poll(() => world.painted.title).not.toBe('');
+});
