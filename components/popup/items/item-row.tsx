@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
@@ -85,11 +86,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         ) : (
           <About row={row} arranged={arranged} />
         )}
-        {price && (
-          <span class="item-price">
-            <Price price={price} isShort={isCompact} />
-          </span>
-        )}
+        {price && <Price price={price} isShort={isCompact} class="item-price" />}
         {isCompact && last}
       </p>
       {unavailable ? (
@@ -158,12 +155,13 @@ function About({ row, arranged }: AboutProps) {
       {apart && <span class="item-apart">{apart}</span>}
       {/* As a whole in the direction of its text, so that it loses its end, never its beginning. */}
       <span class="item-about" dir="auto">
-        {parts.map((part) => (
-          <span key={part}>
-            <span>
+        {parts.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && ' · '}
+            <bdi>
               <Marked text={part} arranged={arranged} />
-            </span>
-          </span>
+            </bdi>
+          </Fragment>
         ))}
       </span>
     </>

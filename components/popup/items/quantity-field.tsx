@@ -1,6 +1,5 @@
 import { useId, useState } from 'preact/hooks';
 import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
-import { Icon } from '@/components/shared/icon';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice } from '@/lib/view/items/item-row';
@@ -42,6 +41,7 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
   const stepper = (direction: 'up' | 'down', isPossible: boolean) => (
     <button
       type="button"
+      class={direction}
       // The arrow keys in the field do the same.
       tabIndex={-1}
       aria-label={t(direction === 'up' ? 'item.more' : 'item.fewer', { title })}
@@ -50,9 +50,7 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
         holdToRepeat(currentTarget, (steps) => row.step(direction, steps))
       }
       onClick={() => row.step(direction)}
-    >
-      <Icon name={direction === 'up' ? 'plus' : 'minus'} />
-    </button>
+    />
   );
   return (
     <>

@@ -6,19 +6,22 @@ import type { Place } from '@/lib/view/state/popup-session';
 const heights: Readonly<Record<Density, number>> = { comfortable: 78, compact: 50 };
 /** The popup's own height, in CSS pixels. While it is being opened, its window may still be lower. */
 const popupHeight = 600;
+/** What the bars above and below the list take of it, at least. */
+const barsHeight = 140;
 
 /** How rows are laid out before anything is measured. */
 export interface RowEstimate {
   /** Of a row, in CSS pixels. */
   readonly height: number;
-  /** How many rows fill the window. */
+  /** How many rows fill the list. */
   readonly count: number;
 }
 
 /** @param windowHeight in CSS pixels */
 export function estimateRows(density: Density, windowHeight: number): RowEstimate {
   const height = heights[density];
-  return { height, count: Math.ceil(Math.max(popupHeight, windowHeight) / height) };
+  const room = Math.max(popupHeight, windowHeight) - barsHeight;
+  return { height, count: Math.ceil(room / height) };
 }
 
 /** A row that is drawn. */
@@ -40,9 +43,18 @@ export function indexOfPlace(items: readonly ListedItem[], place: Place | null):
   return place === null ? 0 : items.findIndex(({ id }) => id === place.itemId);
 }
 
-/** The first row to draw: the one before the place, as the row there may be cut off. */
-export function firstIndex(items: readonly ListedItem[], place: Place | null): number {
-  return Math.max(0, indexOfPlace(items, place) - 1);
+/**
+ * Which rows fill the list from the place on: with the one before it and one more at the end, as the row at
+ * the place may be cut off.
+ */
+export function firstRange(
+  items: readonly ListedItem[],
+  place: Place | null,
+  { count }: RowEstimate,
+): { readonly from: number; readonly to: number } {
+  if (place === null) return { from: 0, to: count };
+  const from = Math.max(0, indexOfPlace(items, place) - 1);
+  return { from, to: from + count + 2 };
 }
 
 /**
@@ -53,10 +65,12 @@ export function firstWindow(
   items: readonly ListedItem[],
   place: Place | null,
   total: number,
-  { height, count }: RowEstimate,
+  estimate: RowEstimate,
 ): RowWindow {
-  const from = firstIndex(items, place);
-  const to = Math.min(items.length, from + count);
+  const { height } = estimate;
+  const range = firstRange(items, place, estimate);
+  const { from } = range;
+  const to = Math.min(items.length, range.to);
   return {
     slots: Array.from({ length: to - from }, (_, at) => ({
       index: from + at,

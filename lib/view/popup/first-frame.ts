@@ -1,4 +1,4 @@
-import { firstIndex, indexOfPlace } from '@/lib/view/items/first-window';
+import { firstRange, indexOfPlace } from '@/lib/view/items/first-window';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { PopupModel } from './popup-model';
 
@@ -45,7 +45,6 @@ function needsArrangement(state: PopupState, { list }: Pick<PopupModel, 'list'>)
   if (!place) return false;
   const known = (beginning.value?.items ?? items).length;
   const isWhole = known === itemsInfo.value?.count;
-  const from = firstIndex(items, place);
-  const to = from + list.estimate.value.count;
+  const { from, to } = firstRange(items, place, list.estimate.value);
   return indexOfPlace(items, place) < 0 || from >= known || (to > known && !isWhole);
 }
