@@ -65,9 +65,9 @@ async function start(root: Element) {
   });
 }
 
-/** The first rows are painted before the rest is even read. */
+/** The first rows are painted, and what they start is done, before the rest is even read. */
 function afterFrame(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+  requestAnimationFrame(() => setTimeout(() => requestIdleCallback(act, { timeout: 100 })));
 }
 
 void start(document.getElementById('app') as Element);
