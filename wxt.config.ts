@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { compileAtOnce } from './lib/build/compile-hints';
 import { drawGreyIcons } from './lib/build/grey-icons';
 import {
   artworkHosts,
@@ -44,7 +45,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   zip: { dotSources: true },
   vite: () => ({
-    plugins: [thirdParty.plugin],
+    plugins: [thirdParty.plugin, compileAtOnce('/entrypoints/popup/main.tsx')],
     build: {
       // All browsers that we support know `modulepreload`.
       modulePreload: { polyfill: false },
