@@ -6,11 +6,13 @@ import {
   type Range,
   Virtualizer,
 } from '@tanstack/virtual-core';
-import type { RowWindow as DrawnRows } from '@/lib/view/items/first-window';
+import type { RowWindow as DrawnRows, Slot } from '@/lib/view/items/first-window';
 import type { ItemList } from '@/lib/view/items/item-list';
 
 /** Rows drawn beyond either edge of the window. */
 const overscan = 4;
+/** How long a jump rests before those are drawn, in milliseconds. */
+const restMs = 100;
 
 export type RowWindow = ReturnType<typeof createRowWindow>;
 
@@ -18,8 +20,10 @@ export type RowWindow = ReturnType<typeof createRowWindow>;
 export function createRowWindow(scroller: HTMLElement, list: ItemList) {
   const initialOffset = scroller.scrollTop;
   let drawn: DrawnRows | null = null;
+  let isAhead = true;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
-  const options = (ahead: number) => {
+  const options = () => {
     const items = list.items.peek();
     return {
       count: list.total.peek(),
@@ -28,7 +32,7 @@ export function createRowWindow(scroller: HTMLElement, list: ItemList) {
       estimateSize: () => list.estimate.peek().height,
       measureElement: (row: HTMLElement) => row.getBoundingClientRect().height,
       initialOffset,
-      overscan: ahead,
+      overscan: isAhead ? overscan : 0,
       rangeExtractor: withFocused,
       scrollToFn: elementScroll,
       observeElementRect,
@@ -40,11 +44,33 @@ export function createRowWindow(scroller: HTMLElement, list: ItemList) {
   const withFocused = (range: Range) => {
     const indexes = defaultRangeExtractor(range);
     const id = list.toFocus.peek()?.itemId ?? list.focusedId.peek();
+    if (id === null) return indexes;
     const focused = list.items.peek().findIndex((item) => item.id === id);
     if (focused < 0 || indexes.includes(focused)) return indexes;
     return [...indexes, focused].sort((a, b) => a - b);
   };
+  /** Whether none of the rows in view is drawn, so that all have to be drawn in one frame. */
+  const isElsewhere = () => {
+    const range = virtualizer.calculateRange();
+    const isInRange = ({ index }: Slot) =>
+      range !== null && index >= range.startIndex && index <= range.endIndex;
+    return drawn !== null && range !== null && !drawn.slots.some(isInRange);
+  };
+  const drawBeyond = (rows: number) => {
+    isAhead = rows > 0;
+    virtualizer.setOptions({ ...virtualizer.options, overscan: rows });
+  };
+  const drawAhead = () => {
+    clearTimeout(resting);
+    drawBeyond(overscan);
+    draw();
+  };
   const draw = () => {
+    if (isElsewhere()) {
+      drawBeyond(0);
+      clearTimeout(resting);
+      resting = setTimeout(drawAhead, restMs);
+    }
     let end = 0;
     const slots = virtualizer.getVirtualItems().map((row) => {
       const gap = row.start - end;
@@ -56,23 +82,21 @@ export function createRowWindow(scroller: HTMLElement, list: ItemList) {
     drawn = next;
     list.draw(next);
   };
-  const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(options(overscan));
+  const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(options());
   const stopFollowing = virtualizer._didMount();
   virtualizer._willUpdate();
 
   return {
     /** Takes the list as it is now; nothing is drawn before `moveTo`. */
-    update: ({ isAhead }: { readonly isAhead: boolean }) => {
-      virtualizer.setOptions(options(isAhead ? overscan : 0));
+    update: (how: { readonly isAhead: boolean }) => {
+      isAhead = how.isAhead;
+      virtualizer.setOptions(options());
     },
     draw,
     /** Forgets what the rows measured, since all of them have another height now. */
     forgetSizes: () => virtualizer.measure(),
-    /** Draws the rows beyond the window again, after an `update` without them. */
-    drawAhead: () => {
-      virtualizer.setOptions({ ...virtualizer.options, overscan });
-      draw();
-    },
+    /** Draws the rows beyond the window, too, after an `update` without them. */
+    drawAhead,
     /** Draws the rows of another place; scrolling there is up to the caller. */
     moveTo: (offset: number) => {
       virtualizer.scrollOffset = Math.max(0, offset);
@@ -95,6 +119,7 @@ export function createRowWindow(scroller: HTMLElement, list: ItemList) {
       virtualizer.scrollOffset = scroller.scrollTop;
     },
     stop: () => {
+      clearTimeout(resting);
       stopFollowing();
       list.draw(null);
     },
