@@ -41,10 +41,12 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
   const textOfSize = createSizeTexts();
   const textOf = computed(() => {
     const known = new Map([...labels.value].map(([id, label]) => [id, searchable(label)]));
-    return ({ id, text, item }: ListedItem) => {
-      const label = known.get(id);
-      const others = text ?? (item && searchText(item, textOfSize(item.size))) ?? '';
-      return label === undefined ? others : `${label} ${others}`;
+    const ownText = ({ text, item }: ListedItem) =>
+      text ?? (item ? searchText(item, textOfSize(item.size)) : '');
+    if (known.size === 0) return ownText;
+    return (item: ListedItem) => {
+      const label = known.get(item.id);
+      return label === undefined ? ownText(item) : `${label} ${ownText(item)}`;
     };
   });
   const find = createFinder<ListedItem>();

@@ -15,11 +15,10 @@ interface DistinctionsDeps {
 export function createDistinctions({ items, titleOf }: DistinctionsDeps): DistinctionOf {
   const textOfSize = createSizeTexts();
   const byTitle = computed(() => {
-    const groups = Map.groupBy(items.value, titleOf);
+    const groups = groupAlike(items.value, titleOf);
     const known = new Map<string, ReadonlyMap<string, Distinction>>();
     const tellApart = (title: string) => {
       const alike = (groups.get(title) ?? []).flatMap(({ item }) => item ?? []);
-      if (alike.length < 2) return new Map<string, Distinction>();
       const found = distinguish(
         alike.map((item) => ({
           product: productText(item),
@@ -41,4 +40,20 @@ export function createDistinctions({ items, titleOf }: DistinctionsDeps): Distin
     const title = titleOf({ id: item.id, title: itemTitle(item) });
     return byTitle.value(title).get(item.id) ?? null;
   };
+}
+
+/** The items that share their title with another, by title. Most have one of their own. */
+function groupAlike(
+  items: readonly ListedItem[],
+  titleOf: (item: ListedItem) => string,
+): ReadonlyMap<string, readonly ListedItem[]> {
+  const firsts = new Map<string, ListedItem>();
+  const groups = new Map<string, ListedItem[]>();
+  for (const item of items) {
+    const title = titleOf(item);
+    const first = firsts.get(title);
+    if (!first) firsts.set(title, item);
+    else if (!groups.get(title)?.push(item)) groups.set(title, [first, item]);
+  }
+  return groups;
 }

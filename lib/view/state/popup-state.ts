@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { orderTimes } from '@/lib/domain/ordering/attempts';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
 import type { itemsIn } from '@/lib/storage/item-lines';
-import { itemPortions } from '@/lib/storage/item-portions';
+import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
@@ -89,7 +89,8 @@ export function createPopupState() {
      * arranged.
      */
     readRest: async () => {
-      const show = await read(itemPortions);
+      const inUse = Math.ceil((itemsInfo.value?.count ?? 0) / portionSize);
+      const show = await read(itemPortions.slice(0, inUse));
       return (takePortionApart: typeof itemsIn) =>
         batch(() => {
           show();

@@ -55,7 +55,9 @@ export async function untilListening(driver: Driver, since: number): Promise<voi
 }
 
 /** The items after the first page, as the extension has stored them. */
-export async function storedRest(driver: Driver): Promise<readonly { name: string | null }[]> {
+export async function storedRest(
+  driver: Driver,
+): Promise<readonly { id: string; name: string | null }[]> {
   const stored = Object.entries(await driver.readStorage());
   const portions = stored.filter(([key]) => /^items\d+$/.test(key)) as [
     string,

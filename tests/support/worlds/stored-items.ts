@@ -3,7 +3,7 @@ import { searchText } from '@/lib/domain/items/search';
 import { createSizeTexts } from '@/lib/i18n/item-naming';
 import { itemsIn, portionOf } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
-import { itemsHead } from '@/lib/storage/state';
+import { type ItemsInfo, itemsHead, itemsInfo } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
 
 const sizeText = createSizeTexts();
@@ -26,5 +26,15 @@ export function writeItems(head: readonly Item[], rest: readonly Item[] = []): P
   const portions = itemPortions.map((portion, at) =>
     entry(portion, portionOf(rest.slice(at * portionSize, (at + 1) * portionSize), textOf)),
   );
-  return writeAll(entry(itemsHead, head), ...portions);
+  const info: ItemsInfo = {
+    readAt: 0,
+    fullReadAt: 0,
+    count: head.length + rest.length,
+    complete: true,
+    cutOff: null,
+    skippedRows: 0,
+    currency: 'USD',
+    locale: 'en',
+  };
+  return writeAll(entry(itemsInfo, info), entry(itemsHead, head), ...portions);
 }
