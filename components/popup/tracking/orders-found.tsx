@@ -24,7 +24,7 @@ const headings = {
 } as const;
 
 interface OrdersFoundProps {
-  readonly model: Pick<PopupModel, 'items' | 'notices' | 'now' | 'preferences'>;
+  readonly model: Pick<PopupModel, 'items' | 'lookedAt' | 'notices' | 'now' | 'preferences'>;
   readonly orders: OrdersModel;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
@@ -32,6 +32,8 @@ interface OrdersFoundProps {
 /** The orders that search and filter let through, in groups, or a text that there are none. */
 export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
   const nothing = orders.nothing.value;
+  const snapshot = orders.snapshot.value;
+  const readAt = snapshot && Math.max(snapshot.readAt, model.lookedAt.value.orders);
   const [labelOf] = useState(() => (itemId: string) => model.preferences.of(itemId).label);
   return (
     <>
@@ -39,9 +41,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
         <section key={group} aria-labelledby={`group-${group}`}>
           <div class="order-group">
             <h2 id={`group-${group}`}>{t(headings[group])}</h2>
-            {at === 0 && (
-              <SnapshotAge model={model} readAt={orders.snapshot.value?.readAt ?? null} />
-            )}
+            {at === 0 && <SnapshotAge model={model} readAt={readAt} />}
           </div>
           {portions.map((portion, at) => (
             <OrderPortion

@@ -18,6 +18,7 @@ interface OrdersPanelProps {
     PopupModel,
     | 'commands'
     | 'items'
+    | 'lookedAt'
     | 'navigation'
     | 'notices'
     | 'now'

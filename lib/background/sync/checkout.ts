@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Result } from '@/lib/domain/result';
@@ -16,11 +17,10 @@ export async function syncCheckout(
   const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
   if (!addresses.ok) return addresses;
   if (!cards.ok) return cards;
-  return keep(() =>
-    stored.checkout.write({
-      addresses: addresses.value.rows,
-      cards: cards.value.rows,
-      readAt: now(),
-    }),
-  );
+  const saved = { addresses: addresses.value.rows, cards: cards.value.rows };
+  return keep(async () => {
+    const present = await stored.checkout.read();
+    if (present && dequal({ ...present, readAt: 0 }, { ...saved, readAt: 0 })) return;
+    await stored.checkout.write({ ...saved, readAt: now() });
+  });
 }

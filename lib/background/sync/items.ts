@@ -15,7 +15,7 @@ const maxPages = 400;
 const trustFirstPageMs = 60 * 60_000;
 
 export interface ItemsSyncDeps {
-  readonly stored: StoredItems & Pick<StoredValues, 'settings'>;
+  readonly stored: StoredItems & Pick<StoredValues, 'lookedAt' | 'settings'>;
   readonly now: () => EpochMs;
 }
 
@@ -62,11 +62,10 @@ export async function syncItems(
 
     const isUnchanged =
       page === 0 && present !== null && (await isTrusted(store, present, info, list));
-    const kept = await keep(() =>
-      isUnchanged
-        ? stored.itemsInfo.write({ ...present, readAt: info.readAt })
-        : publisher.publish(info, list),
-    ).catch(async (error) => {
+    const kept = await keep(async () => {
+      if (!isUnchanged) await publisher.publish(info, list);
+      await stored.lookedAt.update((times) => ({ ...times, items: info.readAt }));
+    }).catch(async (error) => {
       await keep(() => keepFirstPage(stored, store, info, list)).catch(() => {});
       return failed(storageFailure(error));
     });
@@ -81,12 +80,16 @@ async function isTrusted(
   fresh: ItemsInfo,
   firstPage: readonly Item[],
 ): Promise<boolean> {
-  if (!present.complete || fresh.complete) return false;
-  if (!haveSamePrices(present, fresh)) return false;
+  if (!present.complete || !haveSamePrices(present, fresh)) return false;
+  if (fresh.complete && !isAsLong(present, fresh)) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
   if (!(await store.startsWith(firstPage))) return false;
   // An earlier version stored the rest in another form.
   return present.count <= pageSize || (await store.hasRest());
+}
+
+function isAsLong(one: ItemsInfo, other: ItemsInfo): boolean {
+  return one.count === other.count && one.skippedRows === other.skippedRows;
 }
 
 function haveSamePrices(one: ItemsInfo, other: ItemsInfo): boolean {

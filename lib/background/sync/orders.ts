@@ -16,13 +16,26 @@ import { createProgressCheck } from './progress';
 
 /** One reading ends here, even if older orders stay open for ever. */
 const maxPages = 20;
-/** Every reading stores them all again, so no more than this are loaded. */
+/**
+ * What was found unchanged isn't stored again, but for its time once in so long; `lookedAt` has the exact one, until
+ * the browser closes.
+ */
+const restateAfterMs = 60 * 60_000;
+/** The service's clock is told in seconds, and lateness in days. */
+const sameClockMs = 60_000;
+/** Every reading with news stores them all again, so no more than this are loaded. */
 const maxOrders = 10_000;
 
 export interface OrdersSyncDeps {
   readonly stored: Pick<
     StoredValues,
-    'handledOrders' | 'notifiedOrders' | 'orders' | 'pastPrices' | 'readHistory' | 'unseen'
+    | 'handledOrders'
+    | 'lookedAt'
+    | 'notifiedOrders'
+    | 'orders'
+    | 'pastPrices'
+    | 'readHistory'
+    | 'unseen'
   >;
   readonly now: () => EpochMs;
   /** Shows a notification of how an order stands at a moment. */
@@ -145,11 +158,11 @@ async function remember(
     : {};
   const older = reading.canLoadMore ? olderThan(fresh, before?.orders ?? []) : [];
   const orders = [...fresh, ...older];
-  const snapshot = entry(stored.orders, {
+  const snapshot = {
     ...reading,
     orders,
     canLoadMore: older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore,
-  });
+  };
   const notified = await stored.notifiedOrders.read();
   const toNotify = ordersToNotify(changes, fresh, notified, at);
   // Notify first, store second: if the background dies in between, the next reading notifies again.
@@ -161,18 +174,32 @@ async function remember(
   const pricesBefore = await stored.pastPrices.read();
   const prices = learnPrices(pricesBefore, orders, await stored.readHistory());
   const lessons = dequal(prices, pricesBefore) ? [] : [entry(stored.pastPrices, prices)];
-  // One write, so that the same change never becomes news twice.
-  await stored.unseen.update(
-    (known) => newsOf({ ...known, ...changes }, fresh, at),
-    snapshot,
-    ...notices,
-    ...lessons,
-  );
-  // Most people have marked nothing: then nothing is written.
-  const handled = await stored.handledOrders.read();
-  if (Object.keys(handled).length > 0) {
-    await stored.handledOrders.update((latest) => stillHandled(latest, fresh, at));
+  const news = await stored.unseen.read();
+  const isNothingNew = !hasNews && lessons.length === 0 && dequal(newsOf(news, fresh, at), news);
+  if (!isNothingNew || !isSame(snapshot, before)) {
+    // One write, so that the same change never becomes news twice.
+    await stored.unseen.update(
+      (known) => newsOf({ ...known, ...changes }, fresh, at),
+      entry(stored.orders, snapshot),
+      ...notices,
+      ...lessons,
+    );
   }
+  await stored.lookedAt.update((times) => ({ ...times, orders: reading.readAt }));
+  const handled = await stored.handledOrders.read();
+  if (dequal(stillHandled(handled, fresh, at), handled)) return;
+  await stored.handledOrders.update((latest) => stillHandled(latest, fresh, at));
+}
+
+/** Whether storing it would tell nothing new but the time, which is kept until the browser closes. */
+function isSame(snapshot: OrdersSnapshot, before: OrdersSnapshot | null): boolean {
+  if (!before || snapshot.readAt - before.readAt > restateAfterMs) return false;
+  const { skewMs = 0 } = before;
+  const isClockSame = Math.abs((snapshot.skewMs ?? 0) - skewMs) < sameClockMs;
+  return (
+    isClockSame &&
+    dequal({ ...snapshot, readAt: 0, skewMs: 0 }, { ...before, readAt: 0, skewMs: 0 })
+  );
 }
 
 /** News, each in its order's present tone: trouble may be over. */

@@ -42,9 +42,15 @@ export function createRefresh(deps: RefreshDeps) {
     // A connection that was forgotten meanwhile has no trouble to report.
     if (failure?.kind !== 'not-connected') {
       // If even this can't be stored, the caller still gets the failure.
-      await stored.refreshTrouble.write(failure && { failure, at: now() }).catch(() => {});
+      await noteTrouble(failure).catch(() => {});
     }
     return failure;
+  };
+
+  const noteTrouble = async (failure: Failure | null): Promise<void> => {
+    if (failure || (await stored.refreshTrouble.read())) {
+      await stored.refreshTrouble.write(failure && { failure, at: now() });
+    }
   };
 
   const refresh = (): Promise<Failure | null> => {

@@ -15,18 +15,18 @@ export interface KnownItems {
   readonly skippedRows: ReadonlySignal<number>;
   /** Why these aren't all items that the service has; `null` when they are. */
   readonly cutOff: ReadonlySignal<CutOff | null>;
-  /** When the items were last read (`EpochMs`); `null` before the first reading. */
+  /** When the items were last read, changed or not (`EpochMs`); `null` before the first reading. */
   readonly readAt: ReadonlySignal<number | null>;
 }
 
 interface KnownItemsDeps {
-  readonly state: Pick<PopupState, 'itemsById' | 'itemsInfo' | 'areAllRead'>;
+  readonly state: Pick<PopupState, 'itemsById' | 'itemsInfo' | 'areAllRead' | 'lookedAt'>;
   /** Called when an item is asked for that isn't among those read so far. */
   readonly wantAll: () => Promise<void>;
 }
 
 export function createKnownItems({ state, wantAll }: KnownItemsDeps): KnownItems {
-  const { itemsById, itemsInfo, areAllRead } = state;
+  const { itemsById, itemsInfo, areAllRead, lookedAt } = state;
   return {
     of: (itemId) => {
       const listed = itemsById.value.get(itemId);
@@ -40,6 +40,8 @@ export function createKnownItems({ state, wantAll }: KnownItemsDeps): KnownItems
     currency: computed(() => itemsInfo.value?.currency ?? ''),
     skippedRows: computed(() => itemsInfo.value?.skippedRows ?? 0),
     cutOff: computed(() => itemsInfo.value?.cutOff ?? null),
-    readAt: computed(() => itemsInfo.value?.readAt ?? null),
+    readAt: computed(
+      () => itemsInfo.value && Math.max(itemsInfo.value.readAt, lookedAt.value.items),
+    ),
   };
 }

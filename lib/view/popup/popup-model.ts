@@ -105,6 +105,7 @@ export function createPopupModel(deps: PopupDeps) {
       expanded: session.expandedOrders,
       unseen: state.unseen,
     },
+    lookedAt: state.lookedAt,
     reminders: state.reminders,
     now,
     steadiness,

@@ -5,9 +5,10 @@ import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
+import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createListedItems } from './listed-items';
-import { createStoredSignals } from './stored-signal';
+import { createStoredSignal, createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
@@ -35,6 +36,7 @@ const first = {
 /** Stored state as the popup follows it. `load` first; then `readRest`, once the other items are wanted. */
 export function createPopupState() {
   const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
+  const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
   const { attempts, itemsInfo, preferences } = followed;
 
@@ -60,6 +62,8 @@ export function createPopupState() {
 
   return {
     ...followed,
+    /** When items and orders were last found to be as they are stored, or stored anew. */
+    lookedAt: lookedAt.value,
     /** The attempts together with past ones, newest first: what was ordered from here, and when. */
     history,
     /** When each item was last ordered from here, by its id. */
@@ -77,9 +81,10 @@ export function createPopupState() {
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
-      const show = await read();
+      const [show, times] = await Promise.all([read(), storedLookedAt.read()]);
       batch(() => {
         show();
+        lookedAt.show(times);
         atOpening.value = { order: nextOrder.value, lastOrdered: lastOrdered.value };
         listed.begin();
       });

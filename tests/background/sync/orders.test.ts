@@ -79,6 +79,7 @@ describe('orders', () => {
 
   it('are read again later when they can’t be stored', async () => {
     const due = (await polling.read()).nextAt;
+    await world.sandbox.control.placeElsewhere();
     const set = fakeBrowser.storage.local.set.bind(fakeBrowser.storage.local);
     vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
       'orders' in values ? Promise.reject(new Error('The disk is full')) : set(values),

@@ -64,6 +64,7 @@ it('what a line cost is learned as soon as its order is listed, and not from ord
 it('past prices are written when they change, and otherwise left alone', async () => {
   await order(await someLine());
   await expect.poll(() => pastPrices.read()).not.toEqual({});
+  await world.sandbox.control.placeElsewhere();
   const write = vi.spyOn(fakeBrowser.storage.local, 'set');
   await world.commands.refresh();
   const written = write.mock.calls.flatMap(([values]) => Object.keys(values));

@@ -70,6 +70,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const state = {
     connection: signal<Connection | null>(connection),
     itemsInfo: signal<ItemsInfo | null>(info),
+    lookedAt: signal({ items: 0, orders: 0 }),
     items: listed,
     itemsById: computed(() => new Map(listed.value.map((item) => [item.id, item]))),
     areAllRead: signal(true),

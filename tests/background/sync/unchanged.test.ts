@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { lookedAt } from '@/lib/storage/session';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+
+let world: BackgroundWorld;
+/** The keys that were written since the world was there. */
+let written: () => Set<unknown>;
+const keysOf = (what: unknown) =>
+  typeof what === 'object' && !Array.isArray(what) ? Object.keys(what ?? {}) : [what].flat();
+
+const startWith = async (items: number) => {
+  world = await createConnectedWorld({ items });
+  const { local } = fakeBrowser.storage;
+  const sets = vi.spyOn(local, 'set');
+  const removals = vi.spyOn(local, 'remove');
+  written = () =>
+    new Set([...sets.mock.calls, ...removals.mock.calls].flatMap(([what]) => keysOf(what)));
+};
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.sandbox.close();
+});
+
+/** The same moment later, by our clock and the service's. */
+const later = (ms: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+};
+
+describe('nothing has changed', () => {
+  it('a poll stores no more than when the next one is due', async () => {
+    await startWith(2);
+    expect(await world.polling.poll(0)).toMatchObject({ ok: true });
+    expect(written()).toEqual(new Set(['polling']));
+  });
+
+  it.each([
+    ['a page of items', 2],
+    ['several pages', 120],
+  ])('a refresh of %s stores nothing of what pages draw', async (_, items) => {
+    await startWith(items);
+    expect(await world.commands.refresh()).toBeNull();
+    expect(written()).toEqual(new Set(['polling']));
+  });
+
+  it('when it was last looked for is known all the same', async () => {
+    await startWith(2);
+    later(10_000);
+    await world.commands.refresh();
+    expect(await lookedAt.read()).toEqual({ items: Date.now(), orders: Date.now() });
+  });
+
+  it('the time is stored once an hour, for when the browser has been closed', async () => {
+    await startWith(2);
+    later(61 * 60_000);
+    await world.commands.refresh();
+    expect(written()).toEqual(new Set(['itemsInfo', 'orders', 'polling', 'unseen']));
+  });
+});
+
+it('a change is stored, and nothing else with it', async () => {
+  await startWith(2);
+  await world.sandbox.control.placeElsewhere();
+  await world.commands.refresh();
+  expect(written()).toEqual(new Set(['orders', 'polling', 'unseen']));
+});
