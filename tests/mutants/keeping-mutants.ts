@@ -37,6 +37,11 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: alarmed,
     patches: [
       {
+        file: ordering,
+        from: 'await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
+        to: '',
+      },
+      {
         file: runDue,
         from: 'await wakeUp.arrange(earliest(dueTimes([...attempts, ...beingWritten()], now())));',
         to: '',
@@ -51,17 +56,6 @@ export const keepingMutants: readonly Mutant[] = [
         file: ordering,
         from: 'await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
         to: '',
-      },
-    ],
-  },
-  {
-    does: 'forgets the press that is being written, and lets nobody wake it',
-    breaks: alarmed,
-    patches: [
-      {
-        file: ordering,
-        from: 'beingWritten: () => [...unanswered.values()],',
-        to: 'beingWritten: () => [],',
       },
     ],
   },
@@ -100,8 +94,8 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: 'return start(startAttempt(pressed, facts));',
-        to: 'await start(startAttempt(pressed, facts));\n        return null;',
+        from: 'return start(startAttempt(pressed, facts), attempts);',
+        to: 'await start(startAttempt(pressed, facts), attempts);\n        return null;',
       },
     ],
   },

@@ -11,6 +11,10 @@ import { createProgressCheck } from './progress';
 
 /** 20,000 items: the end of a listing that never ends by itself. */
 const maxPages = 400;
+/** How many pages are asked for at once, so that a long listing isn't one long wait. */
+const mostInFlight = 3;
+/** A listing this long is worth reading ahead; of a shorter one, nothing is asked for in vain. */
+const readsAheadFrom = 10;
 /** For so long, an unchanged first page means that the rest is unchanged too. */
 const trustFirstPageMs = 60 * 60_000;
 
@@ -36,9 +40,12 @@ export async function syncItems(
   const items = new Map<string, Item>();
   let skippedRows = 0;
 
+  const readPage = createReadAhead((page) =>
+    service.listItems({ limit: pageSize, offset: page * pageSize, currency, locale }),
+  );
+
   for (let page = 0; ; page += 1) {
-    const offset = page * pageSize;
-    const answer = await service.listItems({ limit: pageSize, offset, currency, locale });
+    const answer = await readPage(page);
     if (!answer.ok) return answer;
     const before = items.size;
     for (const item of answer.value.rows) if (!items.has(item.id)) items.set(item.id, item);
@@ -71,6 +78,20 @@ export async function syncItems(
     });
     if (!kept.ok || isUnchanged || complete) return kept;
   }
+}
+
+/**
+ * Reads pages in their order. While one is waited for, as when the service asks for patience, none but the next
+ * few is asked for.
+ */
+function createReadAhead<T>(read: (page: number) => Promise<T>) {
+  const inFlight: Promise<T>[] = [];
+  let next = 0;
+  return (page: number): Promise<T> => {
+    const ahead = page < readsAheadFrom ? 1 : mostInFlight;
+    for (; next < Math.min(page + ahead, maxPages); next += 1) inFlight.push(read(next));
+    return inFlight.shift() ?? read(page);
+  };
 }
 
 /** Whether the snapshot is recent enough to be trusted as a whole, since its first page is unchanged. */

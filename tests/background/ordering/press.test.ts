@@ -21,6 +21,16 @@ describe('a press', () => {
     expect(world.placed).toBe(1);
   });
 
+  it('has an alarm before it is written, even if others were just found to have nothing to do', async () => {
+    const { write } = world.journal;
+    world.journal.write = async (attempt) => {
+      await ordering.resume();
+      expect(world.dueAt).toBe(attempt.state === 'held' ? attempt.holdUntil : null);
+      return write(attempt);
+    };
+    expect(await ordering.press(aPress())).toBeNull();
+  });
+
   it('orders at once with a hold of 0 seconds', async () => {
     world.settings = { holdSeconds: 0 };
     await ordering.press(aPress());
