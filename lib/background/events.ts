@@ -44,8 +44,8 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     isDelivered = true;
     if (command !== null && command !== 'stayAwake') catchUp();
   });
-  alarms.onAlarm.addListener(({ name }) => {
-    if (name === pollAlarm) void polling.poll(0).then(badge.paint);
+  alarms.onAlarm.addListener(({ name, scheduledTime }) => {
+    if (name === pollAlarm) void polling.ring(scheduledTime).then(badge.paint);
     if (name === orderingAlarm) void ordering.resume();
     if (name === reminderAlarm) void reminderNotifications.notifyDue();
     if (name === updateAlarm) void updates.take();

@@ -90,7 +90,7 @@ describe('what an earlier background left undone, or the browser lost, is made u
     ['the browser starts', () => happens('startup')],
     ['Restock is installed, updated or reloaded', () => happens('installed')],
     ['an update is offered', () => happens('update')],
-    ['a poll is due', () => happens('alarm', { name: 'poll' })],
+    ['a poll is due', () => happens('alarm', { name: 'poll', scheduledTime: Date.now() })],
     ['a step of an order is due', () => happens('alarm', { name: 'ordering' })],
     ['a reminder is due', () => happens('alarm', { name: 'remind' })],
     ['a popup opens, which refreshes', () => says({ command: 'refresh', args: [] })],
@@ -104,7 +104,7 @@ describe('what an earlier background left undone, or the browser lost, is made u
 
   it('once in the life of a background', () => {
     happens('startup');
-    happens('alarm', { name: 'poll' });
+    happens('alarm', { name: 'poll', scheduledTime: Date.now() });
     void says({ command: 'refresh', args: [] });
     wakeAlone();
     expect(catchUp).toHaveBeenCalledOnce();
@@ -120,6 +120,18 @@ it('catching up goes on with an order that was held when the last background die
 it('a poll that changes nothing still repaints the badge, as time may have made an order late', async () => {
   await world.badge.paint();
   world.painted.title = '';
-  happens('alarm', { name: 'poll' });
+  happens('alarm', { name: 'poll', scheduledTime: Date.now() });
   await expect.poll(() => world.painted.title).not.toBe('');
+});
+
+it('a poll that the browser missed takes its turn when all is quiet', async () => {
+  await storedValues.orders.update((listed) => listed && { ...listed, orders: [] });
+  const dueAt = Date.now() - 2 * 60 * 60_000;
+  await storedValues.polling.write({ nextAt: dueAt, setAt: dueAt, failures: 0, sparedUntil: 0 });
+  await world.sandbox.control.clearRequests();
+  happens('alarm', { name: 'poll', scheduledTime: dueAt });
+  await expect
+    .poll(async () => (await storedValues.polling.read()).nextAt)
+    .toBeGreaterThan(Date.now() + 3 * 60 * 60_000);
+  expect(await world.sandbox.control.requests()).toEqual([]);
 });

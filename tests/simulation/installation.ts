@@ -1,90 +1,106 @@
-import { nextPollDelay } from '../../lib/domain/tracking/poll-schedule.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-export const day = 24 * hour;
-export const week = 7 * day;
+import type { Person, Random } from './people.ts';
+import type { Schedule } from './schedules.ts';
+import { day, hour, week } from './time.ts';
 
 /** When the service doesn't answer, in milliseconds from the start of the week; `null`: always does. */
 export type Outage = { readonly from: number; readonly to: number } | null;
 
-/** Made up, but rather too many requests than too few: see docs/polling.md. */
-const ordersPerMonth = 1.5;
-/** From placing an order to its delivery. */
-const shortestOpen = 4 * day;
-const longestOpen = 12 * day;
-const shareOfMostPeople = 0.6;
-/** How long a browser is open on a day. */
-const shortestDay = 4 * hour;
-const longestDay = 14 * hour;
+/** What there is to tell of an order: one that was placed elsewhere, one that has left, one that has arrived. */
+export type News = 'placed' | 'shipped' | 'delivered';
 
-/**
- * One installation over a week: a browser that is open for a part of each day, and orders now and then.
- * @param random evenly spread over [0, 1)
- * @param request called with the time of every request for the orders, from the start of the week
- */
+export interface Observer {
+  /** The orders were read. */
+  request(at: number): void;
+  /**
+   * Somebody was told.
+   * @param after how long after it happened
+   * @param running for how much of that the browser was running
+   */
+  news(what: News, after: number, running: number): void;
+}
+
+/** One installation over a week. */
 export function simulate(
-  random: () => number,
+  person: Person,
+  schedule: Schedule,
+  random: Random,
   outage: Outage,
-  request: (at: number) => void,
+  observer: Observer,
 ): void {
-  const orders = placeOrders(random);
-  const wakesAt = morning(random);
-  let nextAt = random() * 4 * hour;
+  const untold = eventsOf(person);
+  const openings = person.openings.values();
+  let opening = openings.next().value ?? Number.POSITIVE_INFINITY;
+  let nextAt = -2 * day + random() * 4 * hour;
+  let readAt: number | null = null;
   let failures = 0;
+  let activity: Activity = 'quiet';
 
-  for (let today = -1; today < 7; today += 1) {
-    // People open their browser within an hour or two of the same time each day.
-    const opens = today * day + wakesAt + random() * 2 * hour;
-    const closes = opens + shortestDay + random() * (longestDay - shortestDay);
-    // A reading that fell due while the browser was closed happens when it starts.
-    nextAt = Math.max(nextAt, opens);
-    while (nextAt < closes && nextAt < week) {
-      const now = nextAt;
-      if (now >= 0) request(now);
-      const isDown = outage !== null && now >= outage.from && now < outage.to;
-      failures = isDown ? failures + 1 : 0;
-      nextAt = now + (nextPollDelay(factsAt(now, orders, failures, random())) ?? week);
+  const read = (at: number) => {
+    observer.request(at);
+    const isDown = outage !== null && at >= outage.from && at < outage.to;
+    failures = isDown ? failures + 1 : 0;
+    if (!isDown) {
+      readAt = at;
+      activity = activityAt(at, person);
+      while (untold[0] && untold[0].at <= at) {
+        const { what, at: since } = untold.shift() as Event;
+        observer.news(what, at - since, awakeBetween(person, since, at));
+      }
+    }
+    const facts = { now: at, lastPlacedAt: lastPlacedAt(at, person), activity, failures };
+    const rest = { isOffline: false, pollMinutes: null, spareMs: 0, random: random() };
+    nextAt = at + schedule.next({ ...facts, ...rest });
+  };
+
+  for (const { from, to } of person.awake) {
+    // A reading that fell due while the browser was closed, or the computer asleep.
+    if (nextAt < from) {
+      const facts = { now: from, lastPlacedAt: lastPlacedAt(from, person), activity, readAt };
+      nextAt =
+        from + schedule.missed({ ...facts, dueAt: nextAt, pollMinutes: null, random: random() });
+    }
+    while (opening < from) opening = openings.next().value ?? Number.POSITIVE_INFINITY;
+    for (let at = Math.min(nextAt, opening); at < to; at = Math.min(nextAt, opening)) {
+      if (at >= week) return;
+      if (at === opening) opening = openings.next().value ?? Number.POSITIVE_INFINITY;
+      read(at);
     }
   }
 }
 
-/** Most people live where their morning is the service's afternoon; the rest anywhere. */
-function morning(random: () => number): number {
-  return random() < shareOfMostPeople ? (12 + 4 * random()) * hour : random() * day;
+type Activity = Parameters<Schedule['next']>[0]['activity'];
+
+function activityAt(now: number, { orders }: Person): Activity {
+  const open = orders.filter(({ placedAt, deliveredAt }) => placedAt <= now && deliveredAt > now);
+  if (open.some(({ shippedAt }) => shippedAt <= now)) return 'moving';
+  return open.length > 0 ? 'making' : 'quiet';
 }
 
-interface Placed {
+function lastPlacedAt(now: number, { orders }: Person): number | null {
+  return orders.findLast(({ isOurs, placedAt }) => isOurs && placedAt <= now)?.placedAt ?? null;
+}
+
+interface Event {
+  readonly what: News;
   readonly at: number;
-  readonly deliveredAt: number;
 }
 
-function placeOrders(random: () => number): Placed[] {
-  const orders: Placed[] = [];
-  // Orders of earlier weeks may still be on their way.
-  for (let at = -longestOpen; at < week; ) {
-    at += -Math.log(1 - random()) * ((30 * day) / ordersPerMonth);
-    orders.push({ at, deliveredAt: at + shortestOpen + random() * (longestOpen - shortestOpen) });
-  }
-  return orders;
+/** What happens early enough for everybody to be told of it within the week. */
+function eventsOf({ orders }: Person): Event[] {
+  return orders
+    .flatMap(({ placedAt, isOurs, shippedAt, deliveredAt }): Event[] => [
+      ...(isOurs ? [] : [{ what: 'placed' as const, at: placedAt }]),
+      { what: 'shipped', at: shippedAt },
+      { what: 'delivered', at: deliveredAt },
+    ])
+    .filter(({ at }) => at >= 0 && at < 4 * day)
+    .sort((one, other) => one.at - other.at);
 }
 
-function factsAt(now: number, orders: readonly Placed[], failures: number, random: number) {
-  let openOrders = 0;
-  let lastPlacedAt: number | null = null;
-  for (const { at, deliveredAt } of orders) {
-    if (at > now) break;
-    lastPlacedAt = at;
-    if (deliveredAt > now) openOrders += 1;
-  }
-  return {
-    now,
-    lastPlacedAt,
-    openOrders,
-    failures,
-    isOffline: false,
-    random,
-    pollMinutes: null,
-    spareMs: 0,
-  };
+function awakeBetween({ awake }: Person, from: number, to: number): number {
+  return awake.reduce(
+    (total, stretch) =>
+      total + Math.max(0, Math.min(to, stretch.to) - Math.max(from, stretch.from)),
+    0,
+  );
 }

@@ -5,8 +5,8 @@ import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { isExpected } from '@/lib/domain/tracking/order';
-import { nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
+import { activityOf } from '@/lib/domain/tracking/activity';
+import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { type OrdersSyncDeps, syncOrders } from './orders';
 
 export const pollAlarm = 'poll';
@@ -21,9 +21,14 @@ export interface Polling {
    * service in trouble isn't asked more often than a healthy one
    */
   poll(retries?: number): Promise<Result<null>>;
+  /**
+   * Reads the orders since the alarm rang.
+   * @param scheduledTime when it should have; browsers ring what they missed at the next start
+   */
+  ring(scheduledTime: EpochMs): Promise<void>;
   /** Settles when no reading is running. */
   idle(): Promise<unknown>;
-  /** Reads if that is overdue, and sets the alarm if it is missing. */
+  /** Reads if that is overdue, or plans what was missed anew, and sets the alarm if it is missing. */
   ensure(): Promise<void>;
   /** Sets the next time again, after the person chose another interval. */
   reschedule(): Promise<void>;
@@ -44,6 +49,7 @@ interface PollingDeps {
 export function createPolling(deps: PollingDeps): Polling {
   const { alarms, gateway, now, random, stored } = deps;
   let underWay: Promise<Result<null>> | null = null;
+  let catchingUp: Promise<void> | null = null;
 
   const read = async (retries?: number): Promise<Result<null>> => {
     const opened = await gateway.open();
@@ -85,6 +91,14 @@ export function createPolling(deps: PollingDeps): Polling {
   };
 
   const setNext = async (failures: number, spareMs: number, isOffline = false) => {
+    const delay = nextPollDelay({ ...(await readFacts()), failures, isOffline, spareMs });
+    const setAt = now();
+    const nextAt = delay === null ? null : setAt + delay;
+    await stored.polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
+    await (nextAt === null ? alarms.clear(pollAlarm) : setAlarm(nextAt));
+  };
+
+  const readFacts = async () => {
     const [{ pollMinutes }, listed, tried] = await Promise.all([
       stored.settings.read(),
       stored.orders.read(),
@@ -93,20 +107,15 @@ export function createPolling(deps: PollingDeps): Polling {
     const placedAt = tried
       .filter((attempt) => attempt.state === 'placed')
       .map(({ sentAt }) => sentAt);
-    const delay = nextPollDelay({
+    const hasUnknownOutcome = tried.some(({ state }) => state === 'unknown');
+    return {
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
-      openOrders: (listed?.orders ?? []).filter((order) => isExpected(order, now())).length,
+      activity: activityOf(listed?.orders ?? [], hasUnknownOutcome, now()),
       pollMinutes,
-      failures,
-      isOffline,
-      spareMs,
+      readAt: listed?.readAt ?? null,
       random: random(),
-    });
-    const setAt = now();
-    const nextAt = delay === null ? null : setAt + delay;
-    await stored.polling.write({ nextAt, setAt, failures, sparedUntil: setAt + spareMs });
-    await (nextAt === null ? alarms.clear(pollAlarm) : setAlarm(nextAt));
+    };
   };
 
   const setAlarm = (when: number) => alarms.create(pollAlarm, { when });
@@ -116,6 +125,33 @@ export function createPolling(deps: PollingDeps): Polling {
       underWay = null;
     });
     return underWay;
+  };
+
+  const catchUp = async (): Promise<void> => {
+    if (!(await isConnected())) return stop();
+    const nextAt = await planned();
+    if (nextAt === null) return void (await alarms.clear(pollAlarm));
+    if (nextAt <= now()) return makeUpFor(nextAt);
+    const alarm = await alarms.get(pollAlarm);
+    // The alarm was lost, or is too late since the background died or the clock was set back.
+    if (!alarm || alarm.scheduledTime > nextAt + tryAgainMs) await setAlarm(nextAt);
+  };
+
+  /** Reads what was due, or puts it off where nobody waits for news. */
+  const makeUpFor = async (dueAt: EpochMs): Promise<void> => {
+    const waitMs = missedPollDelay({ ...(await readFacts()), dueAt });
+    // A reading that has begun meanwhile sets the next time itself.
+    if (waitMs === 0 || underWay) return void (await poll(0));
+    const nextAt = now() + waitMs;
+    await stored.polling.update((state) => ({ ...state, nextAt, setAt: now() }));
+    await setAlarm(nextAt);
+  };
+
+  const ensure = () => {
+    catchingUp ??= catchUp().finally(() => {
+      catchingUp = null;
+    });
+    return catchingUp;
   };
 
   const stop = async () => {
@@ -137,14 +173,10 @@ export function createPolling(deps: PollingDeps): Polling {
       const { failures, sparedUntil } = await stored.polling.read();
       await setNext(failures, sparedUntil - now());
     },
-    ensure: async () => {
-      if (!(await isConnected())) return stop();
-      const nextAt = await planned();
-      if (nextAt === null) return void (await alarms.clear(pollAlarm));
-      if (nextAt <= now()) return void (await poll(0));
-      const alarm = await alarms.get(pollAlarm);
-      // The alarm was lost, or is too late since the background died or the clock was set back.
-      if (!alarm || alarm.scheduledTime > nextAt + tryAgainMs) await setAlarm(nextAt);
+    ensure,
+    // With a start, both the alarm that was missed and `ensure` come: whichever is first decides for both.
+    ring: async (scheduledTime) => {
+      await (isMissed(scheduledTime, now()) ? ensure() : poll(0));
     },
   };
 }

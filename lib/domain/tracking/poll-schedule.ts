@@ -1,12 +1,15 @@
+import type { EpochMs } from '@/lib/domain/time';
+import type { Activity } from './activity';
+
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** What decides when to read the order listing again. Times in milliseconds. */
 export interface PollFacts {
-  readonly now: number;
+  readonly now: EpochMs;
   /** When an order was last placed from here; `null`: never. */
-  readonly lastPlacedAt: number | null;
-  readonly openOrders: number;
+  readonly lastPlacedAt: EpochMs | null;
+  readonly activity: Activity;
   /** The person's setting; `null`: adaptive, 0: never automatically. */
   readonly pollMinutes: number | null;
   /** Consecutive failed readings. */
@@ -46,10 +49,50 @@ function wanted(facts: PollFacts): number {
   return Math.max(usual, Math.min(backOff, longestRest));
 }
 
-function whenAllIsWell({ now, lastPlacedAt, openOrders }: PollFacts): number {
+function whenAllIsWell(facts: PollFacts): number {
+  if (isJustPlaced(facts)) return 3 * minute;
+  if (facts.activity === 'moving') return 20 * minute;
+  if (facts.activity === 'making') return hour;
+  return 6 * hour;
+}
+
+function isJustPlaced({ now, lastPlacedAt }: Pick<PollFacts, 'now' | 'lastPlacedAt'>): boolean {
   // In the future if the clock was fast when the order was placed, hence the absolute value.
-  const sinceOrder = lastPlacedAt === null ? Number.POSITIVE_INFINITY : now - lastPlacedAt;
-  if (Math.abs(sinceOrder) < 30 * minute) return 3 * minute;
-  if (openOrders > 0) return 20 * minute;
-  return 4 * hour;
+  return lastPlacedAt !== null && Math.abs(now - lastPlacedAt) < 30 * minute;
+}
+
+/** What decides how long a missed reading waits. */
+export type MissedPollFacts = Pick<
+  PollFacts,
+  'now' | 'lastPlacedAt' | 'activity' | 'pollMinutes' | 'random'
+> & {
+  /** When the reading was due. */
+  readonly dueAt: EpochMs;
+  /** When the listing was last read; `null`: never. */
+  readonly readAt: EpochMs | null;
+};
+
+/** Alarms aren't this late while the browser runs and the computer is awake. */
+const missedAfter = 15 * minute;
+/** A start never leaves what is older than this as it is. */
+const oldestLeft = 24 * hour;
+
+/** Whether a reading was missed: the browser was closed, or the computer slept. */
+export function isMissed(dueAt: EpochMs, now: EpochMs): boolean {
+  return now - dueAt >= missedAfter;
+}
+
+/**
+ * Milliseconds that a reading that is due still waits; 0: none. Most browsers start in the same hours of the
+ * morning: if nobody waits for news, a reading that was missed meanwhile waits until those hours are over.
+ */
+export function missedPollDelay(facts: MissedPollFacts): number {
+  const { now, dueAt, readAt, activity, pollMinutes, random } = facts;
+  if (!isMissed(dueAt, now)) return 0;
+  // Whoever chose an interval gets it.
+  if (pollMinutes !== null) return 0;
+  if (activity !== 'quiet' || isJustPlaced(facts)) return 0;
+  // Never read, or the clock was set back since, or long ago.
+  if (readAt === null || readAt > now || now - readAt > oldestLeft) return 0;
+  return (4 + 4 * random) * hour;
 }

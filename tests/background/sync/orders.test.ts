@@ -12,6 +12,7 @@ import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';
 
+const hour = 60 * 60_000;
 const deps = { stored: storedValues, now: Date.now, notifyOfOrder: async () => {} };
 
 let world: BackgroundWorld;
@@ -196,11 +197,60 @@ describe('the alarm', () => {
     expect(await world.sandbox.control.requests()).toEqual([]);
   });
 
-  it('that was slept through is made up for', async () => {
-    await polling.write({ nextAt: Date.now() - 1, setAt: 0, failures: 0, sparedUntil: 0 });
+  /** As it is with nothing open, after the browser was closed since yesterday evening. */
+  const missWhileQuiet = async () => {
+    await orders.update((listed) => listed && { ...listed, orders: [] });
+    const earlier = Date.now() - 2 * hour;
+    await polling.write({ nextAt: earlier, setAt: earlier, failures: 2, sparedUntil: 7 });
+    await world.sandbox.control.clearRequests();
+    return earlier;
+  };
+
+  it('that was slept through is made up for while a parcel is on its way', async () => {
+    const nextAt = Date.now() - 2 * hour;
+    await polling.write({ nextAt, setAt: 0, failures: 0, sparedUntil: 0 });
     await world.sandbox.control.clearRequests();
     await world.polling.ensure();
     expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
     expect((await polling.read()).nextAt).toBeGreaterThan(Date.now());
+  });
+
+  it('that was slept through is set anew when all is quiet, once for alarm and start', async () => {
+    const missedAt = await missWhileQuiet();
+    await Promise.all([world.polling.ring(missedAt), world.polling.ensure()]);
+    const planned = await polling.read();
+    expect(planned).toMatchObject({ failures: 2, sparedUntil: 7 });
+    expect(planned.nextAt).toBeGreaterThan(Date.now() + 3.9 * hour);
+    expect(planned.nextAt).toBeLessThan(Date.now() + 8 * hour);
+    expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(planned.nextAt);
+
+    // Either may also come when the other is done.
+    await world.polling.ensure();
+    await world.polling.ring(missedAt);
+    expect(await polling.read()).toEqual(planned);
+    expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('that was slept through doesn’t keep an opened popup waiting', async () => {
+    const missedAt = await missWhileQuiet();
+    await Promise.all([world.polling.ring(missedAt), world.commands.refresh()]);
+    expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    // The sandbox's account has parcels on their way.
+    expect((await polling.read()).nextAt).toBeLessThan(Date.now() + 25 * 60_000);
+  });
+
+  it('and two opened windows read once together', async () => {
+    await world.sandbox.control.clearRequests();
+    await world.sandbox.control.fault({ path: '/orders', hang: true });
+    const readings = [
+      world.polling.ring(Date.now()),
+      world.commands.refresh(),
+      world.polling.ring(Date.now()),
+      world.commands.refresh(),
+    ];
+    await expect.poll(() => world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    await world.sandbox.control.release();
+    await Promise.all(readings);
+    expect(await world.sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
   });
 });

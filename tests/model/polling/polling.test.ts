@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
+import type { Activity } from '@/lib/domain/tracking/activity';
 import { type EndPoint, PollingWorld } from './world';
 
 /*
  * Whatever browser, clock, network and service do: the orders are read on and on, never before their
- * time nor twice at once, not at all with a key that was refused, and a start changes nothing of that.
+ * time nor twice at once, not at all with a key that was refused, and a start changes nothing of that,
+ * except that a reading which was missed takes its turn if nobody waits for it.
  */
 const numRuns = Number(process.env.RESTOCK_MODEL_RUNS ?? 200);
 const hour = 60 * 60_000;
@@ -52,9 +54,9 @@ const commands = [
       world.trouble = answers[name] ?? null;
     }),
   ),
-  fc.boolean().map((hasOpenOrders) =>
-    always(hasOpenOrders ? 'something is on its way' : 'nothing is on its way', (world) => {
-      world.hasOpenOrders = hasOpenOrders;
+  fc.constantFrom<Activity>('moving', 'making', 'quiet').map((activity) =>
+    always(`the orders are ${activity}`, (world) => {
+      world.activity = activity;
     }),
   ),
   fc

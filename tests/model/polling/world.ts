@@ -4,6 +4,7 @@ import { storedValues } from '@/lib/background/stored-values';
 import { createPolling, type Polling, pollAlarm } from '@/lib/background/sync/polling';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, succeeded } from '@/lib/domain/result';
+import type { Activity } from '@/lib/domain/tracking/activity';
 import { settings } from '@/lib/storage/personal';
 import { connection } from '@/lib/storage/state';
 import { polling as stored } from '@/lib/storage/tracking';
@@ -17,6 +18,11 @@ const never = new Promise<never>(() => {});
 const longestRest = 24 * 1.2 * hour;
 /** However long the service asks to be left alone, it isn't for longer than this. */
 const longestSparing = 6 * hour;
+/** How late an alarm is at least that the browser missed. */
+const missedAfter = hour / 4;
+/** How long a missed reading waits that nobody waits for. */
+const turn = { from: 4 * hour, to: 8 * hour };
+const shipmentStates = { moving: 'shipped', making: 'pending', quiet: 'delivered' };
 
 /** Where the background can end: as it asks the service, or as it sets an alarm. */
 export type EndPoint = 'asking' | 'alarm';
@@ -34,7 +40,7 @@ export class PollingWorld {
   now = Date.parse('2026-03-02T12:00:00Z');
   /** What the service answers; `null`: the orders. */
   trouble: Failure | null = null;
-  hasOpenOrders = false;
+  activity: Activity = 'quiet';
   endPoint: EndPoint | null = null;
   /** When each alarm rings. */
   private readonly alarms = new Map<string, number>();
@@ -50,6 +56,8 @@ export class PollingWorld {
   private isUpset = false;
   /** Whether the background ended half way, so that the next has something to put right. */
   private isTorn = false;
+  /** What the last reading found, and when. */
+  private known: { readonly activity: Activity; readonly at: number } | null = null;
 
   static async create(random: () => number): Promise<PollingWorld> {
     fakeBrowser.reset();
@@ -83,8 +91,10 @@ export class PollingWorld {
     const [alarm, requests] = [this.alarms.get(pollAlarm), this.requests];
     const { nextAt } = await stored.read();
     const isEarly = !this.isUpset && !this.isTorn && nextAt !== null && nextAt > this.now;
-    this.boot();
-    await this.calm();
+    await this.catchesUp(async () => {
+      this.boot();
+      await this.calm();
+    });
     if (!isEarly) return;
     expect(this.alarms.get(pollAlarm), 'a start leaves the alarm as it is').toBe(alarm);
     expect(this.requests, 'a start asks for nothing before its time').toBe(requests);
@@ -131,7 +141,7 @@ export class PollingWorld {
     for (let at = this.nextRing(); at <= until; at = this.nextRing()) {
       this.now = Math.max(this.now, at);
       this.alarms.clear();
-      this.ask(({ polling }) => polling.poll());
+      this.ask(({ polling }) => polling.ring(at));
       await this.calm();
     }
     this.now = until;
@@ -141,7 +151,7 @@ export class PollingWorld {
   async sleep(hours: number): Promise<void> {
     this.end();
     this.now += hours * hour;
-    await this.pass(0);
+    await this.catchesUp(() => this.pass(0));
   }
 
   /** When all is well again, nobody has to do anything but to open the browser. */
@@ -153,6 +163,25 @@ export class PollingWorld {
     await this.start();
     await this.pass(longestRest / hour);
     expect(this.successes > before, 'it reads again').toBe(await this.isWanted());
+  }
+
+  /** What was missed is read at once if anybody may wait for it, and otherwise in its turn: in some hours. */
+  private async catchesUp(begin: () => Promise<void>): Promise<void> {
+    const [{ nextAt }, { pollMinutes }] = await Promise.all([stored.read(), settings.read()]);
+    const { known, requests } = this;
+    const isPlain = !this.isUpset && !this.isTorn && this.endPoint === null;
+    const isMissed = nextAt !== null && this.now - nextAt >= missedAfter && (await this.isWanted());
+    await begin();
+    if (!isPlain || !isMissed || !known) return;
+    // In the future if the clock was set back since.
+    const isOld = known.at > this.now || this.now - known.at > 24 * hour;
+    if (pollMinutes !== null || known.activity !== 'quiet' || isOld) {
+      expect(this.requests, 'what was missed is read at once, and once').toBe(requests + 1);
+      return;
+    }
+    expect(this.requests, 'what nobody waits for has its turn').toBe(requests);
+    expect(this.nextRing()).toBeGreaterThanOrEqual(this.now + turn.from);
+    expect(this.nextRing()).toBeLessThanOrEqual(this.now + turn.to);
   }
 
   private nextRing(): number {
@@ -216,7 +245,9 @@ export class PollingWorld {
     if (trouble?.kind !== 'offline') this.sparedUntil = this.now + Math.min(asked, longestSparing);
     if (!trouble) {
       this.successes += 1;
-      const rows = this.hasOpenOrders ? [anOrder()] : [];
+      this.known = { activity: this.activity, at: this.now };
+      const placedAt = new Date(this.now).toISOString();
+      const rows = [anOrder({ placedAt, shipmentState: shipmentStates[this.activity] })];
       return succeeded({ rows, skippedRows: 0, canLoadMore: false, servedAt: null });
     }
     return failed(trouble);
