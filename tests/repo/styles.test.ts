@@ -37,3 +37,9 @@ test('every sheet is used', () => {
   );
   expect(there.filter((file) => !used.has(file))).toEqual([]);
 });
+
+test('no rule is for just any sibling: each row that comes or goes would have all others styled again', () => {
+  const anySibling = /[+~]\s*(?:\*|:(?!is\(|where\())/;
+  const sheets = globSync('assets/css/*.css', { cwd: root });
+  expect(sheets.filter((file) => anySibling.test(read(file)))).toEqual([]);
+});

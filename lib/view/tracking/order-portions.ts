@@ -16,7 +16,7 @@ export interface PortionedGroup {
 }
 
 /** How many orders are drawn at first, and added whenever the end comes near. */
-export const portionSize = 50;
+export const portionSize = 20;
 
 /** Moves orders with news into a group of their own, before all others. */
 export function newsFirst(

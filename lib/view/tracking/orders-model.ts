@@ -154,7 +154,7 @@ export function createOrdersModel(popup: OrdersDeps) {
       };
     },
     loadMore: () => loadAfter(null),
-    /** Reads older orders because the person pressed the button: they are drawn at once. */
+    /** Reads older orders because the person pressed the button: the first of them are drawn at once. */
     loadOlder: () => {
       if (!isLoadingMore.value) drawn.value += portionSize;
       void loadAfter(all.value.at(-1)?.number ?? null);
