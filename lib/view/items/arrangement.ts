@@ -41,8 +41,12 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
   const textOfSize = createSizeTexts();
   const textOf = computed(() => {
     const known = new Map([...labels.value].map(([id, label]) => [id, searchable(label)]));
-    const ownText = ({ text, item }: ListedItem) =>
-      text ?? (item ? searchText(item, textOfSize(item.size)) : '');
+    // Most have a text; making an item of each would take longer than searching all of them.
+    const ownText = (listed: ListedItem) => {
+      if (listed.text !== null) return listed.text;
+      const { item } = listed;
+      return item ? searchText(item, textOfSize(item.size)) : '';
+    };
     if (known.size === 0) return ownText;
     return (item: ListedItem) => {
       const label = known.get(item.id);

@@ -1,6 +1,8 @@
+import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Item } from '@/lib/domain/items/item';
+import { searchText } from '@/lib/domain/items/search';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
 import { createPopupWorld } from '../../support/worlds/popup-world';
@@ -56,6 +58,24 @@ describe('finding', () => {
     expect(piecesOf('Door sign')).toContainEqual({ text: 'Door', isMatch: true });
     list.search('sticker 7 ');
     expect(list.items.value.map(({ id }) => id)).toContain('item-7');
+  });
+
+  it('makes no item of what it looks through: that takes longer than the search', () => {
+    const { list, state } = listOf();
+    const looked: string[] = [];
+    const listed = items.map((item) => ({
+      id: item.id,
+      title: item.name,
+      text: searchText(item, () => ''),
+      get item() {
+        looked.push(item.id);
+        return item;
+      },
+    }));
+    list.arrange(createArrangement({ state: { ...state, items: signal(listed) }, list }));
+    list.search('sticker 99');
+    expect(idsOf(list)).toBe('item-99');
+    expect(looked).toEqual([]);
   });
 
   it('leaves hidden items out, unless they are found or asked for; then they come last', () => {
