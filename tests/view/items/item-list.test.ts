@@ -66,7 +66,7 @@ describe('finding', () => {
     const listed = items.map((item) => ({
       id: item.id,
       title: item.name,
-      text: searchText(item, () => ''),
+      text: searchText(item, ''),
       get item() {
         looked.push(item.id);
         return item;
