@@ -1,6 +1,7 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
+import { listItem } from '@/lib/domain/items/listed-item';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type Result, succeeded } from '@/lib/domain/result';
@@ -26,9 +27,11 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
         readAll(itemsInfo, itemsHead, stored.checkout),
         readAll<readonly ItemPortion[]>(...itemPortions),
       ]);
-      const rest = portions.flatMap(itemsIn).flatMap(({ item }) => item ?? []);
+      const listed = [...head.map(listItem), ...portions.flatMap(itemsIn)];
+      const byId = new Map(listed.map((one) => [one.id, one]));
       return {
-        items: new Map([...head, ...rest].map((item) => [item.id, item])),
+        // An order has a few of them; to make thousands, it would have to wait.
+        items: { get: (id) => byId.get(id)?.item ?? undefined, keys: () => byId.keys() },
         addresses: checkout?.addresses ?? [],
         cards: checkout?.cards ?? [],
         currency: info?.currency ?? '',

@@ -54,7 +54,8 @@ export interface OrderFacts {
 
 /** The snapshot that a request is checked against. */
 export interface OrderContext {
-  readonly items: ReadonlyMap<string, Item>;
+  /** By id, in the service's order. */
+  readonly items: Pick<ReadonlyMap<string, Item>, 'get' | 'keys'>;
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
   /** The currency of the items' prices, as an ISO 4217 code. */

@@ -54,6 +54,17 @@ const outcome = async (id: string) => (await attempts.read()).find((attempt) => 
 const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
 const readings = () => world.sandbox.control.requests({ method: 'GET', path: '/items' });
 
+it('The snapshot is in the service’s order, and makes only the items that are asked for', async () => {
+  const made = vi.spyOn(JSON, 'parse');
+  const { items } = await createOrderContexts({ stored: storedValues }).readOrderContext();
+  expect([...items.keys()]).toEqual(snapshot.map(({ id }) => id));
+  expect(made).not.toHaveBeenCalled();
+  const { id = '' } = snapshot[120] ?? {};
+  expect(items.get(id)).toEqual(snapshot[120]);
+  expect(made).toHaveBeenCalledOnce();
+  expect(items.get('gone')).toBeUndefined();
+});
+
 describe('an order that is about to be sent', () => {
   it('reads only the page where its item was', async () => {
     const id = await press(lastOnPage(1));
