@@ -10,7 +10,7 @@ import { buildDirs, builtExtension, root } from '../paths.ts';
  * What counts is time, see `npm run bench`.
  */
 const kib = 1024;
-const budgets = { popup: 31 * kib, popupScripts: 4, background: 38 * kib, package: 200 * kib };
+const budgets = { popup: 33 * kib, popupScripts: 4, background: 39 * kib, package: 200 * kib };
 
 interface Measure {
   readonly what: string;
