@@ -5,7 +5,12 @@
 export function foreignTexts(stored: unknown): string {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    if (typeof value === 'object' && value !== null) {
+      // Many items are stored as text: ids, titles, and a line of JSON for each.
+      const { items: lines, titles } = value as Record<string, unknown>;
+      const isPortion = typeof lines === 'string' && typeof titles === 'string';
+      Object.values(isPortion ? linesOf(lines) : value).forEach(collect);
+    }
     if (typeof value !== 'string') return;
     found.add(value);
     if (URL.canParse(value)) found.add(new URL(value).origin);
@@ -17,6 +22,9 @@ export function foreignTexts(stored: unknown): string {
     .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     .join('|');
 }
+
+const linesOf = (json: string): readonly unknown[] =>
+  json === '' ? [] : json.split('\n').map((line) => JSON.parse(line));
 
 /**
  * Runs in a page: replaces each text that isn't ours (names, addresses, order numbers, origins, messages of
