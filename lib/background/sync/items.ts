@@ -71,6 +71,7 @@ export async function syncItems(
       page === 0 && present !== null && (await isTrusted(store, present, info, list));
     const kept = await keep(async () => {
       if (!isUnchanged) await publisher.publish(info, list);
+      if (!isUnchanged && !complete) return;
       await stored.lookedAt.update((times) => ({ ...times, items: info.readAt }));
     }).catch(async (error) => {
       await keep(() => keepFirstPage(stored, store, info, list)).catch(() => {});

@@ -51,6 +51,18 @@ describe('nothing has changed', () => {
     expect(await lookedAt.read()).toEqual({ items: Date.now(), orders: Date.now() });
   });
 
+  it('it counts as looked for when the last page has been read, and not before', async () => {
+    await startWith(120);
+    const before = await lookedAt.read();
+    await world.sandbox.control.fault({ path: '/items' });
+    await world.sandbox.control.fault({ path: '/items', status: 400 });
+    later(61 * 60_000);
+    await world.commands.refresh();
+    expect((await lookedAt.read()).items).toBe(before.items);
+    await world.commands.refresh();
+    expect((await lookedAt.read()).items).toBe(Date.now());
+  });
+
   it('the time is stored once an hour, for when the browser has been closed', async () => {
     await startWith(2);
     later(61 * 60_000);
