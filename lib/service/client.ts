@@ -8,7 +8,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import { createHttpRequest, type HttpRequestDeps } from '@/lib/service/http/http-request';
 import { readResponse } from '@/lib/service/http/read-response';
-import { type Wait, withRetries } from '@/lib/service/http/with-retries';
+import { createWithRetries, type Wait } from '@/lib/service/http/with-retries';
 import { type OrderResult, readOrderResult } from './order-result';
 import { sanitizeFailure } from './sanitize-failure';
 import { addressesResponse, paymentsResponse } from './wire/checkout';
@@ -68,23 +68,20 @@ const orderDeadlineMs = 25_000;
 /** Creates the client for one connection. */
 export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
   const httpRequest = createHttpRequest(deps);
+  const withRetries = createWithRetries(wait);
 
   async function read<T extends object>(
     path: string,
     schema: z.ZodMiniType<T>,
     retries?: number,
   ): Promise<Result<T & Served>> {
-    const result = await withRetries(
-      async () => {
-        const response = readResponse(await httpRequest({ path, deadlineMs: readDeadlineMs }));
-        if (!response.ok) return response;
-        const { json, status, servedAt } = response.value;
-        const parsed = parse(schema, json, status);
-        return parsed.ok ? succeeded({ ...parsed.value, servedAt }) : parsed;
-      },
-      wait,
-      retries,
-    );
+    const result = await withRetries(async () => {
+      const response = readResponse(await httpRequest({ path, deadlineMs: readDeadlineMs }));
+      if (!response.ok) return response;
+      const { json, status, servedAt } = response.value;
+      const parsed = parse(schema, json, status);
+      return parsed.ok ? succeeded({ ...parsed.value, servedAt }) : parsed;
+    }, retries);
     return result.ok ? result : failed(sanitizeFailure(result.failure, deps.apiKey));
   }
 

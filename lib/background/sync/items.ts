@@ -82,16 +82,24 @@ export async function syncItems(
 }
 
 /**
- * Reads pages in their order. While one is waited for, as when the service asks for patience, none but the next
- * few is asked for.
+ * Reads pages in their order. While one is waited for, none but the next few is asked for; once one has failed, none
+ * at all.
  */
-function createReadAhead<T>(read: (page: number) => Promise<T>) {
-  const inFlight: Promise<T>[] = [];
+function createReadAhead<T>(read: (page: number) => Promise<Result<T>>) {
+  const inFlight: Promise<Result<T>>[] = [];
   let next = 0;
-  return (page: number): Promise<T> => {
+  let hasFailed = false;
+  const ask = async (page: number) => {
+    const answer = await read(page);
+    hasFailed ||= !answer.ok;
+    return answer;
+  };
+  return (page: number): Promise<Result<T>> => {
     const ahead = page < readsAheadFrom ? 1 : mostInFlight;
-    for (; next < Math.min(page + ahead, maxPages); next += 1) inFlight.push(read(next));
-    return inFlight.shift() ?? read(page);
+    for (; !hasFailed && next < Math.min(page + ahead, maxPages); next += 1) {
+      inFlight.push(ask(next));
+    }
+    return inFlight.shift() ?? ask(page);
   };
 }
 

@@ -47,6 +47,33 @@ describe('a read after a temporary failure', () => {
     expect(waits).toEqual([waitMs]);
   });
 
+  it('holds back other reads for as long as Retry-After asks for', async () => {
+    await using server = await startServer(
+      inTurn(json(429, {}, { 'Retry-After': '2' }), noOrders, noOrders, noOrders),
+    );
+    const asked = Promise.withResolvers<void>();
+    const isOver = Promise.withResolvers<void>();
+    const { service } = serviceFor(server.baseAddress, {
+      wait: () => {
+        asked.resolve();
+        return isOver.promise;
+      },
+    });
+
+    const first = service.listOrders(page);
+    await asked.promise;
+    const second = service.listOrders(page);
+    // Would arrive after a request that was made before it.
+    await fetch(`${server.origin}/another`);
+    expect(server.requests.map(({ path }) => path.split('?')[0])).toEqual([
+      '/api/orders',
+      '/another',
+    ]);
+    isOver.resolve();
+    expect(await Promise.all([first, second])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(server.requests).toHaveLength(4);
+  });
+
   it.each([429, 503])('is not repeated when a %i asks for more than 5 s', async (status) => {
     await using server = await startServer(json(status, {}, { 'Retry-After': '6' }));
     const { service, waits } = serviceFor(server.baseAddress);
