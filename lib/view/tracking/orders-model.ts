@@ -31,6 +31,8 @@ interface OrdersDeps {
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
 }
 
+/** How many older orders come at once, at most: a page of the service (contract 4.4). */
+const mostRead = 50;
 /** How many expanded orders are remembered: whoever opens them all keeps the latest. */
 const maxExpanded = 20;
 
@@ -154,9 +156,9 @@ export function createOrdersModel(popup: OrdersDeps) {
       };
     },
     loadMore: () => loadAfter(null),
-    /** Reads older orders because the person pressed the button: the first of them are drawn at once. */
+    /** Reads older orders because the person pressed the button, which stays at their end: all are drawn. */
     loadOlder: () => {
-      if (!isLoadingMore.value) drawn.value += portionSize;
+      if (!isLoadingMore.value) drawn.value += mostRead;
       void loadAfter(all.value.at(-1)?.number ?? null);
     },
     /** Says that older orders are being read, and then how many came. */

@@ -73,16 +73,17 @@ describe('a long list of orders', () => {
 describe('reading older orders', () => {
   it('draws them at once and says how many came', async () => {
     await write(numbered(70), true);
-    const { model, shown } = await openTab({ readOn: () => write(numbered(85), true) });
+    const { model, shown } = await openTab({ readOn: () => write(numbered(119), true) });
     while (model.hasMore.value) model.drawMore();
     model.loadOlder();
     expect(model.arrival.value).toBe('Loading…');
-    await expect.poll(() => model.arrival.value).toBe('15 older orders loaded.');
-    expect(shown()).toEqual(['moving 85']);
+    await expect.poll(() => model.arrival.value).toBe('49 older orders loaded.');
+    expect(shown()).toEqual(['moving 119']);
+    expect(model.hasMore.value).toBe(false);
     // An order that is new is not an older one.
-    await write(numbered(86, 0), true);
-    await expect.poll(() => model.countOf('all')).toBe(86);
-    expect(model.arrival.value).toBe('15 older orders loaded.');
+    await write(numbered(120, 0), true);
+    await expect.poll(() => model.countOf('all')).toBe(120);
+    expect(model.arrival.value).toBe('49 older orders loaded.');
   });
 
   it('says that there are none', async () => {
