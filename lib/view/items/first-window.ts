@@ -4,6 +4,8 @@ import type { Place } from '@/lib/view/state/popup-session';
 
 /** About what a row measures, in CSS pixels, until it is measured. */
 const heights: Readonly<Record<Density, number>> = { comfortable: 78, compact: 50 };
+/** The same of a comfortable row where the window is so wide that its choices stand beside it (`wide.css`). */
+const wide = { from: 560, height: 66 };
 /** The popup's own height, in CSS pixels. While it is being opened, its window may still be lower. */
 const popupHeight = 600;
 /** What the bars above and below the list take of it, at least. */
@@ -17,10 +19,15 @@ export interface RowEstimate {
   readonly count: number;
 }
 
-/** @param windowHeight in CSS pixels */
-export function estimateRows(density: Density, windowHeight: number): RowEstimate {
-  const height = heights[density];
-  const room = Math.max(popupHeight, windowHeight) - barsHeight;
+/** @param window its size, in CSS pixels */
+export function estimateRows(
+  density: Density,
+  window: { readonly innerWidth?: number; readonly innerHeight?: number },
+): RowEstimate {
+  const { innerWidth = 0, innerHeight = 0 } = window;
+  const isWide = density === 'comfortable' && innerWidth >= wide.from;
+  const height = isWide ? wide.height : heights[density];
+  const room = Math.max(popupHeight, innerHeight) - barsHeight;
   return { height, count: Math.ceil(room / height) };
 }
 

@@ -86,7 +86,7 @@ export function createItemList(state: PopupState, deps: ItemListDeps) {
   const arranged = computed(() => arrangement.value ?? asItBegins);
   const items = computed(() => arranged.value.items.value);
 
-  const estimate = computed(() => estimateRows(state.density.value, globalThis.innerHeight ?? 0));
+  const estimate = computed(() => estimateRows(state.density.value, globalThis));
   const drawn = signal<RowWindow | null>(null);
   const note = signal<Note | null>(null);
   let saying: ReturnType<typeof setTimeout> | undefined;
