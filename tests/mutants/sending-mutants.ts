@@ -169,7 +169,7 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: 'return withdraw(attempt.id, storageFailure(error));',
+        from: 'return await withdraw(attempt.id, storageFailure(error));',
         to: 'return storageFailure(error);',
       },
     ],

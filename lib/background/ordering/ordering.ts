@@ -84,7 +84,8 @@ export function createOrdering(deps: OrderingDeps) {
       await log.add(attempt);
       return null;
     } catch (error) {
-      return withdraw(attempt.id, storageFailure(error));
+      // Awaited here: until it is withdrawn, it may be in the journal and needs its alarm.
+      return await withdraw(attempt.id, storageFailure(error));
     } finally {
       unanswered.delete(attempt.id);
     }
