@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Badge, Driver, Screen } from '../support/drive/driver.ts';
 import { until } from '../support/drive/until.ts';
+import { isAtRest } from '../support/pages/at-rest.ts';
 import { connect } from '../support/pages/connect.ts';
 import { root } from '../support/paths.ts';
 
@@ -43,6 +44,7 @@ export async function tour(driver: Driver, sandbox: Sandbox): Promise<void> {
 
   const popup = await driver.openRealPopup();
   await popup.waitFor('button', `Reorder ${title}`);
+  await popup.waitUntil(isAtRest);
   await tell('Opened the popup: the items, the address and the card are there.', popup);
   await popup.fill('Search items', 'trail');
   await popup.waitForText(title);
