@@ -72,7 +72,8 @@ export async function syncItems(
     const kept = await keep(async () => {
       if (!isUnchanged) await publisher.publish(info, list);
       if (!isUnchanged && !complete) return;
-      await stored.lookedAt.update((times) => ({ ...times, items: info.readAt }));
+      // Only says how recent the list is: whatever becomes of it, the list is kept.
+      await stored.lookedAt.update((times) => ({ ...times, items: info.readAt })).catch(() => {});
     }).catch(async (error) => {
       await keep(() => keepFirstPage(stored, store, info, list)).catch(() => {});
       return failed(storageFailure(error));

@@ -185,7 +185,8 @@ async function remember(
       ...lessons,
     );
   }
-  await stored.lookedAt.update((times) => ({ ...times, orders: reading.readAt }));
+  // Only says how recent they are.
+  await stored.lookedAt.update((times) => ({ ...times, orders: reading.readAt })).catch(() => {});
   const handled = await stored.handledOrders.read();
   if (dequal(stillHandled(handled, fresh, at), handled)) return;
   await stored.handledOrders.update((latest) => stillHandled(latest, fresh, at));

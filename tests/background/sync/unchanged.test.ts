@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { lookedAt } from '@/lib/storage/session';
+import { itemsInfo } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 let world: BackgroundWorld;
@@ -49,6 +50,14 @@ describe('nothing has changed', () => {
     later(10_000);
     await world.commands.refresh();
     expect(await lookedAt.read()).toEqual({ items: Date.now(), orders: Date.now() });
+  });
+
+  it('that the time can’t be kept is no trouble: nothing seems to be missing', async () => {
+    await startWith(120);
+    vi.spyOn(lookedAt, 'update').mockRejectedValue(new Error('No room'));
+    later(61 * 60_000);
+    expect(await world.commands.refresh()).toBeNull();
+    expect(await itemsInfo.read()).toMatchObject({ complete: true, cutOff: null });
   });
 
   it('it counts as looked for when the last page has been read, and not before', async () => {
