@@ -72,11 +72,13 @@ export function createItemKeys(popup: ItemKeysDeps) {
       pageUp: from < 0 ? -1 : Math.max(0, from - rowsPerPage(list.estimate.value.height)),
     }[action as string];
     if (to === undefined) return false;
-    if (rows[Math.min(to, last)] === undefined && rows.length <= last) {
+    const wanted = Math.min(to, last);
+    // Further down than is known yet.
+    if (wanted >= rows.length) {
       void list.wantAll().then(() => move(action, target));
       return true;
     }
-    const next = rows[Math.min(to, last)];
+    const next = rows[wanted];
     if (to < 0) {
       toFocus.value = null;
       focusSearch();
