@@ -2,7 +2,7 @@ import type { browser } from 'wxt/browser';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { arrange } from '@/lib/domain/items/arrange';
 import { listItem } from '@/lib/domain/items/listed-item';
-import { createMatcher, searchable, searchText } from '@/lib/domain/items/search';
+import { createMatcher, listedText, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { createSizeTexts, productText } from '@/lib/i18n/item-naming';
@@ -91,8 +91,7 @@ async function readEntries(stored: OmniboxDeps['stored']): Promise<readonly Entr
   const { listed, hidden } = arrange(items, preferences, null);
   return [...listed, ...hidden].map((found) => {
     const label = ownValue(preferences, found.id)?.label;
-    const { item } = found;
-    const text = found.text ?? (item && searchText(item, sizeText(item.size))) ?? '';
+    const text = listedText(found, sizeText);
     return {
       id: found.id,
       title: label || found.title || t('item.untitled'),

@@ -1,4 +1,5 @@
-import type { Item } from './item';
+import type { Item, ItemSize } from './item';
+import type { ListedItem } from './listed-item';
 
 /** Letters that Unicode normalisation doesn't decompose, and signs that people type differently. */
 const alike: Readonly<Record<string, string>> = {
@@ -49,6 +50,16 @@ export function searchable(text: string): string {
  */
 export function searchText(item: Item, size: string | null): string {
   return searchable([item.name, item.productName, size].filter(Boolean).join(' '));
+}
+
+/** The same of a listed item. Most have the text: making an item of each takes longer than to search them all. */
+export function listedText(
+  listed: ListedItem,
+  textOfSize: (size: ItemSize) => string | null,
+): string {
+  if (listed.text !== null) return listed.text;
+  const { item } = listed;
+  return item ? searchText(item, textOfSize(item.size)) : '';
 }
 
 const wordsOf = (query: string) => searchable(query).split(' ').filter(Boolean);

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import { arrange } from '@/lib/domain/items/arrange';
 import { type Item, itemTitle } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
-import { createMarker, searchable, searchText } from '@/lib/domain/items/search';
+import { createMarker, listedText, searchable } from '@/lib/domain/items/search';
 import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -41,12 +41,7 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
   const textOfSize = createSizeTexts();
   const textOf = computed(() => {
     const known = new Map([...labels.value].map(([id, label]) => [id, searchable(label)]));
-    // Most have a text; making an item of each would take longer than searching all of them.
-    const ownText = (listed: ListedItem) => {
-      if (listed.text !== null) return listed.text;
-      const { item } = listed;
-      return item ? searchText(item, textOfSize(item.size)) : '';
-    };
+    const ownText = (listed: ListedItem) => listedText(listed, textOfSize);
     if (known.size === 0) return ownText;
     return (item: ListedItem) => {
       const label = known.get(item.id);
