@@ -21,8 +21,8 @@ interface EventsDeps {
  * Which event leads to what. Every listener is there when this returns, as browsers demand: they start the
  * background for an event, and deliver it to those that listen by the end of the script.
  *
- * Starting does nothing else, since most starts are for a message, or for a change of what is stored, that needs little.
- * What an earlier background left undone, and what the browser has lost, is made up for once in the life of a
+ * Starting does nothing else, since most starts are for a message or a change in storage that needs little. What
+ * an earlier background left undone, and what the browser has lost, is made up for once in the life of a
  * background, behind the first event that has to do with it.
  */
 export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {

@@ -7,12 +7,12 @@ interface PriceProps {
 }
 
 /** What a line costs or has cost. A past price is read out, and explained by the pointer, as a sentence. */
-export function Price({ price, isShort = false, class: place = 'price' }: PriceProps) {
+export function Price({ price, isShort = false, class: ownClass = 'price' }: PriceProps) {
   const { sentence } = price;
   const text = isShort ? price.short : price.text;
-  if (sentence === null) return <bdi class={place}>{text}</bdi>;
+  if (sentence === null) return <bdi class={ownClass}>{text}</bdi>;
   return (
-    <span class={place} title={sentence}>
+    <span class={ownClass} title={sentence}>
       <bdi aria-hidden="true">{text}</bdi>
       <span class="sr-only">{sentence}</span>
     </span>

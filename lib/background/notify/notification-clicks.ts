@@ -18,7 +18,7 @@ export function createNotificationClicks({ notifications, openPopup }: Notificat
   };
 
   return {
-    /** To be called at the start, and before a notification is shown: allowed only now, perhaps. */
+    /** To be called at the start, and before each notification: the person may have allowed them since. */
     listen: (): void => {
       const clicked = notifications()?.onClicked;
       if (!clicked?.hasListener(onClicked)) clicked?.addListener(onClicked);

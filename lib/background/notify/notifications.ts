@@ -27,7 +27,6 @@ export function createNotifications(deps: NotificationsDeps) {
     const { notifies } = await stored.settings.read();
     if (!notifies) return;
     const id = JSON.stringify([about, standing]);
-    // The person may have allowed them since this background started.
     listenForClicks();
     try {
       await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
