@@ -7,6 +7,7 @@ import {
   hostPermissions,
   pinnedAddress,
 } from './lib/build/manifest';
+import { aboutPublisher, publisher } from './lib/build/publisher';
 import { dropSkipped, notSources } from './lib/build/sources';
 import { createThirdParty } from './lib/build/third-party';
 
@@ -57,6 +58,7 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
+    ...aboutPublisher(browser),
     permissions: [
       'storage',
       // Thousands of items don't fit into 10 MB, and without it a full disk may make the browser delete
@@ -88,7 +90,7 @@ export default defineConfig({
       ? {
           browser_specific_settings: {
             gecko: {
-              id: 'restock@restock.example',
+              id: publisher.geckoId,
               strict_min_version: '140.0',
               data_collection_permissions: {
                 required: [

@@ -1,0 +1,28 @@
+/**
+ * Who publishes Restock, for the manifests. What is empty is left out of them, and `npm run release` names it
+ * before a submission to the stores.
+ */
+export const publisher = {
+  /** A person or company, as the stores show it. */
+  name: '',
+  /** Where people read about Restock: an https address. */
+  homepage: '',
+  /** Where people get help and report mistakes: an https address. */
+  support: '',
+  /** Where weaknesses are reported in private, see SECURITY.md: an https or a mailto address. */
+  security: '',
+  /**
+   * Firefox and addons.mozilla.org know the extension by this id. It stays for ever: under another, it would
+   * be another extension, which finds nothing of what people have stored.
+   */
+  geckoId: '{0fd06bd5-673f-4bb8-b7f6-fafe6ff3d2b7}',
+};
+
+/** The manifest's fields about the publisher. Chromium's `author` is an address for mail, so it gets none. */
+export function aboutPublisher(browser: string, { name, homepage } = publisher) {
+  return {
+    ...(homepage && { homepage_url: homepage }),
+    ...(browser === 'firefox' &&
+      name && { author: name, developer: { name, ...(homepage && { url: homepage }) } }),
+  };
+}
