@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { itemPortions } from '@/lib/storage/item-portions';
+import { root } from '../support/paths';
+
+/* PRIVACY.md against the code. Whom Restock tells something is tested end to end. */
+
+const paper = readFileSync(join(root, 'PRIVACY.md'), 'utf8');
+const [, table = ''] = /^## What is kept, and where$(.*?)^## /ms.exec(paper) ?? [];
+const named = [...table.matchAll(/^\|[^|]*\|([^|]*)\|/gm)].flatMap(([, stored = '']) =>
+  [...stored.matchAll(/`([\w…]+)`/g)].map(([, name = '']) => name),
+);
+const code = globSync('{lib,components,entrypoints}/**/*.{ts,tsx}', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
+
+it('every stored value is in PRIVACY.md, and nothing else', () => {
+  const literal = code.flatMap((text) =>
+    [...text.matchAll(/'(?:local|session):(\w+)'/g)].map(([, name = '']) => name),
+  );
+  expect(itemPortions.every(({ key }) => /^items\d+$/.test(key))).toBe(true);
+  const stored = [...new Set([...literal, 'items…'])];
+  expect(named.toSorted()).toEqual(stored.toSorted());
+});
+
+it('nothing is stored but in the browser’s storage for extensions and one database', () => {
+  const others = /\b(?:localStorage|sessionStorage|document\.cookie|storage\.sync|caches\.open)\b/;
+  expect(code.filter((text) => others.test(text))).toEqual([]);
+  expect(code.filter((text) => text.includes('openDatabase({'))).toHaveLength(1);
+  expect(code.join()).toContain("createJournal(name = 'attempts')");
+});
