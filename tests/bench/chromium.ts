@@ -4,6 +4,7 @@ import { realpath } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { type CDPSession, Connection, type ConnectionTransport } from 'puppeteer-core';
 import { findBrowser } from '../support/checks/browsers.ts';
+import { languageArguments, languageEnvironment } from '../support/drive/browser-language.ts';
 import { passThroughStorage, quietDocument } from '../support/drive/extension-page.ts';
 import { until } from '../support/drive/until.ts';
 import {
@@ -22,6 +23,7 @@ export async function startChromium(options: StartOptions): Promise<MeasuredBrow
   const extensionDir = await realpath(options.extensionDir);
   const { connection, close } = launch([
     '--headless=new',
+    ...languageArguments,
     '--remote-debugging-pipe',
     '--enable-unsafe-extension-debugging',
     `--user-data-dir=${options.profile}`,
@@ -111,6 +113,7 @@ export async function startChromium(options: StartOptions): Promise<MeasuredBrow
 /** Starts the browser with a connection over pipes, which ends with it. */
 function launch(args: readonly string[]) {
   const child = spawn(findBrowser('chromium'), args, {
+    env: { ...process.env, ...languageEnvironment },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -1,16 +1,18 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Driver } from '../support/drive/driver.ts';
-import { connect } from '../support/pages/connect.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
 
 const betweenReadingsMs = 20_000;
 
 /** Connects the extension, opens the popup, and settles when the person has closed the browser. */
 export async function stayOpen(driver: Driver, sandbox: Sandbox): Promise<void> {
-  console.log('Connecting it to a sandbox, on its settings page …');
-  await connect(driver, sandbox);
+  console.log('Connecting it to a sandbox …');
+  // By its labels, the settings page could be filled in only if the browser speaks English.
+  await connectByCommand(driver, sandbox);
+  await driver.openOptions();
   await showPopup(driver);
   console.log(`
-Ready: press Reorder on any item. Nothing real is bought; the service is a sandbox on this machine:
+Ready: reorder any item with its button. Nothing real is bought; the service is a sandbox on this machine:
   base address  ${sandbox.baseUrl}
   API key       ${sandbox.apiKey}
 Its shipments take two minutes from order to door, and the extension looks for news every 20 seconds

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { fontEnvironment } from '../checks/fonts.ts';
+import { languageArguments, languageEnvironment } from './browser-language.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
 import { until } from './until.ts';
 
@@ -19,7 +20,9 @@ export async function openBrowser(
   return chromium.launchPersistentContext(profile, {
     executablePath: options.executablePath,
     headless: options.headless,
-    ...(options.headless ? { env: await fontEnvironment(profile) } : {}),
+    ...(options.headless
+      ? { env: { ...(await fontEnvironment(profile)), ...languageEnvironment } }
+      : {}),
     // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
     chromiumSandbox: !options.headless && !isRoot,
     handleSIGINT: false,
@@ -30,6 +33,7 @@ export async function openBrowser(
     args: [
       '--enable-unsafe-extension-debugging',
       `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
+      ...(options.headless ? languageArguments : []),
       ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],

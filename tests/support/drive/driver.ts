@@ -23,7 +23,7 @@ export interface LaunchOptions {
   readonly executablePath: string;
   /** Absolute path of the built extension. */
   readonly extensionDir: string;
-  /** Without a window, and with our fonts; in a window people see theirs. */
+  /** Without a window, in English and with our fonts; in a window people have their own. */
   readonly headless: boolean;
   /** Accepts every certificate, for sandboxes that sign their own; false by default. */
   readonly trustsAnyCertificate?: boolean;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { fontEnvironment, fontPreferences } from '../checks/fonts.ts';
 import type { Bidi } from './bidi.ts';
+import { languagePreferences } from './browser-language.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
 
 /** Starts Firefox on a profile. */
@@ -25,7 +26,7 @@ export async function openBrowser(options: LaunchOptions, profile: string): Prom
       'browser.download.folderList': 2,
       'browser.download.dir': profile,
       'browser.download.alwaysOpenPanel': false,
-      ...(options.headless ? fontPreferences : {}),
+      ...(options.headless ? { ...fontPreferences, ...languagePreferences } : {}),
     },
   });
   // Puppeteer would restore the old preferences when it closes. They hold an earlier id of the extension, so
