@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 export function notSources(root: string): string[] {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean);
-  return ['.git', '.env*', ...ignored].flatMap((name) => [`**/${name}`, `**/${name}/**`]);
+  return ['.git', ...ignored].flatMap((name) => [`**/${name}`, `**/${name}/**`]);
 }
 
 /**

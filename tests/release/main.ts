@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../support/paths.ts';
+import { entriesOf, withRelease } from './changelog.ts';
+import { git, presentVersion, run, submit, writeChecksums } from './steps.ts';
+import { versionProblem } from './version.ts';
+
+/*
+ * `npm run release -- 1.0.0`: sets the version, runs all checks, makes the packages and their checksums,
+ * then commits and tags. If anything fails, the sources are as before. It pushes nothing.
+ */
+const usage = `npm run release -- VERSION [options]   prepares a release
+  --dry-run  does everything but the commit and the tag, then puts the sources back
+  --submit   submits the packages to the stores as well (docs/releasing.md)
+npm run release -- --submit            submits the packages of the present version
+npm run release -- --checksums         only writes their checksums`;
+
+const changelogFile = join(root, 'CHANGELOG.md');
+const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
+
+function prepare(version: string, isDryRun: boolean): void {
+  const problem = versionProblem(version, presentVersion());
+  if (problem) throw new Error(problem);
+  if (git('status', '--porcelain') !== '')
+    throw new Error('There are changes that are not committed.');
+  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is a tag already.`);
+  const before = readFileSync(changelogFile, 'utf8');
+  const today = new Date().toISOString().slice(0, 10);
+  const after = withRelease(before, version, today);
+
+  let isDone = false;
+  try {
+    writeFileSync(changelogFile, after);
+    run('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
+    run('npm', 'test');
+    console.log(`\n${writeChecksums(version)}`);
+    if (!isDryRun) {
+      git('add', ...changed);
+      git('commit', '--quiet', '--message', `chore: release ${version}`);
+      git(
+        'tag',
+        '--annotate',
+        `v${version}`,
+        '--cleanup',
+        'verbatim',
+        '--message',
+        `Restock ${version}\n\n${entriesOf(after, version)}`,
+      );
+      isDone = true;
+    }
+  } finally {
+    if (!isDone) git('checkout', '--quiet', 'HEAD', '--', ...changed);
+  }
+}
+
+// Whoever stops it stops the check that is running; then the sources are put back as after any failure.
+process.on('SIGINT', () => {});
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      submit: { type: 'boolean', default: false },
+      checksums: { type: 'boolean', default: false },
+    },
+  });
+  const isDryRun = values['dry-run'];
+  const [version, ...more] = positionals;
+  if (more.length > 0 || (!version && !values.submit && !values.checksums)) throw new Error(usage);
+  if (version) prepare(version, isDryRun);
+  if (values.checksums) console.log(writeChecksums(presentVersion()));
+  if (values.submit) submit(version && isDryRun ? version : presentVersion(), isDryRun);
+  if (version && !isDryRun)
+    console.log(`Restock ${version} is ready. To publish it: git push --follow-tags`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
