@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Finding, isExcused } from '../support/checks/lint-excuse.ts';
+import { excuseFor, type Finding } from '../support/checks/lint-excuse.ts';
 
 const code = 'const first = 1;\nlet h,n;h&&(n.innerHTML=h.__html),n.innerHTML=h.text;';
 const preact: Finding = {
@@ -11,7 +11,7 @@ const preact: Finding = {
 };
 
 test('a warning of web-ext lint is tolerated where Preact writes HTML', () => {
-  expect(isExcused(preact, code)).toBe(true);
+  expect(excuseFor(preact, code)).toBe('preact-can-write-html');
 });
 
 test.each<[string, Partial<Finding>]>([
@@ -22,5 +22,17 @@ test.each<[string, Partial<Finding>]>([
   ['on another line', { line: 1 }],
   ['beyond the file', { line: 9 }],
 ])('a warning of web-ext lint is not tolerated %s', (_, change) => {
-  expect(isExcused({ ...preact, ...change }, code)).toBe(false);
+  expect(excuseFor({ ...preact, ...change }, code)).toBeNull();
+});
+
+const android: Finding = {
+  code: 'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',
+  message: 'Manifest key not supported by the specified minimum Firefox for Android version',
+  description: '"strict_min_version" requires Firefox for Android 140, which was released before …',
+  file: 'manifest.json',
+};
+
+test('a warning about Firefox for Android is tolerated as long as nothing is offered there', () => {
+  expect(excuseFor(android, '{"gecko":{}}')).toBe('not-for-android');
+  expect(excuseFor(android, '{"gecko":{},"gecko_android":{}}')).toBeNull();
 });

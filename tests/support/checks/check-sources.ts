@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { root } from '../paths.ts';
 import { unzip } from './unzip.ts';
 
 /*
- * Whether the sources package is enough for a reviewer: unpacked elsewhere, it makes all three packages
- * byte for byte, itself included, and contains everything that the tests need.
+ * Whether the sources package is enough for a reviewer: unpacked elsewhere, with nothing but what `npm ci`
+ * installs, it makes all three packages byte for byte, itself included, and contains everything that the
+ * tests need.
  */
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -21,9 +22,10 @@ try {
   const missing = filesOf(root).filter((file) => !filesOf(folder).includes(file));
   for (const file of missing) fail(`${file} is not among the sources.`);
 
-  // Instead of `npm ci`, which would download the same packages.
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const script of ['zip', 'zip:firefox', 'check:types']) run(script);
+  // What was downloaded for this checkout needn't be downloaded again.
+  npm('ci', '--prefer-offline', '--no-audit', '--no-fund');
+  for (const script of ['zip', 'zip:firefox', 'check:types']) npm('run', '--silent', script);
+  npm('run', '--silent', 'test:unit', '--', 'tests/repo');
 
   for (const name of packages) {
     const [shipped, rebuilt] = [root, folder].map((from) => readFileSync(inOutput(from, name)));
@@ -36,7 +38,7 @@ try {
 
 function filesOf(from: string): readonly string[] {
   const files = globSync(
-    ['*', '.gitignore', '{.ci,assets,components,docs,entrypoints,lib,tests}/**'],
+    ['*', '.gitignore', '{.ci,.github,assets,components,docs,entrypoints,lib,tests}/**'],
     {
       cwd: from,
     },
@@ -44,13 +46,22 @@ function filesOf(from: string): readonly string[] {
   return files.filter((file) => statSync(join(from, file)).isFile() && !/\.sqlite/.test(file));
 }
 
-function run(script: string): void {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], {
+function npm(...args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: folder,
+    env: { ...process.env, PATH: outsideHere(process.env.PATH) },
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`"npm run ${script}" fails there.\n${stdout}\n${stderr}`);
+  if (status !== 0) throw new Error(`"npm ${args.join(' ')}" fails there.\n${stdout}\n${stderr}`);
+}
+
+/** `npm run` puts this checkout's own tools on the path: they must not help. */
+function outsideHere(path = ''): string {
+  return path
+    .split(delimiter)
+    .filter((dir) => !dir.startsWith(root))
+    .join(delimiter);
 }
 
 function fail(why: string): void {
