@@ -5,6 +5,7 @@ import { OrderingSection } from '@/components/options/ordering/ordering-section'
 import { DataSection } from '@/components/options/settings/data-section';
 import { PricesSection } from '@/components/options/settings/prices-section';
 import { TrackingSection } from '@/components/options/tracking/tracking-section';
+import { LaterIcon } from '@/components/shared/later-icon';
 import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
@@ -21,6 +22,12 @@ export function Options({ model }: { readonly model: OptionsModel }) {
       </header>
       <SectionNav />
       <main>
+        {model.isManaged.value && (
+          <p class="status">
+            <LaterIcon name="building" />
+            {t('options.managed.some')}
+          </p>
+        )}
         <ConnectionSection {...model.connection} />
         <PricesSection {...model.prices} />
         <OrderingSection {...model.ordering} />

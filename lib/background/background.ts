@@ -21,6 +21,7 @@ import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
+import { createManagedPolicy } from '@/lib/background/platform/managed-policy';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates } from '@/lib/background/platform/updates';
 import type { WithLock } from '@/lib/background/platform/with-lock';
@@ -41,6 +42,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
 
   // The way to the service.
   const permissions = createHostPermissions(browser);
+  const policy = createManagedPolicy({ managed: browser.storage.managed, withLock, stored });
   const freshConnections = createFreshConnections({
     browser,
     ownHost: new URL(runtime.getURL('/')).hostname,
@@ -55,6 +57,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     permissions,
     freshConnections,
     withLock,
+    readPolicy: policy.read,
     stored,
   });
 
@@ -72,7 +75,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     notifications: () => browser.notifications,
     listenForClicks: notificationClicks.listen,
     iconUrl: runtime.getURL('/icons/128.png'),
-    stored,
+    readSettings: policy.readSettings,
   });
 
   // What reads from the service.
@@ -105,7 +108,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     gateway,
     ...createOrderContexts({ stored }),
     readKnownOrders: async () => (await stored.orders.read())?.orders ?? [],
-    readSettings: stored.settings.read,
+    readSettings: policy.readSettings,
     onStale: () => void refresh(),
     wakeUp: createWakeUp({
       alarms,
@@ -140,6 +143,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     withLock,
     ordering,
     polling,
+    policy,
     stored,
     storage: browser.storage,
   });
@@ -152,6 +156,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     ordering,
     polling,
     gateway,
+    policy,
     stored,
   });
 
@@ -166,6 +171,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
      */
     catchUp: (): void => {
       void ordering.resume();
+      void policy.publish();
       void polling.ensure();
       void badge.paint();
       void reminderNotifications.notifyDue();
@@ -175,6 +181,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     },
     commands,
     polling,
+    policy,
     ordering,
     log,
     catchUpBasket,

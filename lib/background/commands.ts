@@ -1,9 +1,11 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
+import type { ManagedPolicy } from '@/lib/background/platform/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { markSeen, syncOlderOrders } from '@/lib/background/sync/orders';
 import type { Polling } from '@/lib/background/sync/polling';
 import type { Failure } from '@/lib/domain/failure';
 import type { Result } from '@/lib/domain/result';
+import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { findInvalidSetting } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -19,12 +21,13 @@ interface CommandsDeps {
   readonly ordering: Ordering;
   readonly polling: Pick<Polling, 'reschedule'>;
   readonly gateway: Gateway;
+  readonly policy: Pick<ManagedPolicy, 'read'>;
   readonly stored: Pick<StoredValues, 'connection' | 'orders' | 'settings' | 'snapshot' | 'unseen'>;
 }
 
 /** The handlers of all commands. */
 export function createCommandHandlers(deps: CommandsDeps): Commands {
-  const { refreshAnew, ordering, polling, gateway, stored } = deps;
+  const { refreshAnew, ordering, polling, gateway, policy, stored } = deps;
   const { connection, settings, snapshot } = stored;
   return {
     connect: deps.connect,
@@ -34,6 +37,15 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     clearSnapshot: async () => {
       await removeAll(snapshot);
       return refreshAnew();
+    },
+    beginSettings: async (language) => {
+      const { initial } = await policy.read();
+      await settings.update((present) =>
+        present === settings.fallback
+          ? { ...present, ...guessPrices(language), ...initial }
+          : present,
+      );
+      return null;
     },
     changeSettings: async (changes) => {
       const setting = findInvalidSetting(changes);

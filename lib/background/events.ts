@@ -11,7 +11,7 @@ import { serveCommands } from '@/lib/messaging/serve';
 const deliveredWithinMs = 1_000;
 
 interface EventsDeps {
-  readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'runtime'>;
+  readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'runtime' | 'storage'>;
   readonly background: Background;
   readonly stored: Pick<StoredValues, 'attempts' | 'connection' | 'reminders'>;
   readonly timers: Pick<typeof globalThis, 'setTimeout'>;
@@ -27,7 +27,7 @@ interface EventsDeps {
  */
 export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {
   const { alarms, runtime } = browser;
-  const { commands, polling, ordering, badge, reminderNotifications, updates, iconMenu } =
+  const { commands, polling, policy, ordering, badge, reminderNotifications, updates, iconMenu } =
     background;
   let isDelivered = false;
   let hasCaughtUp = false;
@@ -68,6 +68,11 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
   // Nobody is told that an extension was enabled again: there is a start, and no event that it was for.
   timers.setTimeout(() => isDelivered || catchUp(), deliveredWithinMs);
 
+  // Only Chromium tells; Firefox reads policies once, when it starts.
+  browser.storage.managed.onChanged?.addListener(() => {
+    void policy.publish().then(polling.ensure);
+    catchUp();
+  });
   badge.follow();
   background.failedOrders.follow();
   background.notificationClicks.listen();

@@ -10,6 +10,8 @@ export type Failure =
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
   | { readonly kind: 'key-invalid'; readonly problem: KeyProblem }
   | { readonly kind: 'not-connected' }
+  /** The person's organization allows this base address only, and it is about another one. */
+  | { readonly kind: 'address-prescribed'; readonly address: string }
   | { readonly kind: 'permission-missing'; readonly origin: string }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unreachable'; readonly origin: string }
@@ -82,9 +84,11 @@ export type OrderProblem =
   | 'card-gone'
   | 'card-expired'
   | 'already-under-way'
-  /** Exceeds the person's own limit of pieces per line, or of orders per day. */
+  /** Exceeds the limit of pieces per line, or of orders per day. */
   | 'over-line-limit'
   | 'over-day-limit'
+  /** Every order is to be reviewed first, and this one wasn't: the page didn't know yet. */
+  | 'not-reviewed'
   /** The hold ended long ago and nothing was sent, because the background was stopped meanwhile. */
   | 'hold-over'
   /** The connected key or base address changed during the hold. */

@@ -18,6 +18,12 @@ export interface Commands {
   clearSnapshot(): Promise<Failure | null>;
   /** Reads items, addresses, cards and orders; resolves when that is done. */
   refresh(): Promise<Failure | null>;
+  /**
+   * Stores currency and language for somebody who has no settings yet: those that their organization has set,
+   * else a guess.
+   * @param language the browser's, a BCP 47 tag
+   */
+  beginSettings(language: string): Promise<Failure | null>;
   changeSettings(changes: Partial<Settings>): Promise<Failure | null>;
   /**
    * One press of the order button: starts the hold. The same `id` twice is one press. Resolves at once if
@@ -53,6 +59,7 @@ const names: Readonly<Record<keyof Commands, true>> = {
   forgetEverything: true,
   clearSnapshot: true,
   refresh: true,
+  beginSettings: true,
   changeSettings: true,
   order: true,
   carryOn: true,

@@ -9,12 +9,7 @@ import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference, ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
-import {
-  defaultSettings,
-  findInvalidSetting,
-  type Settings,
-  settingNames,
-} from '@/lib/domain/settings/settings';
+import { defaultSettings, type Settings, soundSettings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
 import {
@@ -126,11 +121,7 @@ export const firstRows = stored<FirstRows | null>(
 
 /** Missing or invalid settings take their defaults. */
 export const settings = stored<Settings>('local:settings', defaultSettings, (found) => {
-  const stored = asObject(found) ?? {};
-  const isSound = (name: keyof Settings) =>
-    stored[name] !== undefined && findInvalidSetting({ [name]: stored[name] }) === null;
-  const sound = settingNames.filter(isSound).map((name) => [name, stored[name]]);
-  return { ...defaultSettings, ...Object.fromEntries(sound) };
+  return { ...defaultSettings, ...soundSettings(asObject(found) ?? {}) };
 });
 
 const isReminder = shapeOf<Reminder>({

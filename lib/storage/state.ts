@@ -9,6 +9,8 @@ import {
   type PastAttempt,
 } from '@/lib/domain/ordering/attempt';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
+import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
+import { soundSettings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import {
@@ -45,6 +47,18 @@ export const connection = stored<Connection | null>('local:connection', null, (f
   const { baseAddress, keyEnding, rejected } = asObject(found) ?? {};
   if (!isText(baseAddress) || !URL.canParse(baseAddress) || !isText(keyEnding)) return null;
   return { baseAddress, keyEnding, rejected: isFailure(rejected) ? rejected : null };
+});
+
+/** What the person's organization has set for this browser; a copy, for pages. */
+export const policy = stored<Policy>('local:policy', noPolicy, (found) => {
+  const { serviceAddress, prescribed, initial, used, ignored } = asObject(found) ?? {};
+  return {
+    serviceAddress: isText(serviceAddress) ? serviceAddress : null,
+    prescribed: soundSettings(asObject(prescribed) ?? {}),
+    initial: soundSettings(asObject(initial) ?? {}),
+    used: rowsOf(used, isText),
+    ignored: rowsOf(ignored, isText),
+  };
 });
 
 /** How the saved items in `itemsHead` and `itemPortions` were read. `null`: never yet. */

@@ -38,6 +38,7 @@ beforeEach(async () => {
         onStartup: event('startup'),
         onUpdateAvailable: event('update'),
       },
+      storage: { managed: { onChanged: event('policy') } },
     } as never,
     background: {
       ...world,
@@ -65,7 +66,7 @@ const says = (message: unknown, from = 'restock') => happens('message', message,
 describe('a start', () => {
   it('has every listener when the script has run, and has read nothing', () => {
     expect(Object.keys(listeners).sort()).toEqual(
-      ['alarm', 'installed', 'message', 'startup', 'update'].sort(),
+      ['alarm', 'installed', 'message', 'policy', 'startup', 'update'].sort(),
     );
     expect(reads).not.toHaveBeenCalled();
     expect(journalReads).not.toHaveBeenCalled();
@@ -92,6 +93,7 @@ describe('what an earlier background left undone, or the browser lost, is made u
     ['an update is offered', () => happens('update')],
     ['a poll is due', () => happens('alarm', { name: 'poll', scheduledTime: Date.now() })],
     ['a step of an order is due', () => happens('alarm', { name: 'ordering' })],
+    ['the organization’s policy changes', () => happens('policy')],
     ['a reminder is due', () => happens('alarm', { name: 'remind' })],
     ['a popup opens, which refreshes', () => says({ command: 'refresh', args: [] })],
     ['a popup follows an order', () => says({ command: 'carryOn', args: ['gone'] })],

@@ -14,6 +14,7 @@ export interface Invariant {
 const quiet: BadgeFacts = {
   connected: true,
   keyRejected: true,
+  isElsewhere: false,
   unclear: 0,
   notOrdered: 0,
   unseen: ['trouble'],

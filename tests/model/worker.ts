@@ -6,6 +6,7 @@ import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { snapshotOf } from './account';
 import { createDisk } from './disk';
@@ -82,6 +83,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     },
     freshConnections,
     withLock,
+    readPolicy: async () => noPolicy,
     stored: storedValues,
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
+import { Prescribed } from '@/components/options/controls/prescribed';
 import { ProblemText } from '@/components/options/controls/section';
 import { TextField } from '@/components/options/controls/text-field';
 import { t } from '@/lib/i18n/i18n';
@@ -47,6 +48,7 @@ function ChangeButton({ form }: Pick<ConnectionFormProps, 'form'>) {
 function Fields({ connection, form, hasUnclear }: ConnectionFormProps) {
   const replacing = useRef<HTMLDialogElement>(null);
   const isConnecting = form.isConnecting.value;
+  const setBy = form.addressSetBy.value;
   const problemAt = (wanted: ConnectionField) => {
     const problem = form.problems.value.find(({ field }) => field === wanted);
     if (!problem) return null;
@@ -71,9 +73,9 @@ function Fields({ connection, form, hasUnclear }: ConnectionFormProps) {
         <TextField
           label={t('options.connection.address')}
           value={form.address.value}
-          readOnly={form.isPinned || isConnecting}
+          readOnly={setBy !== null || isConnecting}
           placeholder={t('options.connection.addressHint')}
-          hint={addressHint(form.isPinned, form.hintsAtApiEnding.value)}
+          hint={addressHint(setBy, form.hintsAtApiEnding.value)}
           problem={problemAt('address')}
           call={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
@@ -143,7 +145,8 @@ function keyHint(connection: Connection | null, isForElsewhere: boolean): string
   return t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
 }
 
-function addressHint(isPinned: boolean, isUnusual: boolean): string | null {
-  if (isPinned) return t('options.connection.addressPinned');
+function addressHint(setBy: 'build' | 'organization' | null, isUnusual: boolean) {
+  if (setBy === 'organization') return <Prescribed />;
+  if (setBy === 'build') return t('options.connection.addressPinned');
   return isUnusual ? t('options.connection.noApiEnding') : null;
 }

@@ -43,10 +43,15 @@ export function ConnectionSection(props: ConnectionSectionProps) {
 }
 
 function Rejected({ connection }: { readonly connection: Connection }) {
+  const { rejected, baseAddress, keyEnding } = connection;
   return (
     <div class="status is-bad">
       <Icon name="alert" />
-      <p>{t('options.connection.rejected', { ending: connection.keyEnding })}</p>
+      <p>
+        {rejected?.kind === 'address-prescribed'
+          ? t('options.connection.elsewhere', { host: new URL(baseAddress).host })
+          : t('options.connection.rejected', { ending: keyEnding })}
+      </p>
     </div>
   );
 }

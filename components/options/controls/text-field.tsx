@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface TextFieldProps {
@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly readOnly?: boolean;
   readonly placeholder?: string;
-  readonly hint: string | null;
+  readonly hint: ComponentChildren;
   readonly problem: VNode | null;
   /** The field takes the focus whenever this becomes another object. */
   readonly call: object | null;
@@ -48,9 +48,9 @@ export function TextField({
       <div id={`${id}-problem`} class="problem" role="alert">
         {problem}
       </div>
-      <p id={`${id}-hint`} class="muted">
+      <div id={`${id}-hint`} class="muted">
         {hint}
-      </p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useId, useState } from 'preact/hooks';
+import { Prescribed } from '@/components/options/controls/prescribed';
 import { Group, Section } from '@/components/options/controls/section';
 import { SelectField } from '@/components/options/controls/select-field';
 import { parseQuantity } from '@/lib/domain/items/quantity';
@@ -80,11 +81,13 @@ function Limits({ form }: { readonly form: SettingsForm }) {
         <LimitField
           label={t('options.ordering.maxQuantity')}
           value={maxQuantity}
+          isPrescribed={form.isPrescribed('maxQuantity')}
           onChange={(limit) => void form.change('limits', { maxQuantity: limit })}
         />
         <LimitField
           label={t('options.ordering.maxOrdersPerDay')}
           value={maxOrdersPerDay}
+          isPrescribed={form.isPrescribed('maxOrdersPerDay')}
           onChange={(limit) => void form.change('limits', { maxOrdersPerDay: limit })}
         />
       </div>
@@ -96,11 +99,12 @@ interface LimitFieldProps {
   readonly label: string;
   /** `null`: no limit. */
   readonly value: number | null;
+  readonly isPrescribed: boolean;
   onChange(value: number | null): void;
 }
 
 /** A number, or nothing for no limit. Anything else stays in the field, marked as wrong. */
-function LimitField({ label, value, onChange }: LimitFieldProps) {
+function LimitField({ label, value, isPrescribed, onChange }: LimitFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? (value === null ? '' : String(value))).trim();
@@ -116,8 +120,9 @@ function LimitField({ label, value, onChange }: LimitFieldProps) {
         autocomplete="off"
         placeholder={t('options.ordering.noLimit')}
         value={typed ?? text}
+        readOnly={isPrescribed}
         aria-invalid={isWrong}
-        aria-describedby={`${id}-problem`}
+        aria-describedby={`${id}-problem ${id}-prescribed`}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onChange={() => {
           if (isWrong) return;
@@ -125,6 +130,7 @@ function LimitField({ label, value, onChange }: LimitFieldProps) {
           if (limit !== value) onChange(limit);
         }}
       />
+      {isPrescribed && <Prescribed id={`${id}-prescribed`} />}
       <p id={`${id}-problem`} class="problem" role="alert">
         {isWrong && t('options.ordering.limitInvalid')}
       </p>

@@ -15,17 +15,23 @@ interface DataSectionProps {
   readonly transfer: SettingsTransfer;
   /** Whether an order's outcome is unknown. */
   readonly hasUnclear: ReadonlySignal<boolean>;
+  readonly isManaged: ReadonlySignal<boolean>;
 }
 
 /** Settings as a file, and discarding what is stored. */
-export function DataSection({ connection, actions, transfer, hasUnclear }: DataSectionProps) {
+export function DataSection(props: DataSectionProps) {
+  const { connection, actions, transfer, hasUnclear, isManaged } = props;
   const failure = actions.failure.value;
   const text = failure && failureText(failure, 0, 0);
   return (
     <Section id="data" title={t('options.data.title')}>
       <SettingsFile transfer={transfer} />
       <ClearSnapshot actions={actions} isConnected={connection.value !== null} />
-      <ForgetEverything actions={actions} hasUnclear={hasUnclear.value} />
+      <ForgetEverything
+        actions={actions}
+        hasUnclear={hasUnclear.value}
+        isManaged={isManaged.value}
+      />
       <div role="status">
         {text && (
           <p class="problem">
@@ -68,9 +74,10 @@ function ClearSnapshot({ actions, isConnected }: ClearSnapshotProps) {
 interface ForgetEverythingProps {
   readonly actions: DataActions;
   readonly hasUnclear: boolean;
+  readonly isManaged: boolean;
 }
 
-function ForgetEverything({ actions, hasUnclear }: ForgetEverythingProps) {
+function ForgetEverything({ actions, hasUnclear, isManaged }: ForgetEverythingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Group title={t('options.data.forgetAll')} hint={t('options.data.forgetAllHint')}>
@@ -83,7 +90,11 @@ function ForgetEverything({ actions, hasUnclear }: ForgetEverythingProps) {
       <ConfirmDialog
         dialog={dialog}
         title={t('options.data.forgetAllTitle')}
-        texts={[t('options.data.forgetAllText'), t('options.connection.forgetReminder')]}
+        texts={[
+          t('options.data.forgetAllText'),
+          ...(isManaged ? [t('options.data.forgetAllManaged')] : []),
+          t('options.connection.forgetReminder'),
+        ]}
         warning={hasUnclear ? t('options.connection.forgetOpen') : null}
         confirm={t('options.data.forgetAllConfirm')}
         cancel={t('options.cancel')}

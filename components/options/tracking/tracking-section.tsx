@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import { Prescribed } from '@/components/options/controls/prescribed';
 import { SaveStatus, Section } from '@/components/options/controls/section';
 import { SelectField } from '@/components/options/controls/select-field';
 import { t } from '@/lib/i18n/i18n';
@@ -57,6 +58,7 @@ interface NotificationsProps {
 function Notifications({ form, notify }: NotificationsProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
+  const isPrescribed = form.isPrescribed('notifies');
   return (
     <div class="group">
       <div class="check">
@@ -65,7 +67,8 @@ function Notifications({ form, notify }: NotificationsProps) {
           id={id}
           type="checkbox"
           checked={notify.isOn.value}
-          aria-describedby={`${id}-hint ${id}-problem`}
+          disabled={isPrescribed}
+          aria-describedby={`${id}-hint ${id}-prescribed ${id}-problem`}
           onChange={(event) => {
             const { currentTarget } = event;
             // The browser has ticked the box already; a refusal unticks it.
@@ -78,6 +81,7 @@ function Notifications({ form, notify }: NotificationsProps) {
         <p id={`${id}-hint`} class="muted">
           {t('options.tracking.notifyHint')}
         </p>
+        {isPrescribed && <Prescribed id={`${id}-prescribed`} />}
         <div id={`${id}-problem`} class="check-problem" role="alert">
           {notify.isRefused.value && (
             <p class="problem">

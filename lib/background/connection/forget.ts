@@ -1,6 +1,7 @@
 import type { browser } from 'wxt/browser';
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
+import type { ManagedPolicy } from '@/lib/background/platform/managed-policy';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Polling } from '@/lib/background/sync/polling';
@@ -14,6 +15,7 @@ interface ForgetDeps {
   readonly withLock: WithLock;
   readonly ordering: Pick<Ordering, 'discard'>;
   readonly polling: Pick<Polling, 'stop'>;
+  readonly policy: Pick<ManagedPolicy, 'publish'>;
   readonly stored: Pick<
     StoredValues,
     | 'apiKey'
@@ -29,7 +31,8 @@ interface ForgetDeps {
 
 /** Two ways to forget a connection. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, dropOtherOrigins, withLock, ordering, polling, stored, storage } = deps;
+  const { permissions, dropOtherOrigins, withLock, ordering, polling, policy, stored, storage } =
+    deps;
   const forget = async (): Promise<null> => {
     // Under the lock, so that what is being read now isn't stored after this.
     await withLock(connectionLock, async () => {
@@ -49,10 +52,11 @@ export function createForget(deps: ForgetDeps) {
   return {
     /** Leaves only what the person has set and arranged. */
     forget,
-    /** Leaves nothing. */
+    /** Leaves nothing but what the person's organization has set. */
     forgetEverything: async (): Promise<null> => {
       await forget();
       await storage.local.clear();
+      await policy.publish();
       return null;
     },
   };

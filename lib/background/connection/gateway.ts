@@ -4,6 +4,7 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
+import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
 import type { FreshConnections } from './fresh-connections';
 
@@ -30,6 +31,7 @@ interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'on
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
   readonly withLock: WithLock;
+  readonly readPolicy: () => Promise<Policy>;
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
 }
 
@@ -37,7 +39,7 @@ interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'on
 export const connectionLock = 'connection';
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { permissions, freshConnections, withLock, stored, ...http } = deps;
+  const { permissions, freshConnections, withLock, readPolicy, stored, ...http } = deps;
   const { apiKey, connection } = stored;
 
   const reach = async (
@@ -46,12 +48,18 @@ export function createGateway(deps: GatewayDeps): Gateway {
     mayOrder: () => Promise<Failure | null>,
   ): Promise<Result<Service>> => {
     const { origin } = new URL(baseAddress);
+    const prescription = async (): Promise<Failure | null> => {
+      const policy = await readPolicy();
+      if (isAllowedAddress(policy, baseAddress)) return null;
+      return { kind: 'address-prescribed', address: policy.serviceAddress ?? '' };
+    };
     const permission = async (): Promise<Failure | null> =>
       (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };
-    const missing = await permission();
+    const missing = (await prescription()) ?? (await permission());
     if (missing) return failed(missing);
     const precheck: ServiceDeps['precheck'] = async (method) =>
       (method === 'POST' ? await mayOrder() : null) ??
+      (await prescription()) ??
       // The rule for fresh connections has no effect without the permission.
       (await permission()) ??
       (await protect(origin));
@@ -79,7 +87,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
     open: async () => {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
-      if (current.place.rejected) return failed(current.place.rejected);
+      const { rejected } = current.place;
+      // Whether the address is allowed is asked anew.
+      if (rejected && rejected.kind !== 'address-prescribed') return failed(rejected);
       // Another connection may have been saved while this one was read through.
       const mayOrder = async (): Promise<Failure | null> =>
         (await saved())?.id === current.id

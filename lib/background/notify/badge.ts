@@ -84,7 +84,8 @@ async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<
   const { orders: known = [], skewMs = 0 } = listed ?? {};
   return badgeFor({
     connected: place !== null,
-    keyRejected: place?.rejected != null,
+    keyRejected: place?.rejected != null && place.rejected.kind !== 'address-prescribed',
+    isElsewhere: place?.rejected?.kind === 'address-prescribed',
     unclear: tried.filter(isUnclear).length,
     notOrdered: tried.filter(isUnseenEnd).length,
     unseen: tonesOf(news, known, handled, now + skewMs),
@@ -103,7 +104,7 @@ function iconsFor({ kind }: Badge): Record<number, string> {
     : { 16: '/icons/16.png', 32: '/icons/32.png' };
 }
 
-const redKinds: readonly Badge['kind'][] = ['unclear', 'not-ordered', 'key-rejected'];
+const redKinds: readonly Badge['kind'][] = ['unclear', 'not-ordered', 'key-rejected', 'elsewhere'];
 
 function colourOf(badge: Badge): string {
   if (redKinds.includes(badge.kind)) return colours.red;
@@ -119,6 +120,8 @@ function badgeTitle(badge: Badge): string {
       return t('badge.notConnected');
     case 'key-rejected':
       return t('badge.keyRejected');
+    case 'elsewhere':
+      return t('badge.elsewhere');
     case 'unclear':
       return plural('badge.unclear', badge.count);
     case 'not-ordered':

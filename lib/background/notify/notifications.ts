@@ -1,6 +1,6 @@
 import type { browser } from 'wxt/browser';
-import type { StoredValues } from '@/lib/background/stored-values';
 import { displayText } from '@/lib/domain/display-text';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { hasPaymentTrouble, isLate } from '@/lib/domain/tracking/changes';
 import { standingOf } from '@/lib/domain/tracking/notified-orders';
@@ -14,17 +14,18 @@ interface NotificationsDeps {
   readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
   readonly listenForClicks: () => void;
   readonly iconUrl: string;
-  readonly stored: Pick<StoredValues, 'settings'>;
+  /** The settings in effect. */
+  readonly readSettings: () => Promise<Settings>;
 }
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** The system's notifications, for those who want them. */
 export function createNotifications(deps: NotificationsDeps) {
-  const { notifications, listenForClicks, iconUrl, stored } = deps;
+  const { notifications, listenForClicks, iconUrl, readSettings } = deps;
   /** A second notification about the same target in the same standing replaces the first. */
   const show = async (about: OpenTarget, standing: string, title: string, text: string) => {
-    const { notifies } = await stored.settings.read();
+    const { notifies } = await readSettings();
     if (!notifies) return;
     const id = JSON.stringify([about, standing]);
     listenForClicks();

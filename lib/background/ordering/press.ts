@@ -70,7 +70,7 @@ export function findChange(
 }
 
 function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
-  const { maxQuantity, maxOrdersPerDay } = facts.settings;
+  const { maxQuantity, maxOrdersPerDay, holdSeconds } = facts.settings;
   const isInItsWay = (attempt: Attempt) =>
     isInTheWay(attempt) &&
     !(isUnclear(attempt) && isOverridden(attempt, press.overrides)) &&
@@ -81,7 +81,9 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
   if (maxQuantity !== null && largest > maxQuantity) return 'over-line-limit';
   const held = facts.attempts.filter(({ state }) => state === 'held').length;
   const today = sentWithinDay(facts.attempts, facts.now) + held;
-  return maxOrdersPerDay !== null && today >= maxOrdersPerDay ? 'over-day-limit' : null;
+  if (maxOrdersPerDay !== null && today >= maxOrdersPerDay) return 'over-day-limit';
+  // Pages ask by themselves, except one that hasn't heard yet that they have to.
+  return holdSeconds === null && !press.isReviewed ? 'not-reviewed' : null;
 }
 
 /** The attempt that a press starts. */

@@ -18,6 +18,8 @@ export interface Press {
   readonly request: OrderRequest;
   readonly shown: OrderFacts;
   readonly overrides: readonly Override[];
+  /** Whether it was made on a receipt, with everything about the order on it. */
+  readonly isReviewed?: boolean;
   /** Whether its lines are in the basket; they leave it once they become an attempt. */
   readonly fromBasket?: boolean;
 }

@@ -67,6 +67,15 @@ export function findInvalidSetting(
   return settingNames.find(isInvalid) ?? null;
 }
 
+/** Those that are there and valid. */
+export function soundSettings(
+  found: Readonly<Partial<Record<keyof Settings, unknown>>>,
+): Partial<Settings> {
+  const isSound = (name: keyof Settings) =>
+    found[name] !== undefined && findInvalidSetting({ [name]: found[name] }) === null;
+  return Object.fromEntries(settingNames.filter(isSound).map((name) => [name, found[name]]));
+}
+
 /** Whether this is a language tag that `Intl` accepts. */
 export function isLocale(tag: unknown): tag is string {
   if (typeof tag !== 'string') return false;

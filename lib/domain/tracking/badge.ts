@@ -5,6 +5,8 @@ import { isOnTheWay, type Order } from './order';
 export interface BadgeFacts {
   readonly connected: boolean;
   readonly keyRejected: boolean;
+  /** The address isn't the one that the person's organization has set. */
+  readonly isElsewhere: boolean;
   /** Attempts whose outcome is unknown. */
   readonly unclear: number;
   /** Attempts that ended without an order and that the person hasn't seen yet. */
@@ -27,6 +29,7 @@ export function parcelsOf(orders: readonly Order[]): readonly Order[] {
 export type Badge =
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'key-rejected' }
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'unclear'; readonly count: number }
   | { readonly kind: 'not-ordered'; readonly count: number }
   | { readonly kind: 'unseen'; readonly count: number; readonly tone: Tone }
@@ -36,13 +39,14 @@ export type Badge =
 
 /**
  * The most important thing to show, in this order: an unclear order, one that wasn't placed, a missing
- * connection, a rejected key, news, a reminder, parcels on their way.
+ * connection, one that can't be used, news, a reminder, parcels on their way.
  */
 export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.unclear > 0) return { kind: 'unclear', count: facts.unclear };
   if (facts.notOrdered > 0) return { kind: 'not-ordered', count: facts.notOrdered };
   if (!facts.connected) return { kind: 'not-connected' };
   if (facts.keyRejected) return { kind: 'key-rejected' };
+  if (facts.isElsewhere) return { kind: 'elsewhere' };
   if (!facts.counts) return { kind: 'quiet' };
   const tone = mostSerious(facts.unseen);
   if (tone) return { kind: 'unseen', count: facts.unseen.length, tone };
@@ -57,6 +61,7 @@ export function badgeText(badge: Badge): string {
     case 'unclear':
     case 'not-ordered':
     case 'key-rejected':
+    case 'elsewhere':
       return '!';
     case 'unseen':
     case 'reminder':

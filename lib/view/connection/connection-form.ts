@@ -6,6 +6,7 @@ import {
   parseKey,
 } from '@/lib/domain/connection/base-address';
 import type { Failure } from '@/lib/domain/failure';
+import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
@@ -24,8 +25,9 @@ export interface Lead {
 interface ConnectionFormDeps {
   readonly connection: ReadonlySignal<Connection | null>;
   readonly commands: Pick<Commands, 'connect' | 'forget'>;
-  /** The address that the build is pinned to; `null` when it can be entered. */
+  /** The address that the build is pinned to, if any. */
   readonly pinnedAddress: string | null;
+  readonly policy: ReadonlySignal<Policy>;
   /** Asks for access to the origin. Has to be called before anything is awaited. */
   readonly requestAccess: (origin: string) => Promise<boolean>;
   readonly now: () => EpochMs;
@@ -35,7 +37,9 @@ export type ConnectionFormModel = ReturnType<typeof createConnectionForm>;
 
 /** Address and key as they are being entered. A failure never clears what was entered. */
 export function createConnectionForm(deps: ConnectionFormDeps) {
-  const { connection, commands, pinnedAddress, requestAccess, now } = deps;
+  const { connection, commands, pinnedAddress, policy, requestAccess, now } = deps;
+  /** The address that can't be changed, if any. */
+  const fixedAddress = computed(() => pinnedAddress ?? policy.value.serviceAddress);
   const typedAddress = signal<string | null>(null);
   const key = signal('');
   const isConnecting = signal(false);
@@ -44,7 +48,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const problems = signal<readonly ConnectionProblem[]>([]);
   const triedAddress = signal<string | null>(null);
   const address = computed(
-    () => pinnedAddress ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
+    () => fixedAddress.value ?? typedAddress.value ?? connection.value?.baseAddress ?? '',
   );
 
   const parsedAddress = computed(() => parseBaseAddress(address.value));
@@ -57,8 +61,8 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     const [parsed, saved] = [parsedAddress.value, connection.value];
     return parsed.ok && saved !== null && !mayReuseKey(parsed, saved.baseAddress);
   });
-  const firstField: ConnectionField = pinnedAddress === null ? 'address' : 'key';
-  const lead = signal<Lead | null>(connection.peek() ? null : { field: firstField });
+  const firstField = (): ConnectionField => (fixedAddress.peek() === null ? 'address' : 'key');
+  const lead = signal<Lead | null>(connection.peek() ? null : { field: firstField() });
 
   const problemAt = (
     field: ConnectionField,
@@ -113,7 +117,11 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     problems,
     /** `null`: the focus stays where it is. */
     lead: lead as ReadonlySignal<Lead | null>,
-    isPinned: pinnedAddress !== null,
+    /** Who has set the address, if it can't be entered. */
+    addressSetBy: computed(() => {
+      if (fixedAddress.value === null) return null;
+      return pinnedAddress === null ? 'organization' : 'build';
+    }),
     isKeyForElsewhere,
     /** Whether the fields are shown; a working connection needs none. */
     isOpen: computed(() => {
@@ -123,7 +131,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     /** Shows the fields of a working connection. */
     change: () => {
       isChanging.value = true;
-      lead.value = { field: firstField };
+      lead.value = { field: firstField() };
     },
     /** Keeps the connection as it is. */
     cancel: () => {
@@ -182,7 +190,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
         triedAddress.value = null;
         isForgotten.value = true;
         // The pressed button disappears with the connection, so the focus needs another place.
-        lead.value = { field: firstField };
+        lead.value = { field: firstField() };
       });
     },
   };

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
-import { guessPrices } from '@/lib/domain/settings/guess-prices';
+import { isManaged } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { density, settings as storedSettings } from '@/lib/storage/personal';
@@ -39,19 +39,20 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const { commands, language, version, now } = deps;
   const toolbarPlace = createToolbarPlace(deps);
   const [{ signals, requests }] = await Promise.all([readStored(), toolbarPlace.look()]);
-  const { connection, settings, checkout, polling } = signals;
-  const guess = () => void commands.changeSettings(guessPrices(language));
-  if (settings.value === storedSettings.fallback) guess();
+  const { connection, settings, policy, checkout, polling } = signals;
+  const begin = () => void commands.beginSettings(language);
+  if (settings.value === storedSettings.fallback) begin();
 
-  const connectionForm = createConnectionForm({ ...deps, connection });
-  const form = createSettingsForm({ commands, settings });
+  const managed = computed(() => isManaged(policy.value));
+  const connectionForm = createConnectionForm({ ...deps, connection, policy });
+  const form = createSettingsForm({ commands, settings, policy });
   const notify = createNotifyChoice({ ...deps, form });
   const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
   const onForgotten = () => {
     connectionForm.empty();
     form.hush();
     transfer.cancel();
-    guess();
+    begin();
   };
   const actions = createDataActions({ commands, onForgotten, connection });
   const isReading = computed(
@@ -60,6 +61,8 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const shortcut = createShortcut(deps);
   const hasUnclear = computed(() => signals.attempts.value.some(isUnclear));
   return {
+    /** Whether the person's organization has set anything that can't be changed. */
+    isManaged: managed,
     connection: {
       connection,
       form: connectionForm,
@@ -82,7 +85,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
         nextReadingText(connection.value, polling.value, settings.value, now()),
       ),
     },
-    data: { connection, actions, transfer, hasUnclear },
+    data: { connection, actions, transfer, hasUnclear, isManaged: managed },
     diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
     shortcut,
     about: { version },
@@ -95,6 +98,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
 async function readStored() {
   const { signals, read } = createStoredSignals({
     connection: state.connection,
+    policy: state.policy,
     settings: storedSettings,
     density,
     itemsInfo: state.itemsInfo,

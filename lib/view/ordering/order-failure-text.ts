@@ -90,6 +90,8 @@ export function orderProblemText(problem: OrderProblem): readonly [what: string,
       return [t('failure.order.overLineLimit'), t('failure.orderNext.limits')];
     case 'over-day-limit':
       return [t('failure.order.overDayLimit'), t('failure.orderNext.limits')];
+    case 'not-reviewed':
+      return [t('failure.order.notReviewed'), t('failure.orderNext.review')];
     case 'hold-over':
       return [t('failure.order.holdOver'), t('failure.orderNext.again')];
     case 'connection-changed':

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { acknowledgedAtOf, isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
@@ -52,13 +53,18 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   return { attempts, history, blocker, openByItem, starting, shown };
 }
 
+function rejectionText(rejected: Failure): string {
+  if (rejected.kind !== 'address-prescribed') return t('banner.keyRejected');
+  return t('failure.addressPrescribed', { address: rejected.address });
+}
+
 /** Why nothing at all can be ordered now; `null` when orders can be placed. */
 export function findBlocker(
   view: CheckoutView,
   connection: Connection | null,
   orderingTrouble: Trouble | null,
 ): string | null {
-  if (connection?.rejected) return t('banner.keyRejected');
+  if (connection?.rejected) return rejectionText(connection.rejected);
   if (orderingTrouble) return t('banner.orderingLocked');
   if (view.isLoading) return t('checkout.unread');
   return view.addressProblem ?? view.cardProblem;

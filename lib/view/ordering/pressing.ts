@@ -1,4 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
+import type { Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
 import { findProblem } from '@/lib/domain/ordering/order-check';
 import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
@@ -23,6 +24,8 @@ interface PressingDeps {
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
 }
 
+type PressWay = Pick<Press, 'isReviewed'>;
+
 export type Pressing = ReturnType<typeof createPressing>;
 
 /**
@@ -42,7 +45,7 @@ export function createPressing(deps: PressingDeps) {
   const refuse = (purchase: Purchase, reason: string) =>
     fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, choice: noChoice });
 
-  const place = async (request: OrderRequest, purchase: Purchase) => {
+  const place = async (request: OrderRequest, purchase: Purchase, way: PressWay) => {
     const itemIds = request.lines.map(({ itemId }) => itemId);
     // The second click of a double click: the button says "Starting…" already.
     if (itemIds.every((itemId) => starting.value.has(itemId))) return;
@@ -67,6 +70,7 @@ export function createPressing(deps: PressingDeps) {
       overrides: state.history.value
         .filter((one) => purchase.inSpiteOf?.includes(one.id))
         .map(overrideOf),
+      ...way,
       ...(purchase.origin === 'basket' && { fromBasket: true }),
     });
     const start = watchStart(id, request);
@@ -149,13 +153,13 @@ export function createPressing(deps: PressingDeps) {
   };
 
   /** Orders to the address and by the card that are on screen. */
-  const placeHere = async (purchase: Purchase) => {
+  const placeHere = async (purchase: Purchase, way: PressWay = {}) => {
     const { address, card } = checkout.value;
     if (blocker.value) return refuse(purchase, blocker.value);
     // For the types only: without one of them, ordering is blocked.
     if (!address || !card) return;
     const { lines } = purchase;
-    await place({ lines, addressId: address.id, cardId: card.id }, purchase);
+    await place({ lines, addressId: address.id, cardId: card.id }, purchase, way);
   };
 
   /** One press of an order button. People who want to be asked first get a receipt. */
@@ -170,7 +174,8 @@ export function createPressing(deps: PressingDeps) {
     order,
     /** One press of the order button of an item. */
     press: (line: OrderLine, title: string) => order({ lines: [line], title }),
-    placeHere,
+    /** The press on a receipt. */
+    placeReviewed: (purchase: Purchase) => placeHere(purchase, { isReviewed: true }),
     refuse,
     failedPresses,
   };

@@ -15,7 +15,7 @@ export const armingMs = 500;
 
 interface ReceiptDeps {
   readonly checkout: ReadonlySignal<CheckoutView>;
-  readonly ordering: Pick<Ordering, 'state' | 'placeHere'>;
+  readonly ordering: Pick<Ordering, 'state' | 'placeReviewed'>;
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
@@ -80,7 +80,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     order: () => {
       if (!canOrder.value) return;
       // Before it closes: the receipt's own address and card count only while it is open.
-      void ordering.placeHere(purchase);
+      void ordering.placeReviewed(purchase);
       navigation.close();
     },
   };

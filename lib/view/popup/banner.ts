@@ -13,6 +13,7 @@ export interface Banner extends FailureText {
 
 /** Troubles that trying again won't solve. */
 const lasting: readonly Failure['kind'][] = [
+  'address-prescribed',
   'permission-missing',
   'not-connected',
   'not-json',
@@ -22,11 +23,12 @@ const lasting: readonly Failure['kind'][] = [
 /** A rejected key comes before locked ordering, and that before a failed refresh; `null` when all is well. */
 export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochMs): Banner | null {
   if (rejected) {
+    const text = failureText(rejected, now, now);
+    const isKey = rejected.kind !== 'address-prescribed';
     return {
       tone: 'trouble',
-      what: t('banner.keyRejected'),
-      next: t('banner.keyRejectedNext'),
-      said: failureText(rejected, now, now).said,
+      ...text,
+      ...(isKey && { what: t('banner.keyRejected'), next: t('banner.keyRejectedNext') }),
       action: 'open-settings',
     };
   }

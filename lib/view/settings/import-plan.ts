@@ -2,6 +2,7 @@ import type { Kit } from '@/lib/domain/basket/kit';
 import { kitsMax } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
+import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Density, SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
@@ -9,7 +10,9 @@ import type { ImportableContent, LeftOut } from './file-content';
 
 /** What this browser has now, to compare a file with. */
 export interface Present {
+  /** The person's own. */
   readonly settings: Settings;
+  readonly policy: Policy;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
   readonly listOrder: SortOrder | null;
@@ -20,6 +23,8 @@ export interface Present {
 /** What importing a file would change. What the file doesn't mention stays. */
 export interface ImportPlan {
   readonly settings: Partial<Settings>;
+  /** Settings of the file that can't be changed here; they are left out. */
+  readonly prescribed: readonly (keyof Settings)[];
   /** Defaults in the file that name an address or card of another account; they are left out. */
   readonly foreign: readonly ('addressId' | 'cardId')[];
   readonly addedItems: ItemPreferences;
@@ -40,9 +45,13 @@ export interface ImportPlan {
 /** Compares a file with what is here. Changes nothing. */
 export function planImport(file: ImportableContent, present: Present): ImportPlan {
   const foreign = findForeign(file.settings, present.checkout);
-  const changed = Object.entries(file.settings).filter(
+  const { prescribed } = present.policy;
+  const named = Object.entries(file.settings) as [keyof Settings, unknown][];
+  const changed = named.filter(
     ([name, value]) =>
-      value !== present.settings[name as keyof Settings] && !foreign.some((one) => one === name),
+      value !== present.settings[name] &&
+      !Object.hasOwn(prescribed, name) &&
+      !foreign.some((one) => one === name),
   );
   const items = Object.entries(file.itemPreferences).filter(
     ([id, preference]) => !isSame(preference, ownValue(present.itemPreferences, id)),
@@ -56,6 +65,9 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
   const kitRoom = roomFor(kitsMax, present.kits.length);
   return {
     settings: Object.fromEntries(changed),
+    prescribed: named
+      .filter(([name, value]) => Object.hasOwn(prescribed, name) && value !== prescribed[name])
+      .map(([name]) => name),
     foreign,
     addedItems: Object.fromEntries(newItems.slice(0, itemRoom)),
     replacedItems: Object.fromEntries(items.filter(isThere)),

@@ -19,7 +19,11 @@ const placeLengthMax = 120;
 
 /** What importing would change, one sentence each. */
 export function importTexts(plan: ImportPlan, present: Present): string[] {
+  const nameOf = (name: keyof Settings) => t(`options.data.changeName.${name}`);
   const notes = [
+    ...(plan.prescribed.length > 0
+      ? [t('options.data.prescribed', { settings: listText(plan.prescribed.map(nameOf)) })]
+      : []),
     ...plan.foreign.map((name) =>
       t(name === 'addressId' ? 'options.data.foreignAddress' : 'options.data.foreignCard'),
     ),
@@ -31,7 +35,7 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
   return [
     ...names.map((name) =>
       t('options.data.change', {
-        setting: t(`options.data.changeName.${name}`),
+        setting: nameOf(name),
         before: settingText(name, present.settings, present),
         after: settingText(name, after, present),
       }),

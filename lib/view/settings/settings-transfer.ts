@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
+import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
@@ -20,6 +21,7 @@ import { holds } from './settings-form';
 interface TransferDeps {
   readonly commands: Pick<Commands, 'changeSettings'>;
   readonly settings: ReadonlySignal<Settings>;
+  readonly policy: ReadonlySignal<Policy>;
   readonly checkout: ReadonlySignal<Checkout | null>;
   /** Asks for the permission to show notifications; works only in answer to a press. */
   readonly askToNotify: () => Promise<boolean>;
@@ -47,6 +49,7 @@ export type SettingsTransfer = ReturnType<typeof createSettingsTransfer>;
 export function createSettingsTransfer({
   commands,
   settings,
+  policy,
   checkout,
   askToNotify,
   saveFile,
@@ -78,7 +81,11 @@ export function createSettingsTransfer({
     if (text === null) return { kind: 'bad-file', problem: { kind: 'unreadable' } };
     const read = readSettingsFile(text);
     if ('kind' in read) return { kind: 'bad-file', problem: read };
-    const present = { ...(await readContent()), checkout: checkout.value };
+    const present = {
+      ...(await readContent()),
+      policy: policy.value,
+      checkout: checkout.value,
+    };
     return { kind: 'preview', file: file.name, plan: planImport(read, present), present };
   };
 

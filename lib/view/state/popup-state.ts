@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { orderTimes } from '@/lib/domain/ordering/attempts';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
+import { applyPolicy } from '@/lib/domain/settings/policy';
 import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
@@ -25,6 +26,7 @@ const first = {
   refreshTrouble: state.refreshTrouble,
   orderingTrouble: state.orderingTrouble,
   settings,
+  policy: state.policy,
   preferences: personal.itemPreferences,
   listOrder: personal.listOrder,
   density: personal.density,
@@ -38,6 +40,7 @@ export function createPopupState() {
   const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
   const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
+  const { settings: ownSettings, policy, ...shown } = followed;
   const { attempts, itemsInfo, preferences } = followed;
 
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
@@ -61,7 +64,9 @@ export function createPopupState() {
   const listed = createListedItems({ itemsInfo, itemsHead, portions, firstRows, arrangedBy });
 
   return {
-    ...followed,
+    ...shown,
+    /** Those in effect. */
+    settings: computed(() => applyPolicy(ownSettings.value, policy.value)),
     /** When items and orders were last found to be as they are stored, or stored anew. */
     lookedAt: lookedAt.value,
     /** The attempts together with past ones, newest first: what was ordered from here, and when. */

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connectionLock, createGateway } from '@/lib/background/connection/gateway';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { checkout, connection, itemsInfo } from '@/lib/storage/state';
 import { orders } from '@/lib/storage/tracking';
@@ -162,6 +163,7 @@ it('a new key isn’t rejected by a late refusal of the old one', async () => {
   const gateway = createGateway({
     permissions: { has: async () => true },
     freshConnections: { demand: async () => {} },
+    readPolicy: async () => noPolicy,
     withLock: (name: string, work: () => Promise<unknown>) => navigator.locks.request(name, work),
     stored: { apiKey, connection },
   } as unknown as Parameters<typeof createGateway>[0]);

@@ -4,6 +4,7 @@ import { type BadgeFacts, badgeFor, badgeText } from '@/lib/domain/tracking/badg
 const quiet: BadgeFacts = {
   connected: true,
   keyRejected: false,
+  isElsewhere: false,
   unclear: 0,
   notOrdered: 0,
   unseen: [],

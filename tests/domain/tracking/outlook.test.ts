@@ -34,6 +34,7 @@ describe('outlookOf', () => {
     const badge = badgeFor({
       connected: true,
       keyRejected: false,
+      isElsewhere: false,
       unclear: 0,
       notOrdered: 0,
       unseen: [],

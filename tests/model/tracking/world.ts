@@ -77,7 +77,7 @@ export class TrackingWorld {
   private readonly notifications = createNotifications({
     iconUrl: '',
     listenForClicks: () => {},
-    stored: storedValues,
+    readSettings: settings.read,
     notifications: () => ({
       create: (async (id: string) => {
         if (this.shown.includes(id) && !this.shownUnknown.delete(id)) this.repeated.push(id);

@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
+import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 
 interface SettingsWorldOptions {
   readonly settings?: Settings;
+  readonly policy?: Policy;
   /** What `changeSettings` answers, if not `null`. */
   readonly failure?: Failure | null;
   /** Whether the changes are stored although it fails. */
@@ -13,6 +15,7 @@ interface SettingsWorldOptions {
 /** Stored settings, and a background that stores changes at once and notes them. */
 export function settingsWorld({
   settings: initial = defaultSettings,
+  policy = noPolicy,
   failure = null,
   isStored = failure === null,
 }: SettingsWorldOptions = {}) {
@@ -20,6 +23,7 @@ export function settingsWorld({
   const sent: Partial<Settings>[] = [];
   return {
     settings,
+    policy: signal(policy),
     sent,
     commands: {
       changeSettings: async (changes: Partial<Settings>) => {

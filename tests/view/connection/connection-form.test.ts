@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
@@ -14,7 +15,13 @@ const saved: Connection = {
 const forbidden: Failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null };
 
 function formWith(
-  options: { connection?: Connection; pinned?: string; grants?: boolean; failure?: Failure } = {},
+  options: {
+    connection?: Connection;
+    pinned?: string;
+    prescribed?: string;
+    grants?: boolean;
+    failure?: Failure;
+  } = {},
 ) {
   const order: string[] = [];
   const candidates: ConnectionCandidate[] = [];
@@ -30,6 +37,7 @@ function formWith(
     connection: signal(options.connection ?? null),
     commands,
     pinnedAddress: options.pinned ?? null,
+    policy: signal({ ...noPolicy, serviceAddress: options.prescribed ?? null }),
     requestAccess: async (origin) => {
       order.push(`ask for ${origin}`);
       return options.grants ?? true;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import type { Connection, ItemsInfo } from '@/lib/storage/state';
 import type { OrdersSnapshot } from '@/lib/storage/tracking';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
@@ -18,7 +19,7 @@ const requests: RequestRecord[] = [
   { at, method: 'GET', path: '/payments', status: 403, failure: null, ms: 9 },
 ];
 
-function diagnosticsWith(isConnected: boolean) {
+function diagnosticsWith(isConnected: boolean, policy = noPolicy) {
   const copied: string[] = [];
   const diagnostics = createDiagnostics({
     requests: signal(requests),
@@ -26,6 +27,7 @@ function diagnosticsWith(isConnected: boolean) {
     itemsInfo: signal(isConnected ? ({ count: 1234 } as ItemsInfo) : null),
     orders: signal(isConnected ? ({ orders: [{}, {}] } as unknown as OrdersSnapshot) : null),
     polling: signal({ nextAt: isConnected ? at : 0, setAt: 0, failures: 0, sparedUntil: 0 }),
+    policy: signal(policy),
     version: '1.2.3',
     userAgent: 'odd browser',
     copyText: async (text) => void copied.push(text),

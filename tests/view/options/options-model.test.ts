@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
 import { connection } from '@/lib/storage/state';
@@ -10,11 +10,10 @@ beforeEach(() => fakeBrowser.reset());
 
 /** The options page of a browser in Swiss French. */
 async function optionsPage() {
-  const sent: Partial<Settings>[] = [];
+  const begun: string[] = [];
   const commands = {
-    changeSettings: async (changes: Partial<Settings>) => {
-      sent.push(changes);
-      await settings.write({ ...(await settings.read()), ...changes });
+    beginSettings: async (language: string) => {
+      begun.push(language);
       return null;
     },
     forgetEverything: async () => {
@@ -40,30 +39,26 @@ async function optionsPage() {
     language: 'fr-CH',
     now: () => 0,
   });
-  return { model, sent };
+  return { model, begun };
 }
 
-const guessed = { currency: 'CHF', locale: 'fr' };
-
 describe('the options page', () => {
-  it('guesses currency and language when it is opened for the first time', async () => {
-    const { model, sent } = await optionsPage();
-    expect(sent).toEqual([guessed]);
-    await expect.poll(() => model.prices.form.settings.value).toMatchObject(guessed);
+  it('begins with the browser’s language when it is opened for the first time', async () => {
+    expect((await optionsPage()).begun).toEqual(['fr-CH']);
   });
 
-  it('guesses nothing when settings are stored', async () => {
+  it('begins nothing when settings are stored', async () => {
     await settings.write({ ...defaultSettings, currency: 'EUR' });
-    const { model, sent } = await optionsPage();
-    expect(sent).toEqual([]);
+    const { model, begun } = await optionsPage();
+    expect(begun).toEqual([]);
     expect(model.prices.form.settings.value.currency).toBe('EUR');
   });
 
-  it('guesses again when everything is forgotten', async () => {
+  it('begins again when everything is forgotten', async () => {
     await settings.write({ ...defaultSettings, currency: 'EUR' });
-    const { model, sent } = await optionsPage();
+    const { model, begun } = await optionsPage();
     await model.data.actions.forgetEverything();
-    expect(sent).toEqual([guessed]);
+    expect(begun).toEqual(['fr-CH']);
     expect(model.data.actions.isForgotten.value).toBe(true);
   });
 

@@ -54,7 +54,7 @@ describe('a press by a person who wants to be asked first', () => {
     await ordering.order(purchase);
     expect(presses).toEqual([]);
     expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase });
-    await ordering.placeHere(purchase);
+    await ordering.placeReviewed(purchase);
     expect(presses).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { ImportableContent } from '@/lib/view/settings/file-content';
 import {
@@ -13,6 +14,7 @@ import { aCard, anAddress } from '../../support/worlds/samples';
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
 const present: Present = {
   settings: defaultSettings,
+  policy: noPolicy,
   itemPreferences: { a: { label: 'Fox' }, b: { isPinned: true, quantity: 2 } },
   kits: [
     { id: '1', name: 'Fair', lines: [line('a')] },

@@ -1,14 +1,15 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { settingsWorld } from '../../support/worlds/settings-world';
 
 describe('a changed setting', () => {
   it('is sent, and said to be saved at its place', async () => {
-    const { settings, sent, commands } = settingsWorld();
-    const form = createSettingsForm({ settings, commands });
+    const { sent, ...world } = settingsWorld();
+    const form = createSettingsForm(world);
     await form.change('prices', { currency: 'EUR' });
     expect(sent).toEqual([{ currency: 'EUR' }]);
     await expect.poll(() => form.saved.value).toBe('prices');
@@ -112,6 +113,7 @@ function slowWorld() {
   const sent: { changes: Partial<Settings>; answer: (failure?: Failure) => void }[] = [];
   const form = createSettingsForm({
     settings: stored,
+    policy: signal(noPolicy),
     commands: {
       changeSettings: (changes) => {
         const { promise, resolve } = Promise.withResolvers<Failure | null>();

@@ -35,12 +35,13 @@ interface Options {
 }
 
 function transferWith(options: Options = {}) {
-  const { settings, commands } = settingsWorld(options);
+  const { settings, policy, commands } = settingsWorld(options);
   let asked = 0;
   const files: { name: string; type: string; text: string }[] = [];
   const transfer = createSettingsTransfer({
     commands,
     settings,
+    policy,
     checkout: signal(null),
     askToNotify: () => {
       asked += 1;

@@ -6,7 +6,9 @@ import { settingsWorld } from '../../support/worlds/settings-world';
 
 /** In a browser whose permission the test gives, refuses and takes away. */
 async function choiceWith({ notifies, isAllowed }: { notifies: boolean; isAllowed: boolean }) {
-  const { settings, commands } = settingsWorld({ settings: { ...defaultSettings, notifies } });
+  const { settings, policy, commands } = settingsWorld({
+    settings: { ...defaultSettings, notifies },
+  });
   const person = { answer: true };
   let isPermitted = isAllowed;
   const listeners: (() => void)[] = [];
@@ -16,7 +18,7 @@ async function choiceWith({ notifies, isAllowed }: { notifies: boolean; isAllowe
     await Promise.resolve();
   };
   const choice = createNotifyChoice({
-    form: createSettingsForm({ settings, commands }),
+    form: createSettingsForm({ settings, policy, commands }),
     requestNotifications: async () => {
       if (person.answer) isPermitted = true;
       return person.answer;

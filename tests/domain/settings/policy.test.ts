@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyPolicy,
+  isAllowedAddress,
+  isManaged,
+  noPolicy,
+  readPolicy,
+} from '@/lib/domain/settings/policy';
+import { policyKeys } from '@/lib/domain/settings/policy-keys';
+import { defaultSettings, findInvalidSetting } from '@/lib/domain/settings/settings';
+
+describe('a policy', () => {
+  it('tells what can’t be changed from what there is to begin with', () => {
+    const policy = readPolicy({
+      serviceAddress: 'https://shop.example/api/',
+      currency: 'EUR',
+      productLanguage: 'de',
+      maxQuantity: 500,
+      maxOrdersPerDay: 3,
+      holdSeconds: 10,
+      disableNotifications: true,
+    });
+    expect(policy).toEqual({
+      serviceAddress: 'https://shop.example/api',
+      prescribed: { maxQuantity: 500, maxOrdersPerDay: 3, holdSeconds: 10, notifies: false },
+      initial: { currency: 'EUR', locale: 'de' },
+      used: [
+        'serviceAddress',
+        'currency',
+        'productLanguage',
+        'maxQuantity',
+        'maxOrdersPerDay',
+        'holdSeconds',
+        'disableNotifications',
+      ],
+      ignored: [],
+    });
+    expect(isManaged(policy)).toBe(true);
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['a text', 'policy'],
+    ['a list', [{ maxQuantity: 5 }]],
+    ['an empty object', {}],
+  ])('that is %s is none', (_, found) => {
+    expect(readPolicy(found)).toEqual(noPolicy);
+  });
+
+  it.each([
+    ['no address', { serviceAddress: 'shop' }],
+    ['an address without https', { serviceAddress: 'http://shop.example/api' }],
+    ['an address with a password', { serviceAddress: 'https://a:b@shop.example/api' }],
+    ['an empty address', { serviceAddress: '' }],
+    ['a currency that is none', { currency: 'euro' }],
+    ['a language that is none', { productLanguage: 'in German' }],
+    ['a limit of nothing', { maxQuantity: 0 }],
+    ['half a limit', { maxOrdersPerDay: 1.5 }],
+    ['a limit as text', { maxOrdersPerDay: '3' }],
+    ['an endless limit', { maxQuantity: Number.POSITIVE_INFINITY }],
+    ['no time to undo', { holdSeconds: 0 }],
+    ['a hold of minutes', { holdSeconds: 31 }],
+    ['something else than yes or no', { askBeforeOrdering: 'true' }],
+    ['nothing', { disableNotifications: null }],
+    ['an unknown name', { maxQuantitty: 5 }],
+  ])('ignores %s, and names it', (_, found) => {
+    expect(readPolicy(found)).toEqual({ ...noPolicy, ignored: Object.keys(found) });
+  });
+
+  it('keeps what is right beside what is wrong', () => {
+    const { prescribed, used, ignored } = readPolicy({ maxQuantity: -1, maxOrdersPerDay: 2, x: 1 });
+    expect({ prescribed, used, ignored }).toEqual({
+      prescribed: { maxOrdersPerDay: 2 },
+      used: ['maxOrdersPerDay'],
+      ignored: ['maxQuantity', 'x'],
+    });
+  });
+
+  it('that asks before every order does so whatever the hold is', () => {
+    const found = { askBeforeOrdering: true, holdSeconds: 10 };
+    expect(readPolicy(found).prescribed).toEqual({ holdSeconds: null });
+  });
+
+  it('leaves to the person what it doesn’t demand', () => {
+    const found = { askBeforeOrdering: false, disableNotifications: false };
+    expect(readPolicy(found).prescribed).toEqual({});
+    expect(isManaged(readPolicy(found))).toBe(false);
+  });
+
+  it('names no more mistakes than one can read', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`\u202e${at} `, at]));
+    const { ignored } = readPolicy({ ...many, ['x'.repeat(9999)]: 1 });
+    expect(ignored).toHaveLength(20);
+    expect(ignored.join()).not.toContain('\u202e');
+    expect(readPolicy({ ['x'.repeat(9999)]: 1 }).ignored[0]).toHaveLength(60);
+  });
+
+  it('can be any nonsense, and gives only valid settings and its own words', () => {
+    const names = [...Object.keys(policyKeys), '__proto__', 'constructor', 'holdseconds'];
+    const anything = fc.dictionary(
+      fc.oneof(fc.constantFrom(...names), fc.string()),
+      fc.oneof(fc.jsonValue(), fc.constantFrom(5, true, 'EUR', 'https://shop.example/api')),
+    );
+    fc.assert(
+      fc.property(fc.oneof(anything, fc.jsonValue()), (found) => {
+        const { prescribed, initial, used, ignored } = readPolicy(found);
+        expect(findInvalidSetting({ ...prescribed, ...initial })).toBeNull();
+        expect(used.every((name) => Object.hasOwn(policyKeys, name))).toBe(true);
+        expect(prescribed.holdSeconds).not.toBe(0);
+        expect(prescribed.notifies).not.toBe(true);
+        expect(ignored.length).toBeLessThanOrEqual(20);
+        expect(Object.keys(prescribed)).not.toContain('currency');
+      }),
+    );
+  });
+});
+
+describe('settings under a policy', () => {
+  const own = { ...defaultSettings, maxQuantity: 10, holdSeconds: 0, notifies: true };
+
+  it('are the person’s own where nothing is prescribed', () => {
+    expect(applyPolicy(own, noPolicy)).toBe(own);
+    expect(applyPolicy(own, readPolicy({ currency: 'EUR' }))).toBe(own);
+  });
+
+  it('are those that are prescribed, also where the person’s own are stricter', () => {
+    const policy = readPolicy({ maxQuantity: 500, holdSeconds: 3, disableNotifications: true });
+    const effect = { ...own, maxQuantity: 500, holdSeconds: 3, notifies: false };
+    expect(applyPolicy(own, policy)).toEqual(effect);
+  });
+});
+
+describe('a prescribed address', () => {
+  const policy = readPolicy({ serviceAddress: 'https://shop.example/api' });
+
+  it.each([
+    ['itself', 'https://shop.example/api', true],
+    ['another path', 'https://shop.example/other', false],
+    ['another host', 'https://shop.example.org/api', false],
+  ])('allows %s: %s', (_, address, isAllowed) => {
+    expect(isAllowedAddress(policy, address)).toBe(isAllowed);
+  });
+
+  it('is any address where none is prescribed', () => {
+    expect(isAllowedAddress(noPolicy, 'https://shop.example/api')).toBe(true);
+  });
+});
