@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { Icon } from '@/components/shared/icon';
+import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import { bannerFor } from '@/lib/view/popup/banner';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -16,7 +17,7 @@ export function BannerBar({ model }: { readonly model: PopupModel }) {
       <Icon name="alert" />
       <div class="banner-text">
         <p>
-          <strong>{banner.what}</strong> {banner.next}
+          <WhatAndNext what={banner.what} next={banner.next} />
         </p>
         {banner.said && <p class="said">{banner.said}</p>}
       </div>

@@ -10,6 +10,17 @@ export function numberText(value: number): string {
   return numberFormat.format(value);
 }
 
+/** "1 MB", as the language abbreviates it. */
+export function megabytesText(bytes: number): string {
+  const format = new Intl.NumberFormat(uiLocale(), {
+    style: 'unit',
+    unit: 'megabyte',
+    unitDisplay: 'short',
+    maximumFractionDigits: 2,
+  });
+  return format.format(bytes / 2 ** 20);
+}
+
 /** @param amount in the currency's main unit */
 export function moneyText(amount: number, currency: string): string {
   const format = moneyFormats.get(currency) ?? moneyFormat(currency, uiLocale());

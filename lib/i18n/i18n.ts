@@ -13,17 +13,25 @@ type Values = Readonly<Record<string, string | number>>;
 const direction = () => lookUp('direction') as Direction;
 
 /**
- * A message in the person's language, with each `{name}` replaced by its value. Values are isolated, so
- * that a right-to-left name doesn't reorder the sentence around it.
+ * A message in the person's language, with each `{name}` replaced by its value. Numbers are written as
+ * the person does. Values are isolated, so that a right-to-left name doesn't reorder the sentence around it.
  */
 export function t(key: MessageKey, values: Values = {}): string {
-  return filled(lookUp(key), values, direction());
+  return fill(lookUp(key), values);
 }
 
 /** The message of a key that is only known at run time; `null` if there is none. */
 export function textIfAny(key: string, values: Values = {}): string | null {
   const message = lookUp(key);
-  return message === '' ? null : filled(message, values, direction());
+  return message === '' ? null : fill(message, values);
+}
+
+function fill(message: string, values: Values): string {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numberText(value) : value,
+  ]);
+  return filled(message, Object.fromEntries(written), direction());
 }
 
 let pluralRules: Intl.PluralRules | undefined;
@@ -34,7 +42,7 @@ let pluralRules: Intl.PluralRules | undefined;
  */
 export function plural(key: PluralKey, count: number, values: Values = {}): string {
   pluralRules ??= new Intl.PluralRules(uiLocale());
-  const all = { count: numberText(count), ...values };
+  const all = { count, ...values };
   return textIfAny(`${key}.${pluralRules.select(count)}`, all) ?? t(`${key}.other`, all);
 }
 
@@ -42,8 +50,6 @@ export function plural(key: PluralKey, count: number, values: Values = {}): stri
 export function isolate(text: string): string {
   return isolated(text, direction());
 }
-
-const listFormat = () => new Intl.ListFormat(uiLocale(), { type: 'unit', style: 'short' });
 
 /**
  * What is read from left to right in every language, such as a card: from right to left, its digits would
@@ -53,12 +59,35 @@ export function leftToRight(text: string): string {
   return direction() === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
-/** A list as the language writes it; no part reorders the others. */
+/** A list with the language's commas, and without an "and"; no part reorders the others. */
 export function listText(parts: readonly string[]): string {
-  return listFormat().format(parts.map(isolate));
+  return parts.map(isolate).join(comma());
 }
 
 /** The same in pieces, for parts that are elements: the parts, and what stands between them. */
 export function listPieces(parts: readonly string[]) {
-  return listFormat().formatToParts(parts);
+  return parts.flatMap((value, at) => {
+    const element = { type: 'element', value } as const;
+    return at === 0 ? [element] : [{ type: 'literal', value: comma() } as const, element];
+  });
+}
+
+/** `Intl.ListFormat` has no list without an "and" in most languages, and "A, and B, and C" in Arabic. */
+function comma(): string {
+  return lookUp('common.list').replace(/^\{first\}|\{second\}$/g, '');
+}
+
+/** What stands between a sentence and the next one: nothing in Japanese, whose full stop brings its own space. */
+export function spaceAfter(sentence: string): '' | ' ' {
+  return /[。！？」）]$/u.test(sentence) ? '' : ' ';
+}
+
+/** Sentences one after another; empty ones are left out. */
+export function sentencesText(sentences: readonly string[]): string {
+  return sentences
+    .filter(Boolean)
+    .map((sentence, at, { length }) =>
+      at < length - 1 ? sentence + spaceAfter(sentence) : sentence,
+    )
+    .join('');
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { moneyText, numberText } from '@/lib/i18n/format';
+import { expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { megabytesText, moneyText, numberText } from '@/lib/i18n/format';
 
 it('numberText groups digits and shows at most two decimals', () => {
   expect(numberText(12345.678)).toBe('12,345.68');
@@ -10,4 +11,13 @@ it('moneyText uses the currency’s sign and decimals', () => {
   expect(moneyText(12.5, 'EUR')).toBe('€12.50');
   expect(moneyText(1250, 'JPY')).toBe('¥1,250');
   expect(moneyText(12.5, 'EUR')).toBe('€12.50');
+});
+
+it('megabytesText has the abbreviation of the language', async () => {
+  expect(megabytesText(1.5 * 2 ** 20)).toBe('1.5 MB');
+  vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue('fr');
+  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockReturnValue('fr');
+  vi.resetModules();
+  const french = await import('@/lib/i18n/format');
+  expect(french.megabytesText(5 * 2 ** 20)).toMatch(/^5\sMo$/);
 });

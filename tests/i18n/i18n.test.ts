@@ -19,6 +19,11 @@ describe('t', () => {
     expect(t('common.size', { width: 3, height: '2.5' })).toBe('3 × 2.5');
   });
 
+  it('writes numbers as the language does', async () => {
+    const { t } = await textsIn('de', { artwork_position: 'Motiv {number} von {total}' });
+    expect(t('artwork.position', { number: 2, total: 1200 })).toBe('Motiv 2 von 1.200');
+  });
+
   it.each([
     ['en', 'Undo: {what}', 'שלום', 'Undo: \u2068שלום\u2069'],
     ['en', 'Undo: {what}', 'Fox', 'Undo: Fox'],
@@ -101,9 +106,34 @@ describe('plural', () => {
 
 describe('isolate and listText', () => {
   it('keep parts that are written the other way from reordering the rest', async () => {
-    const { isolate, listText } = await textsIn('en');
+    const { isolate, listText } = await textsIn('en', { common_list: '{first}, {second}' });
     expect(isolate('שלום')).toBe('\u2068שלום\u2069');
     expect(listText(['Fox', 'שלום'])).toBe('Fox, \u2068שלום\u2069');
     expect(listText([])).toBe('');
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['de', '{first}, {second}', 'Ada, Hof 2, Bonn'],
+    ['ja', '{first}、{second}', 'Ada、Hof 2、Bonn'],
+    ['ar', '{first}، {second}', '\u2068Ada\u2069، \u2068Hof 2\u2069، \u2068Bonn\u2069'],
+  ])('has the commas of %s, and no “and”', async (language, common_list, expected) => {
+    const { listPieces, listText } = await textsIn(language, { common_list });
+    const parts = ['Ada', 'Hof 2', 'Bonn'];
+    expect(listText(parts)).toBe(expected);
+    const pieces = listPieces(parts).map(({ value }) => value);
+    expect(pieces.join('')).toBe(expected.replaceAll(/[\u2068\u2069]/g, ''));
+  });
+});
+
+describe('sentences', () => {
+  it('have a space between them, except after a full stop that brings its own', () => {
+    const { sentencesText } = english;
+    expect(sentencesText(['Nothing was sent.', 'Try again.'])).toBe('Nothing was sent. Try again.');
+    expect(sentencesText(['送信されませんでした。', '再試行してください。'])).toBe(
+      '送信されませんでした。再試行してください。',
+    );
+    expect(sentencesText(['「猫」', ''])).toBe('「猫」');
   });
 });

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
+import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import type { SavePlace, SettingsForm } from '@/lib/view/settings/settings-form';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
@@ -78,7 +79,7 @@ export function ProblemText({ what, next, said }: FailureText) {
   return (
     <>
       <p>
-        <strong>{what}</strong> {next}
+        <WhatAndNext what={what} next={next} />
       </p>
       {said && <p class="said">{said}</p>}
     </>

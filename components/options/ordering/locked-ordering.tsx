@@ -1,5 +1,5 @@
 import { Icon } from '@/components/shared/icon';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 
 /** Why no order can be placed while the record of attempts is lost or unusable, and the way out. */
@@ -15,14 +15,8 @@ export function LockedOrdering({ model }: { readonly model: LockedOrderingModel 
             <p>
               <strong>{text.what}</strong>
             </p>
-            <p>
-              {text.next} {t('options.ordering.carryOnUnclear')}
-            </p>
-            {problem && (
-              <p class="problem">
-                {problem.what} {problem.next}
-              </p>
-            )}
+            <p>{sentencesText([text.next, t('options.ordering.carryOnUnclear')])}</p>
+            {problem && <p class="problem">{sentencesText([problem.what, problem.next])}</p>}
             <button
               type="button"
               class="button"

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
 import { Group, Section } from '@/components/options/controls/section';
+import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { DataActions } from '@/lib/view/options/data-actions';
@@ -35,7 +36,7 @@ export function DataSection(props: DataSectionProps) {
       <div role="status">
         {text && (
           <p class="problem">
-            <strong>{text.what}</strong> {text.next}
+            <WhatAndNext what={text.what} next={text.next} />
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Group } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
+import { WhatAndNext } from '@/components/shared/what-and-next';
 import { displayText } from '@/lib/domain/display-text';
 import { t } from '@/lib/i18n/i18n';
 import { changesNothing } from '@/lib/view/settings/import-plan';
@@ -114,7 +115,7 @@ function Bad({ what, next }: { readonly what: string; readonly next: string }) {
     <div class="status is-bad">
       <Icon name="alert" />
       <p>
-        <strong>{what}</strong> {next}
+        <WhatAndNext what={what} next={next} />
       </p>
     </div>
   );

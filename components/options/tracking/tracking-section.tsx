@@ -3,6 +3,7 @@ import { useId, useRef } from 'preact/hooks';
 import { Prescribed } from '@/components/options/controls/prescribed';
 import { SaveStatus, Section } from '@/components/options/controls/section';
 import { SelectField } from '@/components/options/controls/select-field';
+import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import type { NotifyChoice } from '@/lib/view/tracking/notify-choice';
@@ -85,14 +86,18 @@ function Notifications({ form, notify }: NotificationsProps) {
         <div id={`${id}-problem`} class="check-problem" role="alert">
           {notify.isRefused.value && (
             <p class="problem">
-              <strong>{t('options.tracking.notifyRefused')}</strong>{' '}
-              {t('options.tracking.notifyRefusedNext')}
+              <WhatAndNext
+                what={t('options.tracking.notifyRefused')}
+                next={t('options.tracking.notifyRefusedNext')}
+              />
             </p>
           )}
           {notify.isLost.value && (
             <p class="problem">
-              <strong>{t('options.tracking.notifyLost')}</strong>{' '}
-              {t('options.tracking.notifyLostNext')}
+              <WhatAndNext
+                what={t('options.tracking.notifyLost')}
+                next={t('options.tracking.notifyLostNext')}
+              />
             </p>
           )}
         </div>

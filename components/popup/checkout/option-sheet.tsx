@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { Failure } from '@/lib/domain/failure';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { CheckoutOption, createChooser } from '@/lib/view/checkout/checkout-options';
 import { failureText } from '@/lib/view/shared/failure-text';
 
@@ -44,7 +44,7 @@ export function OptionSheet(props: OptionSheetProps) {
           <>
             {words && (
               <p class="problem" role="alert">
-                {words.what} {words.next}
+                {sentencesText([words.what, words.next])}
               </p>
             )}
             <div class="sheet-actions">

@@ -7,6 +7,7 @@ import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
 import type { EpochMs } from '@/lib/domain/time';
+import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
 import {
@@ -113,7 +114,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           onClick={open}
         >
           <Artwork url={item.artworkUrls[0] ?? null} />
-          {count > 1 && <span class="artwork-count">{count}</span>}
+          {count > 1 && <span class="artwork-count">{numberText(count)}</span>}
         </button>
       ) : (
         <Artwork url={null} />

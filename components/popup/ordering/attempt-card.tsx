@@ -6,7 +6,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { candidatesOf, duplicatesOf, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import {
   type AttemptView,
@@ -59,7 +59,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         {detail && <p class="attempt-detail">{detail}</p>}{' '}
         {view.reason && (
           <p class={view.reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
-            {view.reason.what} {view.reason.next}
+            {sentencesText([view.reason.what, view.reason.next])}
           </p>
         )}
         {view.reason?.said && <p class="said">{view.reason.said}</p>}

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/shared/icon';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import type { FailedPress } from '@/lib/view/ordering/failed-presses';
 import { failureText } from '@/lib/view/shared/failure-text';
@@ -26,9 +26,7 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
       <div class="attempt-text">
         <h2>{headline}</h2>
         {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}
-        <p class="attempt-reason">
-          {what} {next}
-        </p>
+        <p class="attempt-reason">{sentencesText([what, next])}</p>
         {said && <p class="said">{said}</p>}
         {isQuestion && (
           <>

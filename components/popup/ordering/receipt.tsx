@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Icon } from '@/components/shared/icon';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { listPieces, t } from '@/lib/i18n/i18n';
+import { listPieces, listText, spaceAfter, t } from '@/lib/i18n/i18n';
 import { unbroken } from '@/lib/view/checkout/checkout-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
@@ -88,7 +88,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
             ref={warning}
             class="receipt-earlier"
             id={earlierId}
-            aria-label={earlier.map(({ headline }) => headline).join(' ')}
+            aria-label={listText(earlier.map(({ headline }) => headline))}
             tabIndex={-1}
           >
             {earlier.map(({ headline, sentences }) => (
@@ -150,7 +150,12 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
           </div>
         </dl>
         <p class="receipt-note">
-          {estimate && <strong class="receipt-sum">{estimate.sentence}</strong>}{' '}
+          {estimate && (
+            <>
+              <strong class="receipt-sum">{estimate.sentence}</strong>
+              {spaceAfter(estimate.sentence)}
+            </>
+          )}
           {receipt.priceNote.value}
         </p>
       </div>

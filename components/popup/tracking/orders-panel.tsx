@@ -4,7 +4,7 @@ import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { plural, t } from '@/lib/i18n/i18n';
+import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { failureText } from '@/lib/view/shared/failure-text';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
@@ -74,7 +74,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         )}
         {text && (
           <p class="skipped-rows problem" role="alert">
-            {text.what} {text.next}
+            {sentencesText([text.what, text.next])}
           </p>
         )}
         {snapshot.canLoadMore && !orders.hasMore.value && <LoadOlder orders={orders} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending-report';
 import { moneyText, numberText } from '@/lib/i18n/format';
-import { t } from '@/lib/i18n/i18n';
+import { listText, t } from '@/lib/i18n/i18n';
 import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 
 /** How many months fit into the width; earlier ones scroll. */
@@ -72,7 +72,7 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
                     height={heightOf(month.total)}
                     rx={3}
                   >
-                    <title>{`${monthText(month)} ${moneyText(month.total, currency)}`}</title>
+                    <title>{listText([monthText(month), moneyText(month.total, currency)])}</title>
                   </rect>
                   {label && (
                     <text class={`is-${edge}`} y={height + 14}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { moneyText, numberText } from '@/lib/i18n/format';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import { failureText } from '@/lib/view/shared/failure-text';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
@@ -41,7 +41,7 @@ export function SpendingReport({ orders, close }: SpendingReportProps) {
           </p>
           {text && (
             <p class="problem" role="alert">
-              {text.what} {text.next}
+              {sentencesText([text.what, text.next])}
             </p>
           )}
           {report.isCutShort.value && (

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@/lib/domain/digits';
 import type { BuyingOptions } from './item';
 
 /*
@@ -44,11 +45,11 @@ export function largestAllowed(options: BuyingOptions): number {
 
 /**
  * Reads a quantity as a person types it, with or without thousands separators ("1,000", "1.000",
- * "1 000", "1'000"). `null` when it isn't a whole number: decimals are never silently cut off.
+ * "1 000", "1'000", "١٬٠٠٠"). `null` when it isn't a whole number: decimals are never silently cut off.
  */
 export function parseQuantity(typed: string): number | null {
-  const text = typed.normalize('NFKC').trim();
-  const grouped = /^\d{1,3}([,.'’\s]\d{3})+$/u.test(text);
+  const text = withLatinDigits(typed.normalize('NFKC')).trim();
+  const grouped = /^\d{1,3}([,.'’٬\s]\d{3})+$/u.test(text);
   const digits = grouped ? text.replace(/\D/gu, '') : text;
   if (!/^\d{1,15}$/u.test(digits)) return null;
   return Number(digits);

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@/lib/domain/digits';
 import type { Item, ItemSize } from './item';
 import type { ListedItem } from './listed-item';
 
@@ -14,6 +15,9 @@ const alike: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   þ: 'th',
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
   '‐': '-',
   '‑': '-',
   '–': '-',
@@ -29,8 +33,7 @@ const beyondAscii = /[^ -~]/u;
 function fold(text: string): string {
   // A fast path: most texts are plain ASCII, and there may be thousands of them.
   if (!beyondAscii.test(text)) return text.toLowerCase().replaceAll("'", '');
-  return text
-    .normalize('NFKD')
+  return withLatinDigits(text.normalize('NFKD'))
     .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase()
     .replace(alikeSigns, (sign) => alike[sign] ?? sign);

@@ -1,4 +1,5 @@
 import { type Address, type AddressParts, addressParts } from '@/lib/domain/checkout/address';
+import { t } from '@/lib/i18n/i18n';
 
 /** An address as the checkout bar shows it, in three lines of about thirty letters each. */
 export interface BriefAddress extends AddressParts {
@@ -10,8 +11,6 @@ export interface BriefAddress extends AddressParts {
 
 /** In letters: what surely fits, in any font and however it is broken into lines. */
 const surelyFits = 76;
-/** The room that "for this order only" takes, in letters. */
-const forOrderTakes = 20;
 
 /**
  * Decides from the length of the texts what is shown of an address, so that the first frame is final.
@@ -19,7 +18,7 @@ const forOrderTakes = 20;
  */
 export function briefAddress(address: Address, isForOrder: boolean): BriefAddress {
   const parts = addressParts(address);
-  const room = surelyFits - (isForOrder ? forOrderTakes : 0);
+  const room = surelyFits - (isForOrder ? lettersOf(t('checkout.forOrder')) + 1 : 0);
   const needed = lettersOf([parts.who, ...parts.where].join(', '));
   const withCompany = needed + lettersOf(parts.company) + 1;
   return { ...parts, hasRoomForCompany: withCompany <= room, isLong: needed > room };

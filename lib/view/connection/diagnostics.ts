@@ -65,7 +65,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
     rows,
     isCopied,
     copy: async () => {
-      const said = facts.value.map(({ name, value }) => `${name}: ${value}`);
+      const said = facts.value.map((fact) => t('common.fact', fact));
       const asked = deps.requests.value.map(requestLine);
       await deps.copyText([...said, '', ...asked].join('\n'));
       isCopied.value = true;

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { t } from '@/lib/i18n/i18n';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 import type { Notices, Troubles } from './notices';
 
@@ -62,5 +62,5 @@ interface LateTroubleDeps {
 export function lateTrouble({ notices, now }: LateTroubleDeps): string | null {
   if (notices.above.value.hasBanner) return null;
   const banner = bannerFor(notices.troubles.value, now.value);
-  return banner && `${banner.what} ${banner.next}`;
+  return banner && sentencesText([banner.what, banner.next]);
 }

@@ -1,3 +1,5 @@
+import { t } from '@/lib/i18n/i18n';
+
 /** What a key does. Nothing here orders, and nothing may: see the ordering rules. */
 export type KeyAction =
   | 'search'
@@ -34,20 +36,22 @@ export interface Key {
   readonly key?: string;
   /** `event.code`, together with Alt: on a Mac, Option changes the letter in `event.key`. */
   readonly code?: string;
-  /** The label of the key in the English layout. */
-  readonly cap: string;
+  /** What is on the key in the English layout; a word isn't the same in every country. */
+  readonly cap: string | { readonly word: CapWord };
 }
+
+type CapWord = 'enter' | 'escape' | 'home' | 'end' | 'pageUp' | 'pageDown';
 
 /** Every key there is, in the order the overview lists them. */
 export const keys: readonly Key[] = [
   { action: 'search', group: 'find', key: '/', cap: '/' },
   { action: 'down', group: 'find', key: 'ArrowDown', cap: '↓' },
   { action: 'up', group: 'find', key: 'ArrowUp', cap: '↑' },
-  { action: 'first', group: 'find', key: 'Home', cap: 'Home' },
-  { action: 'last', group: 'find', key: 'End', cap: 'End' },
-  { action: 'pageDown', group: 'find', key: 'PageDown', cap: 'PgDn' },
-  { action: 'pageUp', group: 'find', key: 'PageUp', cap: 'PgUp' },
-  { action: 'details', group: 'item', key: 'Enter', cap: 'Enter' },
+  { action: 'first', group: 'find', key: 'Home', cap: { word: 'home' } },
+  { action: 'last', group: 'find', key: 'End', cap: { word: 'end' } },
+  { action: 'pageDown', group: 'find', key: 'PageDown', cap: { word: 'pageDown' } },
+  { action: 'pageUp', group: 'find', key: 'PageUp', cap: { word: 'pageUp' } },
+  { action: 'details', group: 'item', key: 'Enter', cap: { word: 'enter' } },
   { action: 'toButton', group: 'item', code: 'KeyO', cap: 'O' },
   { action: 'quantity', group: 'item', code: 'KeyQ', cap: 'Q' },
   { action: 'size', group: 'item', code: 'KeyS', cap: 'S' },
@@ -62,13 +66,13 @@ export const keys: readonly Key[] = [
   { action: 'basketTab', group: 'popup', code: 'Digit2', cap: '2' },
   { action: 'orders', group: 'popup', code: 'Digit3', cap: '3' },
   { action: 'keys', group: 'popup', key: '?', cap: '?' },
-  { action: 'back', group: 'popup', key: 'Escape', cap: 'Esc' },
+  { action: 'back', group: 'popup', key: 'Escape', cap: { word: 'escape' } },
 ];
 
 /** The labels of the keys to press. */
 export function capsOf({ code, cap }: Key, isMac: boolean): readonly string[] {
-  if (code === undefined) return [cap];
-  return [isMac ? '⌥' : 'Alt', cap];
+  const text = typeof cap === 'string' ? cap : t(`keys.caps.${cap.word}`);
+  return code === undefined ? [text] : [isMac ? '⌥' : 'Alt', text];
 }
 
 /** The part of a keyboard event that tells the key. */

@@ -5,7 +5,7 @@ import { displayText } from '@/lib/domain/display-text';
 import { itemPreferencesMax, labelMax } from '@/lib/domain/items/item-preference';
 import { quantityMax } from '@/lib/domain/items/quantity';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { numberText } from '@/lib/i18n/format';
+import { megabytesText, numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/view/checkout/checkout-view';
 import { intervalText } from '@/lib/view/tracking/polling-text';
@@ -58,9 +58,7 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
 export function fileProblemText(problem: FileProblem): string {
   switch (problem.kind) {
     case 'too-large':
-      return t('options.data.problem.tooLarge', {
-        limit: `${numberText(settingsFileMaxBytes / 2 ** 20)} MB`,
-      });
+      return t('options.data.problem.tooLarge', { limit: megabytesText(settingsFileMaxBytes) });
     case 'unreadable':
       return t('options.data.problem.unreadable');
     case 'not-json':

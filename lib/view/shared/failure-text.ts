@@ -1,6 +1,6 @@
 import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { numberText } from '@/lib/i18n/format';
+import { megabytesText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import {
   changeText,
@@ -64,10 +64,13 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'rate-limited':
       return [t('failure.rateLimited'), rateLimitNext(failure, at, now)];
     case 'service-fault':
-      return [t('failure.serviceFault', { status: failure.status }), t('failure.serviceFaultNext')];
+      return [
+        t('failure.serviceFault', { status: String(failure.status) }),
+        t('failure.serviceFaultNext'),
+      ];
     case 'unexpected-status':
       return [
-        t('failure.unexpectedStatus', { status: failure.status }),
+        t('failure.unexpectedStatus', { status: String(failure.status) }),
         t('failure.unexpectedStatusNext'),
       ];
     case 'redirected':
@@ -78,7 +81,7 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       return [t('failure.wrongShape'), t('failure.wrongShapeNext')];
     case 'too-large':
       return [
-        t('failure.tooLarge', { limit: `${numberText(failure.limitBytes / 2 ** 20)} MB` }),
+        t('failure.tooLarge', { limit: megabytesText(failure.limitBytes) }),
         t('failure.tooLargeNext'),
       ];
     case 'unprotected':

@@ -9,7 +9,7 @@ import {
   tellingState,
 } from '@/lib/domain/tracking/shipment';
 import { moneyText } from '@/lib/i18n/format';
-import { listText, type MessageKey, t } from '@/lib/i18n/i18n';
+import { listText, type MessageKey, sentencesText, t } from '@/lib/i18n/i18n';
 import { type DateView, orderDates, shortDate } from './order-dates';
 
 /** One order, as text. */
@@ -95,11 +95,11 @@ function sentenceOf(stops: readonly StopView[], state: string): string {
   const labels = (status: StopView['status']) =>
     listText(stops.filter((stop) => stop.status === status).map(({ label }) => label));
   const todo = labels('todo');
-  return [
+  return sentencesText([
     t('orders.progress.now', { state }),
     t('orders.progress.past', { stops: labels('past') }),
     ...(todo ? [t('orders.progress.todo', { stops: todo })] : []),
-  ].join(' ');
+  ]);
 }
 
 /** The states of the contract (section 3), which have texts of their own. */

@@ -30,6 +30,10 @@ describe('createMatcher', () => {
     ['fox logo', 'F\u200box\u202e lo\u00adgo', true],
     ['f\ufeffox\u200e', 'Fox logo', true],
     ['میخواهم', 'می\u200cخواهم', true],
+    ['٣×٢', 'ستيكر 3 × 2 بوصة', true],
+    ['3 x 2', 'ستيكر ٣ × ٢ بوصة', true],
+    ['قهوه احمد', 'قهوة أحمد', true],
+    ['مقهي', 'مقـــهى', true],
     ['(.*', 'Café logo', false],
   ])('looks for “%s” in “%s”: %s', (query, text, expected) => {
     expect(createMatcher(query)(searchable(text))).toBe(expected);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { briefAddress } from '@/lib/view/checkout/brief-address';
 import { anAddress } from '../../support/worlds/samples';
 
@@ -25,6 +26,14 @@ describe('an address in three lines', () => {
   it('is long when who, street, unit and city alone may not fit', () => {
     const addressLine1 = '12 Analytical Engine Way, in the Courtyard';
     expect(briefAddress(anAddress({ addressLine1 }), false).isLong).toBe(true);
+  });
+
+  it('leaves the room that “for this order only” takes in the language', () => {
+    const address = anAddress({ companyName: 'Engines' });
+    const hasRoom = () => briefAddress(address, true).hasRoomForCompany;
+    expect(hasRoom()).toBe(false);
+    vi.spyOn(fakeBrowser.i18n, 'getMessage').mockReturnValue('この注文');
+    expect(hasRoom()).toBe(true);
   });
 
   it('counts letters of East Asian scripts twice', () => {

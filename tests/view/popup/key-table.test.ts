@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { findAction, isTyping, type KeyPress, keys } from '@/lib/view/popup/key-table';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { capsOf, findAction, isTyping, type KeyPress, keys } from '@/lib/view/popup/key-table';
 
 const press = (changes: Partial<KeyPress>): KeyPress => ({
   key: '',
@@ -35,6 +36,19 @@ describe('the keys', () => {
     [{ key: 'Enter', code: 'Enter', altKey: true }, null],
   ])('lead to actions: %o to %s', (changes, action) => {
     expect(findAction(press(changes))).toBe(action);
+  });
+
+  it('are shown as they are labelled, words in the language of the keyboard', () => {
+    const shown = (isMac: boolean) =>
+      ['search', 'pin', 'last', 'pageUp', 'back'].map((action) => {
+        const key = keys.find((key) => key.action === action);
+        return key && capsOf(key, isMac).join(' ');
+      });
+    expect(shown(false)).toEqual(['/', 'Alt P', 'End', 'PgUp', 'Esc']);
+    expect(shown(true)).toContain('⌥ P');
+    const inGerman: Readonly<Record<string, string>> = { keys_caps_end: 'Ende' };
+    vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((name) => inGerman[name] ?? '');
+    expect(shown(false)).toContain('Ende');
   });
 
   it.each([

@@ -1,0 +1,17 @@
+import { spaceAfter } from '@/lib/i18n/i18n';
+
+interface WhatAndNextProps {
+  readonly what: string;
+  readonly next: string;
+}
+
+/** What happened, and what to do next. */
+export function WhatAndNext({ what, next }: WhatAndNextProps) {
+  return (
+    <>
+      <strong>{what}</strong>
+      {spaceAfter(what)}
+      {next}
+    </>
+  );
+}
