@@ -76,15 +76,23 @@ export function isolated(text: string, direction: Direction): string {
   return `${isolate}${text}${endOfIsolate}`;
 }
 
-/** Replaces each `{name}` in a sentence by its value; placeholders without a value stay. */
+/** A point that is followed by nothing, or only by marks of direction. */
+const pointAtEnd = /\.[\u200E\u200F\u2069]*$/;
+
+/**
+ * Replaces each `{name}` in a sentence by its value; placeholders without a value stay. At the end of a
+ * sentence, an abbreviation's point is the full stop as well: "Sent on Sun, 22. Nov."
+ */
 export function filled(
   sentence: string,
   values: Readonly<Record<string, string | number>>,
   direction: Direction,
 ): string {
   // In a single pass, so that braces inside a value aren't taken for placeholders.
-  return sentence.replace(/\{(\w+)\}/g, (place, name) => {
+  return sentence.replace(/\{(\w+)\}(\.?)/g, (place, name, stop) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined ? place : isolated(String(value), direction);
+    if (value === undefined) return place;
+    const text = String(value);
+    return isolated(text, direction) + (pointAtEnd.test(text) ? '' : stop);
   });
 }

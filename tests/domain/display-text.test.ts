@@ -108,6 +108,14 @@ describe('filled', () => {
     expect(filled('{constructor} {none}', {}, 'ltr')).toBe('{constructor} {none}');
   });
 
+  it.each([
+    ['So., 22. Nov.', 'Erinnerung: So., 22. Nov.'],
+    ['12,50 د.إ.\u200F', 'Erinnerung: \u206812,50 د.إ.\u200F\u2069'],
+    ['morgen', 'Erinnerung: morgen.'],
+  ])('ends a sentence with one full stop after “%s”', (day, expected) => {
+    expect(filled('Erinnerung: {day}.', { day }, 'ltr')).toBe(expected);
+  });
+
   it('keeps a value from reversing the sentence', () => {
     expect(filled('{quantity} × {title}', { quantity: 50, title: 'שלום' }, 'ltr')).toBe(
       '50 × \u2068שלום\u2069',
