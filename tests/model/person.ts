@@ -69,7 +69,7 @@ export function createPerson(world: World) {
       deliveries: plan.deliveries,
       at: world.clock.trueNow(),
       saw,
-      stillOpen: stillOpen(world, items),
+      stillOpen: world.awake().forgetting > 0 ? [] : stillOpen(world, items),
     });
     for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);
   };
@@ -107,7 +107,11 @@ export function createPerson(world: World) {
       world.connect(null);
       world.clock.after(10_000, () => world.connect(key));
       world.wasTroubled = true;
-      void world.awake().ordering.discard();
+      const worker = world.awake();
+      worker.forgetting += 1;
+      void worker.ordering.discard().then(() => {
+        worker.forgetting -= 1;
+      });
     },
   };
 }

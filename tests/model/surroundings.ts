@@ -76,6 +76,8 @@ export interface Worker {
   /** By the true time. */
   readonly startedAt: number;
   isAlive: boolean;
+  /** How often it is still to forget all attempts: they are in nobody's way. */
+  forgetting: number;
   /** Whether it was told, since its last request to the service, that it has leave for the next. */
   mayCall: boolean;
   readonly ordering: Ordering;

@@ -20,6 +20,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     id,
     startedAt: world.clock.trueNow(),
     isAlive: true,
+    forgetting: 0,
     mayCall: false,
     timers: world.clock.timers(),
     readBack: new Set<string>(),

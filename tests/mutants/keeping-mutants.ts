@@ -129,8 +129,8 @@ export const keepingMutants: readonly Mutant[] = [
       },
       {
         file: ordering,
-        from: 'const unanswered = new Map<string, Attempt>();',
-        to: 'const unanswered = new Map<string, Attempt>(), began = new Set<string>();',
+        from: 'const unanswered = new Set<string>();',
+        to: 'const unanswered = new Set<string>(), began = new Set<string>();',
       },
     ],
   },

@@ -46,7 +46,9 @@ export function createOrdering(deps: OrderingDeps) {
   const resolveOutcome = createResolveOutcome(deps);
   const { send, conclude } = createSend(deps, resolveOutcome);
   /** Presses that may be in the journal but aren't answered yet; until then they mustn't be sent. */
-  const unanswered = new Map<string, Attempt>();
+  const unanswered = new Set<string>();
+  /** Presses that a round which is under way may have missed when it read the journal. */
+  const beingWritten = new Map<string, Attempt>();
   /** Presses that could be neither written nor withdrawn, and why; they are withdrawn when possible. */
   const unwithdrawn = new Map<string, Failure>();
 
@@ -77,7 +79,8 @@ export function createOrdering(deps: OrderingDeps) {
     );
 
   const start = async (attempt: Attempt, others: readonly Attempt[]): Promise<Failure | null> => {
-    unanswered.set(attempt.id, attempt);
+    unanswered.add(attempt.id);
+    beingWritten.set(attempt.id, attempt);
     try {
       // Arranged first, in case the background dies: whatever is written has an alarm.
       await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));
@@ -110,10 +113,9 @@ export function createOrdering(deps: OrderingDeps) {
     }
   };
 
-  /** Does what is due for every attempt, and arranges to be woken for what comes next. */
-  const resume = createRunDue({
+  const runDue = createRunDue({
     log,
-    beingWritten: () => [...unanswered.values()],
+    beingWritten: () => [...beingWritten.values()],
     wakeUp: deps.wakeUp,
     now,
     beginRound: () => {
@@ -125,6 +127,17 @@ export function createOrdering(deps: OrderingDeps) {
       };
     },
   });
+
+  /** Does what is due for every attempt, and arranges to be woken for what comes next. */
+  const resume = async (): Promise<Failure | null> => {
+    // What is answered by now is in the journal when the round that is asked for here reads it.
+    const answered = [...beingWritten.keys()].filter((id) => !unanswered.has(id));
+    try {
+      return await runDue();
+    } finally {
+      for (const id of answered) beingWritten.delete(id);
+    }
+  };
 
   const isDue = (attempt: Attempt): boolean => {
     if (unanswered.has(attempt.id)) return false;

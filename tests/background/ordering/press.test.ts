@@ -31,6 +31,29 @@ describe('a press', () => {
     expect(await ordering.press(aPress())).toBeNull();
   });
 
+  it.each([
+    ['to go through it', 2],
+    ['to see what comes next', 4],
+  ])(
+    'keeps its alarm if a round that is under way has just read the journal %s',
+    async (_, reading) => {
+      const { all } = world.journal;
+      const asked: (number | null)[] = [];
+      let readings = 0;
+      world.journal.all = async () => {
+        const found = await all();
+        readings += 1;
+        if (readings === reading) {
+          expect(await ordering.press(aPress())).toBeNull();
+          Object.defineProperty(world, 'dueAt', { set: (dueAt) => asked.push(dueAt) });
+        }
+        return found;
+      };
+      await ordering.resume();
+      expect(new Set(asked)).toEqual(new Set([(await attempt())?.holdUntil]));
+    },
+  );
+
   it('orders at once with a hold of 0 seconds', async () => {
     world.settings = { holdSeconds: 0 };
     await ordering.press(aPress());
