@@ -91,7 +91,7 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'asks for no leave',
     breaks: permitted,
     patches: [
-      { file: gateway, from: 'const missing = await permission();', to: 'const missing = null;' },
+      { file: gateway, from: '(await prescription()) ?? (await permission());', to: 'null;' },
       { file: gateway, from: '(await permission()) ??\n', to: 'null ??\n' },
     ],
   },

@@ -14,6 +14,7 @@ const debianPackages: Readonly<Record<Engine, string>> = {
   firefox: 'firefox-esr',
 };
 const downloadMs = 300_000;
+const hasApt = existsSync('/usr/bin/apt-get');
 
 /**
  * Finds the browser: what the environment variable names, else what the system has, else what was
@@ -23,7 +24,10 @@ const downloadMs = 300_000;
 export function findBrowser(engine: Engine): string {
   const found = look(engine);
   if (found) return found;
-  throw new Error(`Install ${names[engine]}, or set ${variables[engine]} to its path.`);
+  const how = hasApt ? ` (as root: apt-get install ${debianPackages[engine]})` : '';
+  throw new Error(
+    `${names[engine]} is missing. Install it${how}, or set ${variables[engine]} to its path.`,
+  );
 }
 
 /** Finds the browser, or gets it: from Debian's packages when that is possible, else by download. */
@@ -61,7 +65,7 @@ function get(engine: Engine): void {
 }
 
 function canInstallPackages(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  return process.getuid?.() === 0 && hasApt;
 }
 
 function installPackage(name: string): boolean {
