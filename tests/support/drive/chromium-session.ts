@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import { openBrowser } from './chromium-browser.ts';
 import type { LaunchOptions } from './driver.ts';
 import { isBackgroundListening, quietDocument } from './extension-page.ts';
@@ -92,4 +92,20 @@ export async function begin(started: Started, id: string): Promise<Session> {
 export async function uninstall({ context, browserCdp, id, backstage }: Session): Promise<void> {
   for (const page of context.pages()) if (page !== backstage) await page.close();
   await browserCdp.send('Extensions.uninstall', { id });
+}
+
+/** Of one extension folder, whose id stays when it is installed again. */
+export function recordRequests({ context, origin }: Session) {
+  const urls: string[] = [];
+  const note = (request: Request) => {
+    if (request.isNavigationRequest()) return;
+    const from = request.serviceWorker()?.url() ?? request.frame().url();
+    const isOwnFile = request.url().startsWith(origin);
+    if (from.startsWith(origin) && !isOwnFile) urls.push(request.url());
+  };
+  context.on('request', note);
+  return async () => {
+    context.off('request', note);
+    return urls;
+  };
 }

@@ -5,6 +5,7 @@ import { createChromiumScreen } from './chromium-screen.ts';
 import {
   begin,
   install,
+  recordRequests,
   type Session,
   startAgain,
   startNew,
@@ -190,6 +191,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       screens = [];
       errors = [];
     },
+    recordRequests: async () => recordRequests(session),
     screens: () => screens,
     errors: () => errors,
     gone: gone.promise,

@@ -103,6 +103,12 @@ export interface Driver {
   untilUpdated(): Promise<void>;
   /** Goes back to a browser where the extension, or its build in `dir`, has just been installed. */
   reset(dir?: string): Promise<void>;
+  /**
+   * Records the requests of the extension's pages and its background, also while it is being installed. Pages
+   * that it opens elsewhere don't count, those are the person's.
+   * @returns a function that ends it and gives the URLs, redirects included
+   */
+  recordRequests(): Promise<() => Promise<readonly string[]>>;
   /** The screens that are open now. */
   screens(): readonly Screen[];
   /** Uncaught exceptions in the extension's pages since the last reset (Chromium only). */

@@ -113,3 +113,26 @@ export const enterInAddressBar = (keyword: string, text: string): string => `(()
   const [keyword, text] = ${JSON.stringify([keyword, `${keyword} ${text}`])};
   ExtensionSearchHandler.handleInputEntered(keyword, text, 'tab');
 })()`;
+
+/** Begins to note the addresses of all requests that pages and background of an extension make. */
+export const noteRequests = (id: string): string => `(() => {
+  const urls = [];
+  const note = (channel) => {
+    channel.QueryInterface(Ci.nsIHttpChannel);
+    const { loadInfo } = channel;
+    // What opens a page in a tab is the person's.
+    if (loadInfo.externalContentPolicyType === Ci.nsIContentPolicy.TYPE_DOCUMENT) return;
+    const principals = [loadInfo.triggeringPrincipal, loadInfo.loadingPrincipal];
+    if (principals.some((one) => one?.addonId === ${JSON.stringify(id)})) urls.push(channel.URI.spec);
+  };
+  Services.obs.addObserver(note, 'http-on-modify-request');
+  window.restockRequests = { urls, note };
+})()`;
+
+/** Ends that, and gives the addresses. */
+export const notedRequests = `(() => {
+  const { urls, note } = window.restockRequests;
+  Services.obs.removeObserver(note, 'http-on-modify-request');
+  delete window.restockRequests;
+  return urls;
+})()`;

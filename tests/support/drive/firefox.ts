@@ -23,6 +23,8 @@ import {
   exposePopup,
   extensionScope,
   lookAs,
+  notedRequests,
+  noteRequests,
   offerUpdate,
   refuseRequests,
   typeInAddressBar,
@@ -214,6 +216,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       await browser.uninstallExtension(session.id);
       await closeOtherTabs(bidi, blank);
       session = await install(browser);
+    },
+    async recordRequests() {
+      await session.bidi.privileged(noteRequests(session.id));
+      return () => session.bidi.privileged<readonly string[]>(notedRequests);
     },
     screens: () => screens,
     errors: () => [],

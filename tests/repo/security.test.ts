@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../support/paths.ts';
+
+/* SECURITY.md, and the figures in PRIVACY.md, against the code. What browsers enforce is tested end to end. */
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const code = globSync('{lib,components,entrypoints}/**/*.{ts,tsx}', { cwd: root }).map(read);
+
+it('nothing listens to web pages or to other extensions', () => {
+  const listening =
+    /\bon(?:Message|Connect|UserScriptMessage|UserScriptConnect)External\b|\bonUserScript/;
+  expect(code.filter((text) => listening.test(text))).toEqual([]);
+});
+
+it('nothing runs inside web pages', () => {
+  const inside = /\bdefineContentScript\b|\bscripting\.|\bexecuteScript\b/;
+  expect(code.filter((text) => inside.test(text))).toEqual([]);
+  expect(globSync('entrypoints/**/*content*', { cwd: root })).toEqual([]);
+});
+
+it.each([
+  [
+    'SECURITY.md',
+    /at most (\d+) MB/,
+    'service/http/http-request',
+    /LimitBytes = (\d+) \* 1024 \* 1024;/,
+  ],
+  [
+    'SECURITY.md',
+    /more than (\d+) million pixels/,
+    'view/items/picture-size',
+    /most = (\d+)_000_000;/,
+  ],
+  [
+    'SECURITY.md',
+    /more than (\d+) million are shrunk/,
+    'view/items/picture-size',
+    /ordinary = (\d+)_000_000;/,
+  ],
+  ['SECURITY.md', /bounded: (\d+) of them/, 'view/items/kept-pictures', /mostKept = (\d+);/],
+  [
+    'SECURITY.md',
+    /(\d+) million pixels altogether/,
+    'view/items/kept-pictures',
+    /mostPixels = (\d+)_000_000;/,
+  ],
+  ['SECURITY.md', /given up after (\d+) seconds/, 'view/items/pictures', /patienceMs = (\d+)_000;/],
+  ['PRIVACY.md', /keeps the (\d+) pictures/, 'view/items/kept-pictures', /mostKept = (\d+);/],
+  [
+    'PRIVACY.md',
+    /the last (\d+), and the last three of each/,
+    'domain/ordering/past-attempts',
+    /pastMax = (\d+);/,
+  ],
+  [
+    'PRIVACY.md',
+    /the last (\d+), or you forget the connection/,
+    'domain/ordering/past-prices',
+    /pastPricesMax = (\d+);/,
+  ],
+  [
+    'PRIVACY.md',
+    /the last (\d+), or you forget everything/,
+    'domain/tracking/handled-orders',
+    /maxHandled = (\d+);/,
+  ],
+  ['PRIVACY.md', /the last (\d+) requests/, 'storage/session', /requestLogMax = (\d+);/],
+])('%s says %s as the code does', (paper, sentence, file, constant) => {
+  const said = sentence.exec(read(paper).replace(/\s+/g, ' '))?.[1];
+  expect(said).toBeDefined();
+  expect(said).toBe(constant.exec(read(`lib/${file}.ts`))?.[1]);
+});
