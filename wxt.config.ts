@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'wxt';
 import { compileAtOnce } from './lib/build/compile-hints';
 import { drawGreyIcons } from './lib/build/grey-icons';
@@ -26,6 +27,13 @@ export default defineConfig({
   },
   hooks: {
     'entrypoints:resolved': (_, entrypoints) => dropSkipped(entrypoints),
+    'build:publicAssets': (_, files) => {
+      // For Portugal, too: Chrome would go from pt-PT to pt and then to English.
+      const brazilian = files.find(({ relativeDest }) => relativeDest.includes('pt_BR'));
+      if (brazilian) {
+        files.push({ ...brazilian, relativeDest: join('_locales', 'pt', 'messages.json') });
+      }
+    },
     'zip:start': ({ config }) => {
       // By default, WXT would leave out the tests.
       config.zip.excludeSources = notSources(config.root);

@@ -1,5 +1,6 @@
 import { type MoneyFormat, moneyFormat } from '@/lib/domain/money';
 import { uiLocale } from './locale';
+import { lookUp } from './messages';
 
 let numberFormat: Intl.NumberFormat | undefined;
 const moneyFormats = new Map<string, MoneyFormat>();
@@ -25,5 +26,7 @@ export function megabytesText(bytes: number): string {
 export function moneyText(amount: number, currency: string): string {
   const format = moneyFormats.get(currency) ?? moneyFormat(currency, uiLocale());
   moneyFormats.set(currency, format);
-  return format.format(amount);
+  const text = format.format(amount);
+  // Without the mark, the sign would leave its letters: "$US".
+  return lookUp('direction') === 'rtl' ? text.replace(/(?<=[A-Z])\p{Sc}/u, '$&\u200E') : text;
 }

@@ -1,13 +1,26 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseLocale, uiLocale } from '@/lib/i18n/locale';
 
-it.each([
-  ['en-GB', 'en', 'en-GB'],
-  ['en', 'en', 'en'],
-  ['de-AT', 'en', 'en'],
-  ['pt-BR', 'pt', 'pt-BR'],
-])('the locale for a browser in %s and messages in %s is %s', (browser, messages, expected) => {
-  expect(chooseLocale(browser, messages)).toBe(expected);
+describe('chooseLocale', () => {
+  it.each([
+    // In the country of the browser, if it speaks the language of the messages.
+    ['en-GB', 'en', 'en-GB'],
+    ['en', 'en', 'en'],
+    ['de-AT', 'de', 'de-AT'],
+    ['es-419', 'es', 'es-419'],
+    ['fr-CA', 'fr', 'fr-CA'],
+    ['ar-EG', 'ar', 'ar-EG'],
+    ['pt-BR', 'pt-BR', 'pt-BR'],
+    // The messages are those of Brazil, the dates and numbers those of Portugal.
+    ['pt-PT', 'pt-BR', 'pt-PT'],
+    ['pt', 'pt-BR', 'pt'],
+    // Otherwise that of the messages.
+    ['zh', 'en', 'en'],
+    ['zh-TW', 'en', 'en'],
+    ['nb', 'en', 'en'],
+  ])('of a browser in %s with messages in %s is %s', (browser, messages, expected) => {
+    expect(chooseLocale(browser, messages)).toBe(expected);
+  });
 });
 
 it('the locale of English messages in an American browser is American English', () => {

@@ -1,0 +1,30 @@
+/** Keys that end in `Name` and belong to no visible label of nearly the same key. */
+export const hasNoLabel: readonly string[] = [
+  // Buttons with a symbol only.
+  ...['artwork.previousName', 'artwork.nextName', 'attempt.dismissName', 'kit.newName'],
+  // Says what is in its name anyway.
+  'item.busyName',
+  // Seen, and no name of a control.
+  'details.serviceName',
+  // The label is `basket.adjust`.
+  'kit.adjustName',
+  // The label is `reminder.remind`.
+  'reminder.setName',
+];
+
+/** Texts that tell people what to press or where to look, and the label that they find there. */
+export const citations: readonly (readonly [text: string, label: string])[] = [
+  ['failure.permissionMissingNext', 'options.connection.connect'],
+  ['options.connection.permissionRefusedNext', 'options.connection.connect'],
+  ['options.ordering.askHint', 'receipt.orderNow'],
+  ['options.data.importedQuietly', 'options.tracking.title'],
+  ['keys.noneOrders', 'item.reorder'],
+  ['options.ordering.way', 'item.reorder'],
+  ['options.data.changeName.holdSeconds', 'item.reorder'],
+  ['attempt.showPlaced', 'popup.orders'],
+  ['orders.showAll', 'orders.filters.all'],
+  ['kit.adjustName', 'basket.adjust'],
+  ['reminder.setName', 'reminder.remind'],
+  ['popup.basketLines.other', 'popup.basket'],
+  ['popup.ordersUnseen.other', 'popup.orders'],
+];

@@ -1,0 +1,30 @@
+import type { Language } from '../support/languages.ts';
+
+/**
+ * Keys of messages that are the same as in English, since both languages write them alike. Any other that is
+ * the same has been forgotten.
+ */
+export const sharedWithEnglish: Readonly<
+  Record<'all' | Exclude<Language, 'en'>, readonly string[]>
+> = {
+  // The product's name.
+  all: ['extension.name', 'badge.quiet', 'popup.title', 'options.diagnostics.version'],
+  // Kits
+  es: ['kit.label'],
+  // Badge, Kits, Version, Notifications, Sections
+  fr: [
+    ...['firstRun.badge', 'kit.label', 'options.about.version', 'options.data.changeName.notifies'],
+    ...['options.sections', 'popup.tabs'],
+  ],
+  // Version, Browser, Limits
+  de: ['options.about.version', 'options.diagnostics.browser', 'options.ordering.limits'],
+  // The sign of the inch, badge, browser
+  it: ['common.size', 'firstRun.badge', 'options.diagnostics.browser'],
+  // Item, kits
+  pt_BR: ['attempt.few.one', 'attempt.items.one', 'kit.label', 'popup.count.one'],
+  // Browser, compact, later
+  nl: ['options.diagnostics.browser', 'options.list.compact', 'orders.weeks.later'],
+  pl: [],
+  ja: [],
+  ar: [],
+};

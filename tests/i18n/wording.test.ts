@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { languages, tagOf } from '../support/languages.ts';
+import { citations, hasNoLabel } from './labels.ts';
+import { messagesIn, storeTextsIn, termsIn } from './translation.ts';
+import { typographyOf } from './typography.ts';
+
+const translations = languages.filter((language) => language !== 'en');
+
+/** The term itself, without what explains it. */
+const nameOf = ({ en }: { readonly en: string }) => en.split(/ [(/]/)[0];
+
+describe.each(translations)('the glossary of %s', (language) => {
+  const terms = termsIn(language);
+  const tag = tagOf(language);
+  const lower = (text: string) => text.toLocaleLowerCase(tag);
+  const messages = Object.entries(messagesIn(language)).map(([key, text]) => [key, lower(text)]);
+
+  it('decides the same terms as that of every other language', () => {
+    expect(terms.map(nameOf)).toEqual(termsIn('de').map(nameOf));
+  });
+
+  it('names the words that the texts use', () => {
+    const unused = terms.filter(
+      ({ use }) => !messages.some(([, text]) => text?.includes(lower(use))),
+    );
+    expect(unused.map(({ use }) => use)).toEqual([]);
+  });
+
+  it('names words to avoid, and no text has one', () => {
+    const found = terms.flatMap(({ avoid }) =>
+      avoid.flatMap((word) =>
+        messages.filter(([, text]) => text?.includes(lower(word))).map(([key]) => [key, word]),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe.each(languages)('labels of %s', (language) => {
+  const messages = messagesIn(language);
+  const tag = tagOf(language);
+  /** As people would say it: without the mark that says that more is asked. */
+  const spoken = (text = '') => text.replace(/[\s\u00A0\u202F]?…$/, '').toLocaleLowerCase(tag);
+
+  it('are part of the longer names that a screen reader reads out for them', () => {
+    const missing = Object.entries(messages).filter(([key, name]) => {
+      const label = messages[key.replace(/Name$/, '')];
+      return (
+        /Name$/.test(key) && !hasNoLabel.includes(key) && !spoken(name).includes(spoken(label))
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are called the same where other texts speak of them', () => {
+    const wrong = citations
+      .filter(([text, label]) => !spoken(messages[text]).includes(spoken(messages[label])))
+      .map(([text, label]) => `“${messages[text]}” doesn’t cite “${messages[label]}”`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(languages)('the typography of %s', (language) => {
+  const { quotes, mistakes } = typographyOf(language);
+  const store = storeTextsIn(language);
+  const texts = [
+    ...Object.values(messagesIn(language)),
+    ...[store.summary, ...store.description.trim().split('\n'), ...Object.values(store.pictures)],
+  ].map((text) => text.replace(/(https?|chrome):\/\/[\w./-]*/g, 'URL'));
+
+  it('has no straight quotes, three dots, lost spaces or marks of direction', () => {
+    const wrong = /["']|\.\.\.| {2}|^\s|\s$|\t|[\u061C\u200B\u202A-\u202E\u2066-\u2069]/;
+    expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+  });
+
+  it('has quotes of its own only', () => {
+    const foreign = texts.filter((text) =>
+      [...text.matchAll(/[“”„‟‘‚«»‹›「」『』]/g)].some(([mark]) => !quotes.includes(mark)),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('keeps its rules for spaces and punctuation', () => {
+    expect(texts.filter((text) => mistakes?.test(text))).toEqual([]);
+  });
+});
