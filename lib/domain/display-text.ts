@@ -1,4 +1,4 @@
-import { lazy } from './lazy';
+import { lazy } from './lazy.ts';
 
 /*
  * Makes texts from outside safe to display. Values that are sent back to the service or compared as

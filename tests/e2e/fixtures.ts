@@ -2,7 +2,11 @@ import { test as base, expect, type TestInfo } from '@playwright/test';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Engine } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
+import { translated } from '../support/drive/translated.ts';
+import type { Language } from '../support/languages.ts';
 import { type BuildChanges, copyBuild } from '../support/pages/build-copy.ts';
+import { buildInLanguage, type LanguageBuild } from '../support/pages/language-build.ts';
+import type { Translator } from '../support/pages/translator.ts';
 
 export interface BrowserOptions {
   readonly engine: Engine;
@@ -62,6 +66,24 @@ export const testOf = (changes: BuildChanges) =>
       await use(copy.dir);
       await copy.remove();
     },
+  });
+
+interface InLanguage {
+  readonly languageBuild: LanguageBuild;
+  readonly translator: Translator;
+}
+
+/** Tests of the extension in another language. Its pages are addressed in English all the same. */
+export const testIn = (language: Language) =>
+  test.extend<InLanguage>({
+    languageBuild: async ({ engine }, use) => {
+      const languageBuild = await buildInLanguage(engine, language);
+      await use(languageBuild);
+      await languageBuild.build.remove();
+    },
+    translator: ({ languageBuild }, use) => use(languageBuild.translator),
+    extensionDir: ({ languageBuild }, use) => use(languageBuild.build.dir),
+    extension: ({ extension, translator }, use) => use(translated(extension, translator)),
   });
 
 export { expect };

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
+import { translated } from '../support/drive/translated.ts';
+import { type Language, languages } from '../support/languages.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
+import { buildInLanguage } from '../support/pages/language-build.ts';
 import { root } from '../support/paths.ts';
 import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { isOf, paint, portraits } from './portraits.ts';
@@ -14,17 +17,22 @@ import { createTheatre } from './theatre.ts';
 
 /*
  * `npm run screenshots`: every state of both pages, light and dark, into screenshots/, with a sheet to
- * leaf through. `-- --firefox` does it in Firefox, `-- hold basket` only states with such a name, and
- * `-- --docs` makes the pictures and the animation that the README shows.
+ * leaf through. `-- --firefox` does it in Firefox, `-- --language de` in German, `-- hold basket` only states
+ * with such a name, and `-- --docs` makes the pictures and the animation that the README shows.
  */
 const { values, positionals } = parseArgs({
   options: {
     firefox: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
+    language: { type: 'string', default: 'en' },
   },
   allowPositionals: true,
 });
 const engine = values.firefox ? 'firefox' : 'chromium';
+const language = values.language as Language;
+if (!languages.includes(language)) {
+  throw new Error(`There are pictures in ${languages.join(', ')}, not in ${language}.`);
+}
 const folder = join(root, 'screenshots');
 const looks: readonly Look[] = [
   { colours: 'light', isStill: true },
@@ -62,7 +70,9 @@ async function showEach(
   see: (state: State, screen: Screen) => Promise<void>,
 ): Promise<string[]> {
   const driver = await launch(engine, true);
-  const theatre = createTheatre(driver);
+  const { build, translator } = await buildInLanguage(engine, language);
+  await driver.reset(build.dir);
+  const theatre = createTheatre(translated(driver, translator));
   const missing: string[] = [];
   for (const state of wanted) {
     try {
@@ -75,6 +85,7 @@ async function showEach(
   }
   await driver.close();
   await theatre.close();
+  await build.remove();
   return missing;
 }
 

@@ -14,6 +14,8 @@ export interface BuildChanges {
   readonly background?: string;
   /** A script that the popup's page runs first. */
   readonly popup?: string;
+  /** A script that the background and all pages run first. */
+  readonly everywhere?: string;
   /** Modules that pages load later; these are held back until `release`. */
   readonly late?: readonly string[];
   /** A script that runs inside every page of this machine. */
@@ -27,7 +29,15 @@ export interface BuildChanges {
 /** Copies the built extension to a folder of its own, changed a little. */
 export async function copyBuild(
   engine: Engine,
-  { background = '', popup, late = [], inPages, permissions = [], version }: BuildChanges = {},
+  {
+    background = '',
+    popup = '',
+    everywhere = '',
+    late = [],
+    inPages,
+    permissions = [],
+    version,
+  }: BuildChanges = {},
 ): Promise<BuildCopy> {
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
@@ -35,11 +45,13 @@ export async function copyBuild(
     const file = join(dir, name);
     await writeFile(file, how(await readFile(file, 'utf8')));
   };
-  await change('background.js', (script) => `${background}\n${script}`);
-  if (popup !== undefined) {
-    await writeFile(join(dir, 'first.js'), popup);
-    await change('popup.html', (html) =>
-      html.replace('<head>', '<head><script src="/first.js"></script>'),
+  await change('background.js', (script) => `${everywhere}\n${background}\n${script}`);
+  for (const [page, own] of Object.entries({ popup, sidepanel: '', options: '' })) {
+    const first = `${everywhere}\n${own}`.trim();
+    if (!first) continue;
+    await writeFile(join(dir, `first-${page}.js`), first);
+    await change(`${page}.html`, (html) =>
+      html.replace('<head>', `<head><script src="/first-${page}.js"></script>`),
     );
   }
   const chunks = await readdir(join(dir, 'chunks'));

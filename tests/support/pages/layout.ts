@@ -82,11 +82,28 @@ export function findMisfits(): string[] {
   return [...new Set(found)];
 }
 
-/** Runs in a page: tabs whose names are cut off. Longer languages may have no room for them in full. */
+/** Runs in a page: tabs whose names are cut off. In a narrow window, a wide font may have no room for them in full. */
 export function findCutTabs(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.tab-label')]
     .filter((label) => label.scrollWidth > label.clientWidth)
     .map((label) => `is cut: the tab ${label.innerText}`);
+}
+
+/** Runs in a page: order buttons whose labels are cut off. A wide font may have no room for them in full. */
+export function findCutButtons(): string[] {
+  const isCut = (button: HTMLElement) => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(button);
+    const room =
+      button.clientWidth -
+      Number.parseFloat(paddingInlineStart) -
+      Number.parseFloat(paddingInlineEnd);
+    const label = document.createRange();
+    label.selectNodeContents(button);
+    return label.getBoundingClientRect().width > room + 0.6;
+  };
+  return [...document.querySelectorAll<HTMLElement>('.reorder')]
+    .filter(isCut)
+    .map((button) => `is cut: the button ${button.innerText}`);
 }
 
 /** Runs in a page: shows it in this font. */

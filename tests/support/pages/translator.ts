@@ -1,0 +1,98 @@
+import { isolated } from '../../../lib/domain/display-text.ts';
+
+/** As in `messages.json` of a build. */
+export type Messages = Readonly<Record<string, { readonly message: string }>>;
+
+/** Says in another language what specs know in English. */
+export interface Translator {
+  /**
+   * What a text of ours may be called, of which at least one is right: English has one word for what are two
+   * elsewhere. A text that isn't ours stays as it is.
+   */
+  names(english: string): readonly string[];
+  /** All texts of the other language. */
+  readonly texts: readonly string[];
+  /** Finds a text, or a part of one, among other texts of the page. */
+  pattern(english: string | RegExp): RegExp;
+}
+
+interface Template {
+  readonly key: string;
+  readonly message: string;
+  /** Finds the values of the placeholders in a text. */
+  readonly pattern: RegExp;
+  readonly placeholders: readonly string[];
+}
+
+/** @param tag the other language, a BCP 47 tag */
+export function createTranslator(english: Messages, other: Messages, tag: string): Translator {
+  const direction = other.direction?.message === 'rtl' ? 'rtl' : 'ltr';
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const pluralRules = new Intl.PluralRules(tag);
+  const templates = Object.entries(english)
+    .filter(([key, { message }]) => key !== 'direction' && /\S/.test(literal(message)))
+    .map(([key, { message }]) => templateOf(key, message))
+    .sort((one, two) => literal(two.message).length - literal(one.message).length);
+
+  /** The message of this key, in the plural form of the number if it has forms. */
+  function messageOf(key: string, count: number): string {
+    const form = key.replace(/_(one|other)$/, `_${pluralRules.select(count)}`);
+    return (other[form] ?? other[key] ?? other[key.replace(/_one$/, '_other')])?.message ?? '';
+  }
+
+  function names(text: string, from = templates): readonly string[] {
+    const found = from.flatMap(({ key, message, pattern, placeholders }) => {
+      const parts = pattern.exec(text);
+      if (!parts) return [];
+      const values = new Map(placeholders.map((name, at) => [name, parts[at + 1] ?? '']));
+      const count = asNumber(values.get('count') ?? '1');
+      const filled = messageOf(key, count).replace(/\{(\w+)\}/g, (_, name: string) =>
+        isolated(valueIn(values.get(name) ?? ''), direction),
+      );
+      return [{ filled, length: literal(message).length }];
+    });
+    // A text fits the longest message best: “Order {number}” would fit “Order again…” too.
+    const best = found.filter(({ length }) => length === found[0]?.length);
+    return found.length === 0 ? [text] : [...new Set(best.map(({ filled }) => filled))];
+  }
+
+  /** A value may be a text of ours. Without words of its own, a message could be found in any title. */
+  const valueIn = (value: string): string =>
+    /^\d[\d,]*$/.test(value)
+      ? numbers.format(asNumber(value))
+      : (names(value, templates.filter(hasWords))[0] ?? value);
+
+  function pattern(text: string | RegExp): RegExp {
+    const whole = typeof text === 'string' ? names(text) : [];
+    if (whole.length > 0 && whole[0] !== text) return anyOf(whole.map(squeezed).map(escaped));
+    const holds = (message: string) =>
+      typeof text === 'string' ? message.includes(text) : text.test(message.replace(holder, '7'));
+    const parts = templates
+      .filter(({ message }) => hasWords({ message }) && holds(message))
+      .flatMap(({ key }) => [0, 1, 2, 3, 11, 100].map((count) => messageOf(key, count)))
+      .map((message) => squeezed(message).split(holder).map(escaped).join('.*?'));
+    if (parts.length === 0) return typeof text === 'string' ? new RegExp(escaped(text)) : text;
+    return anyOf(parts);
+  }
+
+  return {
+    names: (text) => names(text),
+    pattern,
+    texts: Object.values(other).map(({ message }) => message),
+  };
+}
+
+const holder = /\{\w+\}/g;
+const literal = (message: string) => message.replace(holder, '');
+const hasWords = ({ message }: Pick<Template, 'message'>) => /\p{L}{2}/u.test(literal(message));
+const asNumber = (text: string) => Number(text.replaceAll(',', ''));
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const anyOf = (sources: readonly string[]) => new RegExp([...new Set(sources)].join('|'), 'u');
+/** Like the text of a page, in which every run of white space is one space. */
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function templateOf(key: string, message: string): Template {
+  const source = message.split(holder).map(escaped).join('(.+)');
+  const placeholders = [...message.matchAll(holder)].map(([name]) => name.slice(1, -1));
+  return { key, message, pattern: new RegExp(`^${source}$`, 'u'), placeholders };
+}
