@@ -41,10 +41,13 @@ export function withoutKit(kits: readonly Kit[], id: string): readonly Kit[] {
 }
 
 function folded(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
+  return (
+    name
+      .normalize('NFKD')
+      // Not the voicing marks of Japanese: パン is another word than バン.
+      .replace(/(?![\u3099\u309A])\p{Mark}/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .toLowerCase()
+  );
 }

@@ -33,10 +33,13 @@ const beyondAscii = /[^ -~]/u;
 function fold(text: string): string {
   // A fast path: most texts are plain ASCII, and there may be thousands of them.
   if (!beyondAscii.test(text)) return text.toLowerCase().replaceAll("'", '');
-  return withLatinDigits(text.normalize('NFKD'))
-    .replace(/[\p{M}\p{DI}]/gu, '')
-    .toLowerCase()
-    .replace(alikeSigns, (sign) => alike[sign] ?? sign);
+  return (
+    withLatinDigits(text.normalize('NFKD'))
+      // The voicing marks of Japanese make other letters: パン isn't バン.
+      .replace(/(?![\u3099\u309A])[\p{M}\p{DI}]/gu, '')
+      .toLowerCase()
+      .replace(alikeSigns, (sign) => alike[sign] ?? sign)
+  );
 }
 
 /** The text in the form that searches compare; "3 × 2" is the same as "3x2". */

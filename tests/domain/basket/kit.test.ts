@@ -24,6 +24,12 @@ describe('kits', () => {
     expect(kitNamed([team, fair], name)?.id).toBe(id);
   });
 
+  it('keep the letters of Japanese apart that differ in their voicing marks', () => {
+    const bread = kit('1', 'パン');
+    expect(kitNamed([bread], 'ﾊﾟﾝ')).toBe(bread);
+    expect(kitNamed([bread], 'バン')).toBeNull();
+  });
+
   it('start with the newest; a new one replaces the one of its name', () => {
     expect(withKit([team], fair)).toEqual([fair, team]);
     const other = kit('3', 'TRADE FAIR');

@@ -34,6 +34,9 @@ describe('createMatcher', () => {
     ['3 x 2', 'ستيكر ٣ × ٢ بوصة', true],
     ['قهوه احمد', 'قهوة أحمد', true],
     ['مقهي', 'مقـــهى', true],
+    ['パン', 'ﾊﾟﾝ', true],
+    ['ハ', 'パン', true],
+    ['バン', 'パン', false],
     ['(.*', 'Café logo', false],
   ])('looks for “%s” in “%s”: %s', (query, text, expected) => {
     expect(createMatcher(query)(searchable(text))).toBe(expected);
