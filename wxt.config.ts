@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'wxt';
 import { compileAtOnce } from './lib/build/compile-hints';
 import { drawGreyIcons } from './lib/build/grey-icons';
+import { managedSchemaFile, writeManagedSchema } from './lib/build/managed-schema';
 import {
   artworkHosts,
   contentSecurityPolicy,
@@ -47,7 +48,9 @@ export default defineConfig({
     'build:done': async ({ config }, output) => {
       const drawn = await drawGreyIcons('assets/icon.svg', config.outDir);
       const licences = await thirdParty.write(config.outDir);
-      for (const fileName of [...drawn, ...licences])
+      // Firefox reads managed storage without one.
+      const schema = config.browser === 'firefox' ? [] : await writeManagedSchema(config.outDir);
+      for (const fileName of [...drawn, ...licences, ...schema])
         output.publicAssets.push({ type: 'asset', fileName });
     },
   },
@@ -111,7 +114,7 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120' }),
+      : { minimum_chrome_version: '120', storage: { managed_schema: managedSchemaFile } }),
     incognito: 'not_allowed',
   }),
 });

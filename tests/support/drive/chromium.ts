@@ -1,6 +1,12 @@
 import type { Disposable, Page } from '@playwright/test';
 import { newProfile, removeProfile, untilLoaded } from './chromium-browser.ts';
-import { allowReload, grant, refuseRequests, tellOfUpdate } from './chromium-internals.ts';
+import {
+  allowReload,
+  grant,
+  refuseRequests,
+  setPolicy,
+  tellOfUpdate,
+} from './chromium-internals.ts';
 import { createChromiumScreen } from './chromium-screen.ts';
 import {
   begin,
@@ -140,6 +146,13 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       // No automation reaches Chromium's own dialog, so the page's request is answered instead.
       refusal = await session.context.addInitScript(refuseRequests);
       for (const page of session.context.pages()) await page.evaluate(refuseRequests);
+    },
+    async setPolicy(values) {
+      isFresh = false;
+      const page = await session.context.newPage();
+      await page.goto('chrome://policy/test');
+      await page.evaluate(setPolicy, { id: session.id, values });
+      await page.close();
     },
     setOffline: (offline) => session.context.setOffline(offline),
     restart: () => again(() => session.context.close()),

@@ -78,6 +78,11 @@ export interface Driver {
   grantHost(origin: string): Promise<void>;
   /** Answers every later request for a permission with no. */
   refuseHost(): Promise<void>;
+  /**
+   * Sets what the browser's policies say about the extension, until the next reset. Firefox tells nobody, so
+   * there the background ends; and what the extension has once read there counts until the next start.
+   */
+  setPolicy(values: Record<string, unknown>): Promise<void>;
   /** Takes the network away from the browser, or gives it back. */
   setOffline(offline: boolean): Promise<void>;
   /**

@@ -36,6 +36,10 @@ export const exposePopup = (origin: string): string => `(() => {
   return id;
 })()`;
 
+/** Sets what `3rdparty` in policies.json says about an extension; `null`: nothing. */
+export const setPolicy = (id: string, values: Record<string, unknown> | null): string =>
+  `Services.policies.wrappedJSObject.setExtensionPolicies(${JSON.stringify(values ? { [id]: values } : {})})`;
+
 const prompts = `
   const topic = 'webextension-optional-permission-prompt';
   const { ExtensionsUI } = ChromeUtils.importESModule('resource:///modules/ExtensionsUI.sys.mjs');`;

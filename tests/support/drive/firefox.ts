@@ -27,6 +27,7 @@ import {
   noteRequests,
   offerUpdate,
   refuseRequests,
+  setPolicy,
   typeInAddressBar,
   warningsBefore,
 } from './firefox-internals.ts';
@@ -98,6 +99,20 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   const version = () =>
     session.bidi.privileged<string>(`${extensionScope(session.id)}?.extension.version ?? ''`);
 
+  async function stopBackground(): Promise<void> {
+    await until(
+      async () => {
+        // What it did last, e.g. a change it stored, may wake it once more.
+        await session.bidi.privileged(
+          `${extensionScope(session.id)}.extension.terminateBackground()`,
+        );
+        await session.bidi.call(session.quiet, passThroughStorage);
+        return (await backgroundState()) === 'stopped' ? true : null;
+      },
+      async () => `the event page to stop; it is ${await backgroundState()}`,
+    );
+  }
+
   return {
     engine: 'firefox',
     get origin() {
@@ -141,19 +156,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     alarms: () => session.bidi.call(session.quiet, readAlarms),
     fireAlarm: (name) => session.bidi.call(session.quiet, bringAlarmForward, [{ json: name }]),
     isBackgroundRunning: async () => (await backgroundState()) === 'running',
-    async stopBackground() {
-      await until(
-        async () => {
-          // What it did last, e.g. a change it stored, may wake it once more.
-          await session.bidi.privileged(
-            `${extensionScope(session.id)}.extension.terminateBackground()`,
-          );
-          await session.bidi.call(session.quiet, passThroughStorage);
-          return (await backgroundState()) === 'stopped' ? true : null;
-        },
-        async () => `the event page to stop; it is ${await backgroundState()}`,
-      );
-    },
+    stopBackground,
     async grantHost(origin) {
       const { protocol, hostname } = new URL(origin);
       const granted = JSON.stringify({
@@ -168,6 +171,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     },
     async refuseHost() {
       await session.bidi.privileged(refuseRequests);
+    },
+    async setPolicy(values) {
+      await session.bidi.privileged(setPolicy(session.id, values));
+      await stopBackground();
     },
     async setOffline(offline) {
       await session.bidi.privileged(`(Services.io.offline = ${offline})`);
@@ -209,6 +216,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       }
       const { browser, bidi } = session;
       await bidi.privileged(askPersonAgain);
+      await bidi.privileged(setPolicy(session.id, null));
       await bidi.privileged(lookAs({ colours: 'light', isStill: false }));
       await bidi.privileged('(Services.io.offline = false)');
       // A tab must remain, or Firefox closes.

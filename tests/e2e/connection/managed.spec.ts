@@ -1,0 +1,82 @@
+import type { Screen } from '../../support/drive/driver.ts';
+import { openConnected, openSettled, sticker } from '../../support/pages/account.ts';
+import { serviceSaw } from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The names of the controls that can't be changed. */
+const fixedControls = (options: Screen) =>
+  options.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:disabled, input[readonly]')].map(
+      ({ labels }) => labels?.[0]?.innerText,
+    ),
+  );
+
+test('what an organization has set is shown, can’t be changed, and counts for orders', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.grantHost(sandbox.origin);
+  await extension.setPolicy({
+    serviceAddress: sandbox.baseUrl,
+    currency: 'EUR',
+    maxQuantity: 300,
+    maxOrdersPerDay: 1,
+    askBeforeOrdering: true,
+    disableNotifications: true,
+    maxQuantitty: 5,
+  });
+  const options = await extension.openOptions();
+  await options.waitForText('Some settings are set by your organization.');
+  expect(await options.value('Service address')).toBe(sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  await options.click('button', 'Connect');
+  await options.waitForText('ships to');
+  await options.waitForText('€1,234.50 ·');
+  await options.waitForText('Policy values not used maxQuantitty');
+  expect(await options.value('Maximum quantity per item')).toBe('300');
+  await expect
+    .poll(() => fixedControls(options))
+    .toEqual([
+      'Wait, with Undo',
+      'Ask before every order',
+      'Maximum quantity per item',
+      'Maximum orders in 24 hours',
+      'Notify me about updates and reminders',
+    ]);
+
+  const popup = await openSettled(extension, sandbox);
+  const order = async () => {
+    await popup.click('button', `Reorder ${sticker}`);
+    await popup.click('button', `Order now: ${sticker}`);
+  };
+  await order();
+  await popup.waitForText(/Order R\d+ placed/);
+  // What a page believes doesn't matter.
+  await extension.writeStorage({ policy: {} });
+  await popup.fill(`Quantity of ${sticker}`, '250');
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText('The limit of orders in 24 hours is reached.');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});
+
+test('a browser that is connected to another address than the prescribed one asks and orders nothing there', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await extension.setPolicy({ serviceAddress: 'https://shop.example/api' });
+  await sandbox.control.clearRequests();
+  await popup.reload();
+  await popup.waitForText('Your organization only allows https://shop.example/api.');
+  await expect.poll(async () => (await extension.badge()).text).toBe('!');
+  const options = await extension.openOptions();
+  await options.waitForText('so Restock no longer connects to 127.0.0.1');
+  await options.click('button', 'Connect');
+  await options.waitForText('Enter the key again to use it with another address.');
+  expect(await sandbox.control.requests()).toEqual([]);
+
+  // Firefox keeps a policy until it starts anew.
+  if (extension.engine === 'firefox') await extension.restart();
+  else await extension.setPolicy({});
+  await (await extension.openOptions()).waitForText('Connected to 127.0.0.1');
+});
