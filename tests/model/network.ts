@@ -1,7 +1,8 @@
+import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import { savedBody } from './account';
 import type { Ports } from './ports';
 import { json, type ServerAnswer, toResponse } from './server-answer';
-import { origin, type Surroundings, type Worker } from './surroundings';
+import { baseAddress, origin, type Post, type Surroundings, type Worker } from './surroundings';
 
 /** The way to the service: `fetch` as our client calls it, with everything that can go wrong. */
 export function createNetwork(
@@ -33,11 +34,12 @@ export function createNetwork(
 
     // Leave that is taken back from now on comes too late.
     const isPermitted = worker.mayCall || world.isPermitted;
-    if (url.origin === origin) worker.mayCall = false;
+    const isPrescribed = worker.mayCallHere || isAllowedAddress(world.policy, baseAddress);
+    if (url.origin === origin) Object.assign(worker, { mayCall: false, mayCallHere: false });
     await passing(`before ${name}`);
     // Given up before it left: nobody waits for it any more, and it doesn't leave.
     if (signal?.aborted) return aborted;
-    if (method === 'POST') notePost(key, JSON.parse(body as string), isPermitted);
+    if (method === 'POST') notePost(key, JSON.parse(body as string), { isPermitted, isPrescribed });
     const answer = send(url, key, (body ?? null) as string | null);
     if (method === 'POST') world.tell(`POST ${body}: ${JSON.stringify(answer)}`);
     await passing(`after ${name}`);
@@ -46,7 +48,11 @@ export function createNetwork(
     return toResponse(answer, passing, aborted);
   }) as typeof fetch;
 
-  function notePost(key: string, body: unknown, isPermitted: boolean): void {
+  function notePost(
+    key: string,
+    body: unknown,
+    leave: Pick<Post, 'isPermitted' | 'isPrescribed'>,
+  ): void {
     const pressId = pressIdOf(body);
     const journal = new Map(world.disk.attempts);
     const last = world.revisions.findLast(({ id }) => id === pressId);
@@ -60,7 +66,7 @@ export function createNetwork(
       pressId,
       told: { ...worker.lastTold },
       isProtected: world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),
-      isPermitted,
+      ...leave,
       at: world.clock.trueNow(),
       workerStartedAt: worker.startedAt,
       journal,

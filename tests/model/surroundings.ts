@@ -1,6 +1,7 @@
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
+import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { Trouble } from '@/lib/storage/state';
@@ -9,6 +10,7 @@ import { createClock, type Timers } from './clock';
 import { createServer } from './server';
 
 export const origin = 'https://shop.example';
+export const baseAddress = `${origin}/api`;
 
 export type DiskFault = 'fine' | 'unreadable' | 'full' | 'takes-but-fails' | 'forgets';
 
@@ -22,6 +24,7 @@ export interface Post {
   readonly told: Readonly<Record<string, Account>>;
   readonly isProtected: boolean;
   readonly isPermitted: boolean;
+  readonly isPrescribed: boolean;
   /** By the true time; so too when the background that made it was started. */
   readonly at: number;
   readonly workerStartedAt: number;
@@ -80,6 +83,8 @@ export interface Worker {
   forgetting: number;
   /** Whether it was told, since its last request to the service, that it has leave for the next. */
   mayCall: boolean;
+  /** The same of the organization: that it may be this address. */
+  mayCallHere: boolean;
   readonly ordering: Ordering;
   readonly timers: Timers;
   /** Tests another address, as the settings page does. */
@@ -120,6 +125,8 @@ export function createSurroundings(options: WorldOptions) {
     snapshot: firstAccount,
     snapshotOrders: [] as readonly Order[],
     isPermitted: true,
+    /** What the person's organization has set. */
+    policy: noPolicy as Policy,
     rules: [] as Rule[],
     disk: { attempts: new Map<string, Attempt>(), fault: 'fine' as DiskFault, isLost: false },
     shown: { attempts: [] as readonly Attempt[], trouble: null as Trouble | null, fails: false },

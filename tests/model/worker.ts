@@ -6,13 +6,13 @@ import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
-import { noPolicy } from '@/lib/domain/settings/policy';
+import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { snapshotOf } from './account';
 import { createDisk } from './disk';
 import { createNetwork } from './network';
 import { createPorts, type Ports } from './ports';
-import { origin, type Surroundings, type Worker } from './surroundings';
+import { baseAddress, origin, type Surroundings, type Worker } from './surroundings';
 
 /** A background that has just started: the real ordering and gateway, on ports that die with it. */
 export function bootWorker(world: Surroundings, id: string): Worker {
@@ -22,6 +22,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     isAlive: true,
     forgetting: 0,
     mayCall: false,
+    mayCallHere: false,
     timers: world.clock.timers(),
     readBack: new Set<string>(),
     lastTold: {},
@@ -84,7 +85,10 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     },
     freshConnections,
     withLock,
-    readPolicy: async () => noPolicy,
+    readPolicy: port('policy', () => {
+      worker.mayCallHere = isAllowedAddress(world.policy, baseAddress);
+      return world.policy;
+    }),
     stored: storedValues,
   });
 

@@ -1,9 +1,10 @@
+import { noPolicy } from '@/lib/domain/settings/policy';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { connection } from '@/lib/storage/state';
 import {
+  baseAddress,
   createSurroundings,
   type DiskFault,
-  origin,
   type Worker,
   type WorldOptions,
 } from './surroundings';
@@ -26,7 +27,6 @@ export function createWorld(options: WorldOptions = {}) {
     },
     connect: (key: string | null) => {
       world.key = key;
-      const baseAddress = `${origin}/api`;
       const place = { baseAddress, keyEnding: '', rejected: null };
       void connection.write(key === null ? null : place);
       void apiKey.write(key);
@@ -76,6 +76,12 @@ export function createWorld(options: WorldOptions = {}) {
         world.isPermitted = true;
       });
     },
+    prescribe: (serviceAddress: string, seconds: number) => {
+      world.policy = { ...noPolicy, serviceAddress };
+      clock.after(seconds * 1000, () => {
+        world.policy = noPolicy;
+      });
+    },
     breakDisk: (fault: DiskFault, seconds: number) => {
       world.wasTroubled = true;
       world.disk.fault = fault;
@@ -95,7 +101,8 @@ export function createWorld(options: WorldOptions = {}) {
     },
     /** Everything works from now on, and somebody opens the browser. */
     mend: () => {
-      Object.assign(world, { network: 'up', interruption: null, isPermitted: true });
+      const leave = { isPermitted: true, policy: noPolicy };
+      Object.assign(world, { network: 'up', interruption: null, ...leave });
       world.connect(world.key ?? 'secret-key-1');
       world.disk.fault = 'fine';
       world.shown.fails = false;

@@ -96,6 +96,18 @@ export const knowingMutants: readonly Mutant[] = [
     ],
   },
   {
+    does: 'asks nobody whether the organization allows the address',
+    breaks: 'no order leaves for an address that the organization doesn’t allow',
+    patches: [
+      {
+        file: gateway,
+        from: '(await prescription()) ?? (await permission());',
+        to: 'await permission();',
+      },
+      { file: gateway, from: '(await prescription()) ??\n', to: '' },
+    ],
+  },
+  {
     does: 'sends at once when the clock is set back',
     breaks: 'nothing is sent before its hold is over',
     patches: [

@@ -310,3 +310,28 @@ describe('Forget', () => {
     expect(form.isForgotten.value).toBe(false);
   });
 });
+
+describe('a prescribed address', () => {
+  const prescribed = 'https://other.example/api';
+
+  it('takes the place of the saved one, can’t be typed over, and needs a key of its own', async () => {
+    const { form, candidates, problems } = formWith({ connection: saved, prescribed });
+    form.typeAddress('https://shop.example/api');
+    expect([form.address.value, form.addressSetBy.value]).toEqual([prescribed, 'organization']);
+    await form.connect();
+    expect(problems()).toEqual([['key', 'key-invalid']]);
+    expect(candidates).toEqual([]);
+  });
+
+  it('is asked access to, like any other', async () => {
+    const { form, order } = formWith({ prescribed });
+    form.typeKey('secret');
+    await form.connect();
+    expect(order).toEqual(['ask for https://other.example', 'connect']);
+  });
+
+  it('yields to the address that the build is made for', () => {
+    const { form } = formWith({ prescribed, pinned: 'https://shop.example/api' });
+    expect(form.addressSetBy.value).toBe('build');
+  });
+});

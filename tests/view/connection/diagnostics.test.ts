@@ -70,3 +70,12 @@ describe('diagnostics', () => {
     expect(diagnostics.isCopied.value).toBe(true);
   });
 });
+
+it('diagnostics name what the organization has set, and what of it isn’t used', () => {
+  const policy = { ...noPolicy, used: ['maxQuantity', 'currency'], ignored: ['holdSecond'] };
+  const { facts } = diagnosticsWith(true, policy).diagnostics;
+  expect(facts.value.slice(-2)).toEqual([
+    { name: 'Set by your organization', value: 'maxQuantity, currency' },
+    { name: 'Policy values not used', value: 'holdSecond' },
+  ]);
+});

@@ -55,7 +55,7 @@ describe('a press by a person who wants to be asked first', () => {
     expect(presses).toEqual([]);
     expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase });
     await ordering.placeReviewed(purchase);
-    expect(presses).toHaveLength(1);
+    expect(presses).toMatchObject([{ isReviewed: true }]);
   });
 
   it('sends nothing either when it orders an unsent attempt again', async () => {

@@ -152,3 +152,13 @@ describe('an import', () => {
     ).toEqual(['2', '9']);
   });
 });
+
+it('a prescribed setting isn’t imported, and is named', () => {
+  const policy = { ...noPolicy, prescribed: { maxQuantity: 5, notifies: false } };
+  const file = { ...nothing, settings: { maxQuantity: 9, notifies: false, currency: 'EUR' } };
+  const plan = planImport(file, { ...present, policy });
+  expect(plan.settings).toEqual({ currency: 'EUR' });
+  expect(importTexts(plan, { ...present, policy })).toContain(
+    'Not imported, because your organization sets it: Maximum quantity per item.',
+  );
+});

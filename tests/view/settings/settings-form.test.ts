@@ -107,6 +107,30 @@ describe('a setting that is changed faster than it is saved', () => {
   });
 });
 
+describe('a prescribed setting', () => {
+  const policy = { ...noPolicy, prescribed: { maxQuantity: 5, holdSeconds: null } };
+
+  it('is in effect, whatever the person’s own is', () => {
+    const { sent: _, ...world } = settingsWorld({ policy });
+    const form = createSettingsForm(world);
+    expect(form.settings.value).toEqual({ ...defaultSettings, maxQuantity: 5, holdSeconds: null });
+    expect([form.isPrescribed('maxQuantity'), form.isPrescribed('currency')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('doesn’t keep others from being saved', async () => {
+    const { sent, ...world } = settingsWorld({ policy });
+    const form = createSettingsForm(world);
+    await form.change('limits', { maxQuantity: 9 });
+    await form.change('prices', { currency: 'EUR' });
+    await expect.poll(() => form.saved.value).toBe('prices');
+    expect(sent).toEqual([{ maxQuantity: 9 }, { currency: 'EUR' }]);
+    expect(form.settings.value.maxQuantity).toBe(5);
+  });
+});
+
 /** A form whose changes are stored, and answered, when the test says so. */
 function slowWorld() {
   const stored = signal<Settings>(defaultSettings);

@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createManagedPolicy } from '@/lib/background/platform/managed-policy';
+import { storedValues } from '@/lib/background/stored-values';
+import type { Press } from '@/lib/domain/ordering/attempt';
+import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
+import { noPolicy } from '@/lib/domain/settings/policy';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { settings } from '@/lib/storage/personal';
+import { apiKey } from '@/lib/storage/private/api-key';
+import { checkout, connection, itemsHead, itemsInfo, policy } from '@/lib/storage/state';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+
+const elsewhere = 'https://shop.example/api';
+
+let world: BackgroundWorld;
+/** What the browser's policies say; `null`: Firefox without any. */
+let found: unknown;
+beforeEach(async () => {
+  // A journal of its own for each test.
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  world = await createConnectedWorld({ items: 2 });
+  found = null;
+  vi.spyOn(fakeBrowser.storage.managed, 'get').mockImplementation(async () => {
+    if (found === null) throw new Error('Managed storage manifest not found');
+    return found as never;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.sandbox.close();
+});
+
+/** Somebody presses the order button of the first item that needs no size. */
+async function press(changes: Partial<Press> = {}) {
+  const [items, saved, info] = await Promise.all([
+    itemsHead.read(),
+    checkout.read(),
+    itemsInfo.read(),
+  ]);
+  const item = items.find((one) => !one.isSizeRequired && one.buyingOptions);
+  const request = {
+    lines: [{ itemId: item?.id ?? '', quantity: item?.buyingOptions?.min ?? 0, size: null }],
+    addressId: saved?.addresses[0]?.id ?? '',
+    cardId: saved?.cards[0]?.id ?? '',
+  };
+  const shown = factsOf(request, {
+    items: new Map(items.map((one) => [one.id, one])),
+    addresses: saved?.addresses ?? [],
+    cards: saved?.cards ?? [],
+    currency: info?.currency ?? '',
+  }) as OrderFacts;
+  return world.ordering.press({ id: 'press-1', request, shown, overrides: [], ...changes });
+}
+
+const held = async () => (await world.log.get('press-1')) ?? null;
+
+describe('a press', () => {
+  it.each([
+    ['more than is prescribed for one item', { maxQuantity: 1 }, 'over-line-limit'],
+    ['without a review where one is prescribed', { askBeforeOrdering: true }, 'not-reviewed'],
+  ])('of %s is refused, although pages don’t know yet', async (_, values, problem) => {
+    found = values;
+    expect(await press()).toEqual({ kind: 'order-refused-here', problem });
+    expect(await held()).toBeNull();
+  });
+
+  it('on a receipt is sent at once where every order is reviewed', async () => {
+    found = { askBeforeOrdering: true, holdSeconds: 20 };
+    expect(await press({ isReviewed: true })).toBeNull();
+    const attempt = await held();
+    expect(attempt && 'holdUntil' in attempt && attempt.holdUntil - attempt.pressedAt).toBe(0);
+  });
+
+  it('is held as long as is prescribed, and no longer when the policy goes during the hold', async () => {
+    await settings.write({ ...defaultSettings, holdSeconds: 0 });
+    found = { holdSeconds: 7 };
+    expect(await press()).toBeNull();
+    found = null;
+    await world.policy.publish();
+    const attempt = await held();
+    expect(attempt?.state).toBe('held');
+    expect(attempt && 'holdUntil' in attempt && attempt.holdUntil - attempt.pressedAt).toBe(7000);
+  });
+
+  it('isn’t sent when another address is prescribed during the hold, which ends it for good', async () => {
+    await settings.write({ ...defaultSettings, holdSeconds: 1 });
+    expect(await press()).toBeNull();
+    await world.sandbox.control.clearRequests();
+    found = { serviceAddress: elsewhere };
+    await world.commands.carryOn('press-1');
+    expect(await held()).toMatchObject({
+      state: 'expired',
+      failure: { kind: 'address-prescribed', address: elsewhere },
+    });
+    found = null;
+    await world.ordering.resume();
+    expect(await world.sandbox.control.requests({ method: 'POST' })).toEqual([]);
+  });
+});
+
+describe('a prescribed address', () => {
+  beforeEach(async () => {
+    found = { serviceAddress: elsewhere };
+    await world.sandbox.control.clearRequests();
+  });
+
+  it('keeps the connection to another one, asks nothing there, and says so on the badge', async () => {
+    const key = await apiKey.read();
+    await world.policy.publish();
+    expect(await connection.read()).toMatchObject({
+      baseAddress: world.sandbox.baseUrl,
+      rejected: { kind: 'address-prescribed', address: elsewhere },
+    });
+    expect(await world.commands.refresh()).toMatchObject({ kind: 'address-prescribed' });
+    await world.badge.paint();
+    expect(world.painted).toMatchObject({
+      text: '!',
+      title: 'Restock – your organization has set another address',
+    });
+    expect(await apiKey.read()).toBe(key);
+    expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('lets nobody connect to another one, and never gets a key that was entered for that', async () => {
+    expect(await world.connect()).toEqual({ kind: 'address-prescribed', address: elsewhere });
+    expect(await world.connect({ baseAddress: elsewhere, key: null })).toEqual({
+      kind: 'key-invalid',
+      problem: 'other-address',
+    });
+    expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('that goes away leaves the connection as it was', async () => {
+    await world.policy.publish();
+    found = {};
+    expect(await world.commands.refresh()).toBeNull();
+    await world.policy.publish();
+    expect((await connection.read())?.rejected).toBeNull();
+  });
+
+  it('doesn’t hide for good that a key was refused', async () => {
+    const refused = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
+    found = null;
+    await connection.update((place) => place && { ...place, rejected: refused });
+    await world.policy.publish();
+    expect((await connection.read())?.rejected).toEqual(refused);
+  });
+});
+
+describe('what is prescribed', () => {
+  it('is published for pages, and so is its end', async () => {
+    found = { maxQuantity: 5, foo: 1 };
+    await world.policy.publish();
+    expect(await policy.read()).toMatchObject({ prescribed: { maxQuantity: 5 }, ignored: ['foo'] });
+    found = null;
+    await world.policy.publish();
+    expect(await policy.read()).toEqual(noPolicy);
+  });
+
+  it('stays when everything is forgotten', async () => {
+    found = { maxQuantity: 5 };
+    await world.commands.forgetEverything();
+    expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(['policy']);
+  });
+
+  it('turns off notifications that the person had turned on', async () => {
+    await world.commands.changeSettings({ notifies: true });
+    found = { disableNotifications: true };
+    await world.reminderNotifications.notifyDue();
+    const { readSettings } = world.policy;
+    expect((await readSettings()).notifies).toBe(false);
+    expect((await settings.read()).notifies).toBe(true);
+  });
+
+  it('is nothing where the browser has no policies at all', async () => {
+    const alone = createManagedPolicy({
+      managed: { get: async () => ({}) },
+      withLock: (_, work) => work(),
+      stored: storedValues,
+    });
+    expect(await alone.read()).toEqual(noPolicy);
+  });
+});
+
+describe('settings begin with', () => {
+  it('the organization’s currency and language, where it has set them', async () => {
+    await settings.remove();
+    found = { productLanguage: 'nl' };
+    await world.commands.beginSettings('fr-CH');
+    expect(await settings.read()).toMatchObject({ currency: 'CHF', locale: 'nl' });
+  });
+
+  it('a guess from the browser’s language', async () => {
+    await settings.remove();
+    await world.commands.beginSettings('fr-CH');
+    expect(await settings.read()).toEqual({ ...defaultSettings, currency: 'CHF', locale: 'fr' });
+  });
+
+  it('nothing for somebody who has settings already', async () => {
+    await settings.write({ ...defaultSettings, currency: 'SEK' });
+    found = { currency: 'EUR' };
+    await world.commands.beginSettings('fr-CH');
+    expect((await settings.read()).currency).toBe('SEK');
+  });
+});
