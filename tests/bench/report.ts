@@ -67,7 +67,7 @@ const times = (ratio: number, digits: number) =>
   Number.isNaN(ratio) ? '–' : `${ratio.toFixed(digits)} ×`;
 
 /** As Markdown that is readable as it is, too. */
-function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
+export function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
   const widths = head.map((_, at) =>
     Math.max(3, ...[head, ...rows].map((row) => row[at]?.length ?? 0)),
   );

@@ -1,3 +1,4 @@
+import type { Standing } from './account/orders.ts';
 import type { Address, Card, Item, Order } from './contract.ts';
 import type { Fault } from './faults.ts';
 import type { LoggedRequest } from './http/request-log.ts';
@@ -44,6 +45,8 @@ export function createControl(origin: string) {
     advance: (ms: number) => call<{ now: string }>('POST', 'clock', { advanceMs: ms }),
     /** Orders placed from now on are listed that much later, by the sandbox's clock. */
     setListingDelay: (ms: number) => call('POST', 'listing-delay', { ms }),
+    /** All orders as they stand, listed or not yet, in the sequence in which they came. */
+    orders: () => call<Standing>('GET', 'orders'),
     /** Changes an order as listed and ends its own progress. */
     moveOrder: (number: string, changes: Partial<Order>) =>
       call('PATCH', `orders/${encodeURIComponent(number)}`, changes),

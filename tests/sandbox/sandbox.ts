@@ -23,6 +23,8 @@ export interface SandboxOptions {
   pictures?: string;
   /** How many times faster than in reality shipments move; 1 by default, 0: only by `advance`. */
   speed?: number;
+  /** Whether `Date` in its answers is by the sandbox's clock; by default it is by the machine's. */
+  tellsItsTime?: boolean;
 }
 
 export interface Sandbox {
@@ -55,6 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     gate: createGate(),
     log: createRequestLog(),
     overrides: new Map(),
+    tellsItsTime: options.tellsItsTime ?? false,
   });
   const { protocol = 'http', port = 0 } = options;
   const server = await serve(handle, protocol, port);

@@ -12,6 +12,15 @@ export type NewOrder = Partial<Order> &
     listedAfter: number;
   };
 
+/** All orders as they stand. */
+export interface Standing {
+  readonly orders: readonly Order[];
+  /** The numbers of those that aren't listed yet. */
+  readonly unlisted: readonly string[];
+  /** When the next of them moves or is listed, by the sandbox's clock; `null`: none does. */
+  readonly nextMoveAt: number | null;
+}
+
 export function createOrders(database: Database, clock: Clock) {
   const iso = (time: number) => new Date(time).toISOString();
 
@@ -84,6 +93,22 @@ export function createOrders(database: Database, clock: Clock) {
           offset,
         )
         .map(({ value }) => JSON.parse(value) as Order);
+    },
+    standing(): Standing {
+      catchUp();
+      const rows = database.all<{ number: string; listed: number; value: string }>(
+        'SELECT number, listed, value FROM orders ORDER BY rowid',
+      );
+      const step = database.get<{ due: number | null }>('SELECT MIN(due) AS due FROM steps')?.due;
+      // As far ahead by one clock as by the other.
+      const ahead = clock.now() - clock.shipmentsNow();
+      const unlisted = rows.filter(({ listed }) => listed > clock.now());
+      const moves = [step == null ? [] : step + ahead, unlisted.map(({ listed }) => listed)].flat();
+      return {
+        orders: rows.map(({ value }) => JSON.parse(value) as Order),
+        unlisted: unlisted.map(({ number }) => number),
+        nextMoveAt: moves.length > 0 ? Math.min(...moves) : null,
+      };
     },
     place({ listedAfter, ...given }: NewOrder): string {
       const placed = clock.now();

@@ -12,8 +12,8 @@ import type { LoggedRequest } from './request-log.ts';
 const prefix = '/api';
 
 /** The whole sandbox as a function from request to answer, independent of the protocol. */
-export function createHandler(parts: ControlParts): Handle {
-  const { store, faults, gate, log, overrides } = parts;
+export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): Handle {
+  const { store, faults, gate, log, overrides, tellsItsTime } = parts;
 
   return async (request) => {
     if (request.path.startsWith('/control/')) return guarded(() => answerControl(request, parts));
@@ -29,7 +29,9 @@ export function createHandler(parts: ControlParts): Handle {
     const isWhole = typeof answer === 'object' && (answer.ending ?? 'stalled') === 'stalled';
     entry.status = typeof answer === 'object' ? answer.status : null;
     entry.outcome = isWhole ? 'answered' : 'dropped';
-    return answer;
+    if (!tellsItsTime || typeof answer !== 'object') return answer;
+    const date = new Date(store.clock.now()).toUTCString();
+    return { ...answer, headers: { date, ...answer.headers } };
   };
 
   function commit(

@@ -51,6 +51,7 @@ const commands: Record<string, Command> = {
   },
   'POST listing-delay': ({ store }, { ms }: { ms: number }) =>
     store.database.setSetting('listingDelay', String(ms)),
+  'GET orders': ({ store }) => store.orders.standing(),
   'POST orders': ({ store }, { listedAfterMs = 0, ...given }: ElsewhereOrder) => ({
     number: store.orders.place({
       currency: accountCurrency,

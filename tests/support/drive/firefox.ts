@@ -21,6 +21,7 @@ import {
   closePanels,
   enterInAddressBar,
   exposePopup,
+  extensionMemory,
   extensionScope,
   lookAs,
   notedRequests,
@@ -231,6 +232,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     },
     screens: () => screens,
     errors: () => [],
+    processMemory: () => session.bidi.privileged(extensionMemory),
     gone: gone.promise,
     async close() {
       isOurDoing = true;

@@ -24,21 +24,14 @@ export interface BuildChanges {
   readonly permissions?: readonly string[];
   /** Another version. */
   readonly version?: string;
+  /** Further files, by name, which its scripts may read; those of the shipped one read none. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** Copies the built extension to a folder of its own, changed a little. */
-export async function copyBuild(
-  engine: Engine,
-  {
-    background = '',
-    popup = '',
-    everywhere = '',
-    late = [],
-    inPages,
-    permissions = [],
-    version,
-  }: BuildChanges = {},
-): Promise<BuildCopy> {
+export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Promise<BuildCopy> {
+  const { background = '', popup = '', everywhere = '', late = [], inPages } = changes;
+  const { permissions = [], version, files } = changes;
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
   const change = async (name: string, how: (text: string) => string) => {
@@ -69,8 +62,17 @@ export async function copyBuild(
         content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['in-pages.js'] }],
       }),
       ...(version && { version }),
+      ...(files && {
+        content_security_policy: {
+          extension_pages: built.content_security_policy.extension_pages.replace(
+            'connect-src',
+            "connect-src 'self'",
+          ),
+        },
+      }),
     });
   });
+  for (const [name, text] of Object.entries(files ?? {})) await writeFile(join(dir, name), text);
   if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }

@@ -1,0 +1,475 @@
+import type { Fault } from '../sandbox/faults.ts';
+import { hour, minute } from '../simulation/time.ts';
+import type { Screen } from '../support/drive/driver.ts';
+import { until } from '../support/drive/until.ts';
+import type { Ending, Ledger, Press } from './ledger.ts';
+import type { KnownItem, Person } from './person.ts';
+import type { Watch } from './watch.ts';
+import type { World } from './world.ts';
+
+/** Where deeds are done. */
+export interface Stage {
+  readonly world: World;
+  readonly person: Person;
+  readonly ledger: Ledger;
+  readonly watch: Watch;
+  /** An item that nothing was done with so far: so each POST tells whose press it is. */
+  takeItem(): KnownItem;
+  /** The popup, open and fresh. */
+  openPopup(): Promise<Screen>;
+}
+
+type Deed = (stage: Stage) => Promise<void>;
+
+const second = 1_000;
+/** Longer than the hold, and shorter than until the first audit. */
+const afterHold = 10 * second;
+/** An order that is placed so long after another can't be taken for it. */
+const apart = 20 * minute;
+
+/** Notes that an item is about to be ordered. */
+function begin(stage: Stage, what: string, ending: Ending, items = [stage.takeItem()]) {
+  const { ledger, watch, world } = stage;
+  watch.allowForOrder();
+  const ids = items.map(({ id }) => id);
+  const press = ledger.press(what, ids, world.now(), ending);
+  return { item: items[0] as KnownItem, items, press };
+}
+
+/** Presses, and lets this happen while the order is held. */
+function held(
+  ending: Ending,
+  meanwhile: (stage: Stage, popup: Screen, item: KnownItem) => Promise<void>,
+) {
+  return (name: string): Deed =>
+    async (stage) => {
+      const { person, world } = stage;
+      const popup = await stage.openPopup();
+      const { item, press } = begin(stage, name, ending);
+      await person.press(popup, item);
+      await person.until(item, 'held');
+      await meanwhile(stage, popup, item);
+      await conclude(stage, item, press);
+      await world.rest();
+    };
+}
+
+/** Orders while the service, or the way to it, answers the POST like this; then lets this happen. */
+function answered(
+  ending: Ending,
+  fault: Fault,
+  meanwhile: (stage: Stage, popup: Screen, item: KnownItem) => Promise<void>,
+) {
+  return held(ending, async (stage, popup, item) => {
+    await stage.world.fault({ method: 'POST', path: '/orders', ...fault });
+    await meanwhile(stage, popup, item);
+  });
+}
+
+async function conclude({ person }: Stage, item: KnownItem, press: Press): Promise<void> {
+  if (press.ending !== 'not started') await person.until(item, press.ending);
+  press.isOver = true;
+}
+
+const closeAndPass =
+  (ms: number) =>
+  async ({ world }: Stage, popup: Screen): Promise<void> => {
+    await popup.close();
+    await world.pass(ms);
+  };
+
+/** The person opens the popup and sees how it ended. */
+async function see(stage: Stage): Promise<void> {
+  const popup = await stage.openPopup();
+  await popup.close();
+  await stage.world.rest();
+}
+
+/** Lets time pass until a request hangs in the service. */
+async function passUntilHanging({ world }: Stage): Promise<void> {
+  for (let passed = 0; passed < 12 * hour; passed += 5 * minute) {
+    const requests = await world.sandbox.control.requests();
+    if (requests.some(({ outcome }) => outcome === 'pending')) return;
+    await world.pass(5 * minute);
+  }
+  throw new Error('No request came in twelve hours.');
+}
+
+async function release({ world }: Stage): Promise<void> {
+  const { control } = world.sandbox;
+  await control.release();
+  await until(
+    async () =>
+      (await control.requests()).every(({ outcome }) => outcome !== 'pending') ? true : null,
+    () => 'what hung to end',
+  );
+}
+
+const declined = {
+  status: 400,
+  body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
+};
+
+const orderingDeeds = {
+  'waits for the outcome': held('placed', async ({ world }, popup) => {
+    await world.pass(afterHold);
+    await popup.close();
+  }),
+  'closes the popup': held('placed', closeAndPass(minute)),
+  'undoes it': held('cancelled', async (_stage, popup, item) => {
+    await popup.click('button', `Undo the order of ${item.title}`);
+    await popup.waitForText('Nothing was ordered.');
+    await popup.close();
+  }),
+  'background stopped in the hold': held('placed', async ({ world }, popup) => {
+    await popup.close();
+    await world.stop();
+    await world.pass(2 * minute);
+  }),
+  'browser closed in the hold': held('placed', async ({ world, watch }, popup) => {
+    await popup.close();
+    watch.excuse('absence');
+    await world.restart(20 * second);
+    await world.pass(2 * minute);
+  }),
+  'browser crashed in the hold': held('placed', async ({ world, watch }) => {
+    watch.excuse('absence');
+    await world.restart(20 * second, 'crashed');
+    await world.pass(2 * minute);
+  }),
+  'clock set back in the hold': held('expired', async (stage, popup) => {
+    const { world, watch } = stage;
+    await popup.close();
+    watch.excuse(3 * minute);
+    await world.setClock(-3 * minute);
+    await world.pass(2 * minute);
+    await world.setClock(3 * minute);
+    await see(stage);
+  }),
+  'computer slept in the hold': held('expired', async (stage, popup) => {
+    const { world, watch } = stage;
+    await popup.close();
+    watch.excuse('absence');
+    await world.sleep(20 * minute);
+    await world.pass(2 * minute);
+    await see(stage);
+  }),
+  'background stopped in the POST': answered('placed', { hang: 'before' }, async (stage, popup) => {
+    const { world } = stage;
+    await popup.close();
+    await world.pass(afterHold);
+    await world.stop();
+    await release(stage);
+    await world.pass(5 * minute);
+  }),
+  'browser crashed in the POST': answered('placed', { hang: 'after' }, async (stage) => {
+    const { world, watch } = stage;
+    watch.excuse('absence');
+    await world.pass(afterHold);
+    await world.restart(minute, 'crashed');
+    await release(stage);
+    await world.pass(5 * minute);
+  }),
+  'connection broke after the order': answered(
+    'placed',
+    { drop: 'after' },
+    closeAndPass(5 * minute),
+  ),
+  'failed after the order': answered(
+    'placed',
+    { status: 500, commits: 1 },
+    closeAndPass(5 * minute),
+  ),
+  'answer cut off': answered('placed', { malformed: 'truncated' }, closeAndPass(5 * minute)),
+  'answer came too late': answered('placed', { hang: 'before' }, async (stage, popup) => {
+    const { world } = stage;
+    // Ordered half a minute after the extension has given up.
+    await world.pass(minute);
+    await release(stage);
+    await popup.close();
+    await world.pass(30 * minute);
+  }),
+  'listed an hour later': answered('placed', { drop: 'after' }, async (stage, popup) => {
+    const { world } = stage;
+    const { control } = world.sandbox;
+    await control.setListingDelay(hour);
+    await popup.close();
+    stage.watch.allow(12);
+    await world.pass(minute);
+    await control.setListingDelay(0);
+    await world.pass(2 * hour);
+  }),
+  'connection broke before the order': answered(
+    'settled',
+    { drop: 'before' },
+    async (stage, popup) => {
+      const { world, person, watch } = stage;
+      await popup.close();
+      watch.allow(12);
+      await world.pass(45 * minute);
+      const again = await stage.openPopup();
+      await again.click('button', 'It wasn’t placed');
+      await until(
+        async () => ((await person.attemptOf(itemOf(stage)))?.state === 'settled' ? true : null),
+        () => 'the order to be settled',
+      );
+      await again.close();
+    },
+  ),
+  refused: answered('refused', declined, async ({ world }, popup) => {
+    await world.pass(afterHold);
+    await popup.waitForText('the card was declined');
+    await popup.close();
+  }),
+  'refused unseen': answered('refused', declined, async (stage, popup) => {
+    await popup.close();
+    await stage.world.pass(20 * minute);
+    await see(stage);
+  }),
+} satisfies Record<string, (name: string) => Deed>;
+
+/** The item of the latest press. */
+function itemOf({ ledger }: Stage): KnownItem {
+  return { id: ledger.presses.at(-1)?.itemIds[0] ?? '', title: '' };
+}
+
+const otherOrderings: Record<string, Deed> = {
+  'closes the popup at once': async (stage) => {
+    const popup = await stage.openPopup();
+    const { item, press } = begin(stage, 'closes the popup at once', 'placed');
+    await stage.person.pressAndClose(popup, item);
+    await stage.world.pass(minute);
+    await conclude(stage, item, press);
+  },
+  'clicks twice': async (stage) => {
+    const popup = await stage.openPopup();
+    const { item, press } = begin(stage, 'clicks twice', 'placed');
+    await stage.person.pressTwice(popup, item);
+    await stage.person.until(item, 'held');
+    await stage.world.pass(afterHold);
+    await conclude(stage, item, press);
+    await popup.close();
+  },
+  'without network': async (stage) => {
+    const { world, person, watch } = stage;
+    const popup = await stage.openPopup();
+    const { item, press } = begin(stage, 'without network', 'not started');
+    await person.find(popup, item);
+    watch.setOffline(true);
+    await world.setOffline(true);
+    await popup.click('button', `Reorder ${item.title}`);
+    await popup.waitForText('You’re offline');
+    await world.setOffline(false);
+    await world.rest();
+    watch.setOffline(false);
+    await conclude(stage, item, press);
+    await popup.close();
+  },
+  'orders a basket': async (stage) => {
+    const popup = await stage.openPopup();
+    const { item, items, press } = begin(stage, 'orders a basket', 'placed', [
+      stage.takeItem(),
+      stage.takeItem(),
+    ]);
+    await stage.person.addToBasket(popup, items);
+    await popup.click('button', 'Order 2 items');
+    await stage.person.until(item, 'held');
+    await stage.world.pass(afterHold);
+    await popup.waitForText('Your basket is empty');
+    await conclude(stage, item, press);
+    await popup.click('tab', 'Items');
+    await popup.close();
+  },
+  'orders a kit': async (stage) => {
+    const { watch, person, world } = stage;
+    const popup = await stage.openPopup();
+    const { item, items, press } = begin(stage, 'orders a kit', 'placed', [
+      stage.takeItem(),
+      stage.takeItem(),
+    ]);
+    const name = `Kit ${watch.arranged().kits.length + 1}`;
+    await person.addToBasket(popup, items);
+    await popup.fill('Kit name', name);
+    await popup.press('Enter');
+    await popup.waitFor('button', `Reorder kit ${name}`);
+    await popup.click('button', 'Empty basket');
+    await popup.waitForText('Your basket is empty');
+    await popup.click('button', `Reorder kit ${name}`);
+    await person.until(item, 'held');
+    watch.arrange({ kits: [...watch.arranged().kits, { name, lines: 2 }] });
+    await world.pass(afterHold);
+    await conclude(stage, item, press);
+    await popup.click('tab', 'Items');
+    await popup.close();
+  },
+};
+
+/** For an hour, all that the service is asked goes like this. */
+const troubled =
+  (fault: Fault): Deed =>
+  async ({ world, watch }) => {
+    const { control } = world.sandbox;
+    await world.fault({ times: 1_000, ...fault });
+    watch.allow(10);
+    await world.pass(hour);
+    await control.clearFaults();
+  };
+
+const openForeign = async ({ world, ledger }: Stage) => {
+  const { orders } = await world.sandbox.control.orders();
+  return orders.find(
+    ({ number, shipmentState }) => ledger.foreign.has(number) && shipmentState === 'pending',
+  )?.number;
+};
+
+/** Not along with an order from here: then they may be one that was placed twice, and the person is asked. */
+async function placeElsewhere({ world, ledger }: Stage): Promise<string> {
+  const last = ledger.presses.at(-1)?.at ?? 0;
+  if (world.now() - last < apart) await world.pass(last + apart - world.now());
+  const number = await world.sandbox.control.placeElsewhere();
+  ledger.foreign.add(number);
+  return number;
+}
+
+const lifeDeeds: Record<string, Deed> = {
+  'looks at the items': async ({ openPopup, world }) => {
+    const popup = await openPopup();
+    await world.pass(20 * second);
+    await popup.close();
+  },
+  'looks at the orders': async ({ openPopup, world, watch }) => {
+    const popup = await openPopup();
+    watch.look(true);
+    await popup.evaluate(openOrders);
+    await until(
+      async () => {
+        const { unseen = {} } = await world.driver.readStorage();
+        return Object.keys(unseen as object).length === 0 ? true : null;
+      },
+      () => 'the news to be seen',
+    );
+    await world.rest();
+    watch.look(false);
+    await popup.click('tab', 'Items');
+    await popup.close();
+  },
+  'orders elsewhere': async (stage) => {
+    await placeElsewhere(stage);
+    await stage.world.rest();
+  },
+  'an order is put on backorder, then sent': async (stage) => {
+    const { world } = stage;
+    const { control } = world.sandbox;
+    const number = (await openForeign(stage)) ?? (await placeElsewhere(stage));
+    await control.moveOrder(number, { shipmentState: 'backorder' });
+    await world.pass(2 * hour);
+    await control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+    await world.pass(hour);
+    await control.moveOrder(number, { shipmentState: 'delivered' });
+    await world.rest();
+  },
+  'an order is canceled': async (stage) => {
+    const number = (await openForeign(stage)) ?? (await placeElsewhere(stage));
+    const canceled = { state: 'canceled', shipmentState: 'canceled' } as const;
+    await stage.world.sandbox.control.moveOrder(number, canceled);
+    await stage.world.rest();
+  },
+  'network away': async ({ world, watch }) => {
+    watch.setOffline(true);
+    await world.setOffline(true);
+    await world.pass(40 * minute);
+    await world.setOffline(false);
+    watch.excuse(6 * minute);
+    await world.rest();
+    watch.setOffline(false);
+  },
+  'service unreachable': troubled({ drop: 'before' }),
+  'service unavailable': troubled({ status: 503 }),
+  'service slow': async (stage) => {
+    await stage.world.fault({ method: 'GET', delayMs: 200, times: 6 });
+    await see(stage);
+  },
+  'asked for patience': async (stage) => {
+    const { world, watch } = stage;
+    // So that nothing but polls is due.
+    await world.pass(75 * minute);
+    await world.fault({
+      ...{ method: 'GET', path: '/orders', status: 429 },
+      headers: { 'Retry-After': '7200' },
+    });
+    for (let passed = 0; watch.patience() === null && passed < 12 * hour; passed += 5 * minute) {
+      await world.pass(5 * minute);
+    }
+    await world.pass(2 * hour);
+  },
+  'a reading hangs': async (stage) => {
+    await stage.world.fault({ method: 'GET', path: '/orders', hang: true });
+    await passUntilHanging(stage);
+    await stage.world.pass(minute);
+    await release(stage);
+    await stage.world.rest();
+  },
+  'a reading makes no sense': async ({ world }) => {
+    const { control } = world.sandbox;
+    await world.fault({ method: 'GET', path: '/orders', malformed: 'wrong-shape' });
+    await world.pass(hour);
+    await control.clearFaults();
+  },
+  'background stopped in a reading': async (stage) => {
+    const { world, watch } = stage;
+    await world.fault({ method: 'GET', path: '/orders', hang: true });
+    await passUntilHanging(stage);
+    watch.excuse('death');
+    await world.stop();
+    await release(stage);
+    await world.pass(40 * minute);
+  },
+  'computer sleeps': async ({ world, watch }) => {
+    watch.excuse('absence');
+    await world.sleep(90 * minute);
+  },
+  'browser crashes': async ({ world, watch }) => {
+    watch.excuse('absence');
+    await world.restart(2 * minute, 'crashed');
+  },
+  'clock fast for a while': async ({ world, watch }) => {
+    await world.setClock(7 * minute);
+    await world.pass(30 * minute);
+    watch.excuse(7 * minute);
+    await world.setClock(-7 * minute);
+  },
+  'clock an hour slow for a while': async ({ world, watch }) => {
+    watch.excuse(hour);
+    await world.setClock(-hour);
+    await world.pass(3 * hour);
+    watch.excuse(0);
+    await world.setClock(hour);
+  },
+  'clock an hour fast for a while': async ({ world, watch }) => {
+    watch.excuse(0);
+    await world.setClock(hour);
+    await world.pass(3 * hour);
+    watch.excuse(hour);
+    await world.setClock(-hour);
+  },
+};
+
+/** Run in the popup. */
+function openOrders(): void {
+  const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const nameOf = (tab: HTMLElement) => tab.ariaLabel ?? tab.textContent ?? '';
+  tabs.find((tab) => nameOf(tab).startsWith('Orders'))?.click();
+}
+
+export const deeds: Readonly<Record<string, Deed>> = {
+  ...Object.fromEntries(Object.entries(orderingDeeds).map(([name, deed]) => [name, deed(name)])),
+  ...otherOrderings,
+  ...lifeDeeds,
+};
+/** What orders something, or fails to. */
+export const orderings: readonly string[] = [
+  ...Object.keys(orderingDeeds),
+  ...Object.keys(otherOrderings),
+];
+/** All else. */
+export const lives: readonly string[] = Object.keys(lifeDeeds);
