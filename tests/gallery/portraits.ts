@@ -37,13 +37,20 @@ export async function paint(screen: Screen, portrait: Portrait, path: string): P
   await writeFile(path, await capture(screen, size));
 }
 
-/** A page as a PNG with two pixels per CSS pixel, for screens that have them. */
-export async function capture({ page }: Pick<Screen, 'page'>, size: Size): Promise<Buffer> {
-  if (!page) throw new Error('The pictures of the documentation are taken in Chromium.');
+/**
+ * A page as a PNG, for screens that have several pixels per CSS pixel.
+ * @param deviceScaleFactor how many
+ */
+export async function capture(
+  { page }: Pick<Screen, 'page'>,
+  size: Size,
+  deviceScaleFactor = 2,
+): Promise<Buffer> {
+  if (!page) throw new Error('Such pictures are taken in Chromium.');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', {
     ...size,
-    deviceScaleFactor: 2,
+    deviceScaleFactor,
     mobile: false,
   });
   // Playwright's own screenshot would have the size that it was told. The session isn't detached, which

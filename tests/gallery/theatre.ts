@@ -10,6 +10,9 @@ import { type Account, type State, usualSizes } from './state.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
+/** The page that a state is of, its size, and what it starts from. */
+type Setup = Pick<State, 'page' | 'account' | 'size'>;
+
 interface Setting {
   readonly sandbox: Sandbox;
   /** What the extension has stored right after connecting. */
@@ -61,17 +64,21 @@ export function createTheatre(driver: Driver) {
     await driver.clearStorage('local');
   }
 
+  /** Clears the stage for something that starts from this account. */
+  async function stageFor(state: Setup): Promise<Stage> {
+    const { sandbox, stored } = await settingOf(state.account ?? 'ordinary');
+    // First of all: requests that hang in the sandbox have effects once they are given up.
+    await clear();
+    await sandbox.control.reset();
+    await sandbox.control.setKey(sandboxKey);
+    await driver.writeStorage(withoutHaste(stored));
+    return createStage(driver, sandbox, state);
+  }
+
   return {
+    stageFor,
     /** Brings a state about and returns the page that shows it. */
-    async show(state: State): Promise<Screen> {
-      const { sandbox, stored } = await settingOf(state.account ?? 'ordinary');
-      // First of all: requests that hang in the sandbox have effects once they are given up.
-      await clear();
-      await sandbox.control.reset();
-      await sandbox.control.setKey(sandboxKey);
-      await driver.writeStorage(withoutHaste(stored));
-      return state.reach(createStage(driver, sandbox, state));
-    },
+    show: async (state: State): Promise<Screen> => state.reach(await stageFor(state)),
     async close(): Promise<void> {
       const used = new Set([...settings.values()].map(({ sandbox }) => sandbox));
       await Promise.all([...used].map((sandbox) => sandbox.close()));
@@ -84,7 +91,7 @@ function withoutHaste({ polling, ...stored }: Stored): Stored {
   return polling ? { ...stored, polling: { ...polling, nextAt: Date.now() + 3_600_000 } } : stored;
 }
 
-function createStage(driver: Driver, sandbox: Sandbox, state: State): Stage {
+function createStage(driver: Driver, sandbox: Sandbox, state: Setup): Stage {
   const { width, height } = state.size ?? usualSizes[state.page];
 
   const openers: Readonly<Record<PageName, () => Promise<Screen>>> = {

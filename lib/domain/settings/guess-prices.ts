@@ -1,4 +1,4 @@
-import { isLocale, type Settings } from './settings';
+import { isLocale, type Settings } from './settings.ts';
 
 /** Currencies by country, outside the euro area. Every other country gets US dollars. */
 const currencyOf: Readonly<Record<string, string>> = {

@@ -5,7 +5,8 @@ import { narrow, type Size, type State, zoomed } from '../state.ts';
 
 const magnet = 'Paper Lantern Ramen – delivery magnet';
 
-async function goods({ sandbox }: Stage) {
+/** Three lines of one order. */
+export async function goods({ sandbox }: Stage) {
   const { item } = await savedIds(sandbox);
   const line = (title: string, quantity: number, size: string | null = null) => ({
     itemId: item(title),

@@ -7,6 +7,8 @@ const currencies: Record<string, { rate: number; decimals: number }> = {
   AUD: { rate: 1.52, decimals: 2 },
   CHF: { rate: 0.88, decimals: 2 },
   SEK: { rate: 10.5, decimals: 2 },
+  PLN: { rate: 3.9, decimals: 2 },
+  BRL: { rate: 5.4, decimals: 2 },
   JPY: { rate: 151, decimals: 0 },
 };
 
