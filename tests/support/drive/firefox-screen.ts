@@ -71,6 +71,10 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       lacks = 'there';
       const element = await single(look, description);
       if (element === null) return null;
+      // As a person does first. Firefox draws what is behind other tabs only every few seconds.
+      if (await bidi.call(context, () => document.hidden)) {
+        await bidi.send('browsingContext.activate', { context });
+      }
       lacks = await bidi.call<string | null>(context, obstacle, [{ element }]);
       if (lacks !== null) return null;
       const origin = { type: 'element', element: { sharedId: element } };
