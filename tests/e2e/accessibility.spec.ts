@@ -22,13 +22,13 @@ import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
 import { ampleHold, holdFor } from '../support/pages/order.ts';
 import { expect, test, testIn } from './fixtures.ts';
 
-// The parts below are independent of each other.
-test.describe.configure({ mode: 'parallel' });
-
 const parts: Readonly<Record<string, readonly State[]>> = {
-  'finding and choosing': [...accountStates, ...itemStates, ...chooseStates],
+  'the account': accountStates,
+  'finding and choosing': [...itemStates, ...chooseStates],
   'the basket and what pays': [...basketStates, ...checkoutStates],
-  'orders from the press on': [...orderStates, ...stoppedStates, ...trackingStates],
+  'orders from the press on': orderStates,
+  'orders that were stopped': stoppedStates,
+  tracking: trackingStates,
   'reminders and spending': tellingStates,
   'the side panel': panelStates,
   'the options page': [...optionsStates, ...readingStates],

@@ -10,8 +10,6 @@ import type { Translator } from '../support/pages/translator.ts';
 
 export interface BrowserOptions {
   readonly engine: Engine;
-  /** For files with sandboxes over TLS, whose certificates no browser trusts. */
-  readonly trustsAnyCertificate: boolean;
 }
 
 interface PerTest {
@@ -31,13 +29,13 @@ interface PerWorker extends BrowserOptions {
 
 export const test = base.extend<PerTest, PerWorker>({
   engine: ['chromium', { option: true, scope: 'worker' }],
-  trustsAnyCertificate: [false, { option: true, scope: 'worker' }],
   extensionDir: [undefined, { option: true }],
   sandboxOptions: [{}, { option: true }],
 
   driver: [
-    async ({ engine, trustsAnyCertificate }, use) => {
-      const driver = await launch(engine, true, { trustsAnyCertificate });
+    async ({ engine }, use) => {
+      // No browser trusts the certificates of sandboxes over TLS.
+      const driver = await launch(engine, true, { trustsAnyCertificate: true });
       await use(driver);
       await driver.close();
     },

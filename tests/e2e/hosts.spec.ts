@@ -6,8 +6,6 @@ import { holdFor } from '../support/pages/order.ts';
 import { startPictureServer } from '../support/pages/picture-server.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ trustsAnyCertificate: true });
-
 test('the only hosts that hear from the extension are the service and those of its artwork', async ({
   extension,
   sandbox,

@@ -26,8 +26,6 @@ async function served(use: (server: PictureServer) => Promise<void>, protocol: '
   server.close();
 }
 
-test.use({ trustsAnyCertificate: true });
-
 /** The first items of the catalogue, in the list's order. */
 const items = [
   'Moonrise Coffee – 12 oz bag label',

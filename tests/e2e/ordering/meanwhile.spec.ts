@@ -39,8 +39,6 @@ const untilFailed = (sandbox: Sandbox, path: string, count: number) =>
     })
     .toBeGreaterThanOrEqual(count);
 
-test.use({ trustsAnyCertificate: true });
-
 test.describe('over h2', () => {
   test.use({ sandboxOptions: { protocol: 'h2' } });
 

@@ -76,8 +76,6 @@ async function open(extension: Driver, sandbox: Sandbox): Promise<Screen> {
   return openConnected(extension, sandbox);
 }
 
-test.use({ trustsAnyCertificate: true });
-
 for (const protocol of ['http', 'https', 'h2'] as const) {
   test.describe(`over ${protocol}`, () => {
     test.use({ sandboxOptions: { protocol } });
