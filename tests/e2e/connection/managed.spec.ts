@@ -75,8 +75,6 @@ test('a browser that is connected to another address than the prescribed one ask
   await options.waitForText('Enter the key again to use it with another address.');
   expect(await sandbox.control.requests()).toEqual([]);
 
-  // Firefox keeps a policy until it starts anew.
-  if (extension.engine === 'firefox') await extension.restart();
-  else await extension.setPolicy({});
+  await extension.setPolicy({});
   await (await extension.openOptions()).waitForText('Connected to 127.0.0.1');
 });

@@ -49,6 +49,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   let isOurDoing = false;
   /** Whether the browser runs as it was first started, on a new profile. */
   let isFresh = true;
+  let hasPolicy = false;
   const gone = Promise.withResolvers<void>();
   watchEnd();
 
@@ -148,6 +149,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       for (const page of session.context.pages()) await page.evaluate(refuseRequests);
     },
     async setPolicy(values) {
+      // None was set before: there is nothing to take back.
+      if (!hasPolicy && Object.keys(values).length === 0) return;
+      hasPolicy = true;
       isFresh = false;
       const page = await session.context.newPage();
       await page.goto('chrome://policy/test');
@@ -193,6 +197,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
         profile = await newProfile();
         session = await start('new profile');
         isFresh = true;
+        hasPolicy = false;
         watchEnd();
       } else {
         await session.context.setOffline(false);

@@ -79,8 +79,8 @@ export interface Driver {
   /** Answers every later request for a permission with no. */
   refuseHost(): Promise<void>;
   /**
-   * Sets what the browser's policies say about the extension, until the next reset. Firefox tells nobody, so
-   * there the background ends; and what the extension has once read there counts until the next start.
+   * Sets what the browser's policies say about the extension, until the next reset. In Firefox it counts from
+   * the next start of the background; and once some were set, the extension's pages close.
    */
   setPolicy(values: Record<string, unknown>): Promise<void>;
   /** Takes the network away from the browser, or gives it back. */

@@ -40,6 +40,15 @@ export const exposePopup = (origin: string): string => `(() => {
 export const setPolicy = (id: string, values: Record<string, unknown> | null): string =>
   `Services.policies.wrappedJSObject.setExtensionPolicies(${JSON.stringify(values ? { [id]: values } : {})})`;
 
+/** Disables an extension and enables it again. Its pages close. */
+export const enableAgain = (id: string): string => `(async () => {
+  const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+  const addon = await AddonManager.getAddonByID(${JSON.stringify(id)});
+  await addon.disable();
+  await addon.enable();
+  return true;
+})()`;
+
 /** Bytes of memory that the process of all extensions has for itself, after a collection. */
 export const extensionMemory = `(async () => {
   const manager = Cc['@mozilla.org/memory-reporter-manager;1'].getService(Ci.nsIMemoryReporterManager);

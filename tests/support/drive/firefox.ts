@@ -19,6 +19,7 @@ import { closeOtherTabs, openBrowser, openTab } from './firefox-browser.ts';
 import {
   askPersonAgain,
   closePanels,
+  enableAgain,
   enterInAddressBar,
   exposePopup,
   extensionMemory,
@@ -52,6 +53,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   let screens: Screen[] = [];
   let isOurDoing = false;
   let offeredVersion = '';
+  let hasPolicy = false;
   let session = await start();
   const gone = Promise.withResolvers<void>();
   watchEnd();
@@ -174,8 +176,16 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       await session.bidi.privileged(refuseRequests);
     },
     async setPolicy(values) {
+      // None was set before: there is nothing to take back.
+      if (!hasPolicy && Object.keys(values).length === 0) return;
       await session.bidi.privileged(setPolicy(session.id, values));
-      await stopBackground();
+      if (!hasPolicy) await stopBackground();
+      else {
+        // Firefox keeps what an extension has once read for as long as that runs.
+        await session.bidi.privileged(enableAgain(session.id));
+        session = await begin(session.browser, session.id);
+      }
+      hasPolicy = true;
     },
     async setOffline(offline) {
       await session.bidi.privileged(`(Services.io.offline = ${offline})`);
@@ -218,6 +228,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       const { browser, bidi } = session;
       await bidi.privileged(askPersonAgain);
       await bidi.privileged(setPolicy(session.id, null));
+      hasPolicy = false;
       await bidi.privileged(lookAs({ colours: 'light', isStill: false }));
       await bidi.privileged('(Services.io.offline = false)');
       // A tab must remain, or Firefox closes.
