@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '../sandbox/contract.ts';
 import type { Fault } from '../sandbox/faults.ts';
@@ -68,7 +68,12 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
 
   const now = () => Date.now() + serviceAhead;
   const browserNow = () => Date.now() + ahead.wall;
-  const keepClock = () => writeFile(join(dir, clockFile), JSON.stringify(ahead));
+  /** At once: a background that starts meanwhile must find the one or the other. */
+  const keepClock = async () => {
+    const file = join(dir, clockFile);
+    await writeFile(`${file}.new`, JSON.stringify(ahead));
+    await rename(`${file}.new`, file);
+  };
   const ask = async (): Promise<Doings | null> =>
     (await driver.isBackgroundRunning()) ? driver.evaluate(askDoings, channel) : null;
   const waiting = async () =>
