@@ -18,7 +18,15 @@ const ownNames = 'cs da de en es fr it hu nl nb pl pt ro fi sv tr'
   .split(' ')
   .map((code) => new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase());
 const universal = [
-  ...['AM PM UK', 'Alt', 'GET', 'mine.json', 'Welcome pack', 'unicorn', 'The API key is not valid'],
+  ...[
+    'AM PM UK UIC',
+    'Alt Shift',
+    'GET',
+    'mine.json',
+    'Welcome pack',
+    'unicorn',
+    'The API key is not valid',
+  ],
   ...['CFA CFP', ...ownNames],
 ];
 const parts = { popup: ['popup'], 'side panel': ['panel'], 'options page': ['options'] };
