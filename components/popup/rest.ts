@@ -12,6 +12,7 @@ export { addToBasket } from '@/lib/view/items/item-actions';
 export { shrinkPicture } from '@/lib/view/items/shrink-picture';
 export { arrangeItems } from '@/lib/view/popup/arrange-items';
 export { BannerBar } from './banner-bar';
+export { Outdated } from './outdated';
 export { OverlayDialog } from './overlay-dialog';
 export { settleIn } from './settle-in';
 export { NoItems, Welcome } from './welcome';

@@ -3,9 +3,11 @@ import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Options } from '@/components/options/options';
+import { Outdated } from '@/components/options/outdated';
 import { hostPattern } from '@/lib/domain/connection/host-pattern';
 import { createCommands } from '@/lib/messaging/client';
 import { createOptionsModel } from '@/lib/view/options/options-model';
+import { readOutdated } from '@/lib/view/options/outdated';
 import { toolbarOf } from '@/lib/view/options/toolbar';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { saveFile } from '@/lib/view/shared/save-file';
@@ -13,8 +15,12 @@ import { saveFile } from '@/lib/view/shared/save-file';
 async function start(root: Element) {
   setDocumentLanguage(document);
   document.title = t('options.title');
+  const commands = createCommands();
+  const onForgotten = () => location.reload();
+  const outdated = await readOutdated({ commands, onForgotten });
+  if (outdated) return render(<Outdated model={outdated} />, root);
   const model = await createOptionsModel({
-    commands: createCommands(),
+    commands,
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,
     requestAccess: (origin) => browser.permissions.request({ origins: [hostPattern(origin)] }),
     requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),

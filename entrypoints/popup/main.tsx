@@ -6,6 +6,7 @@ import { keepEarlyKeys } from '@/components/popup/keyboard/early-keys';
 import { loadRest } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
+import { isFromNewer } from '@/lib/storage/data-version';
 import { createPictureRules } from '@/lib/view/items/picture-rules';
 import { createPictures } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
@@ -24,6 +25,16 @@ async function start(root: Element) {
   const kept = storedSessions[frame];
   const state = createPopupState();
   const [left] = await Promise.all([kept.read(), state.load()]);
+  const openSettings = () => {
+    void browser.runtime.openOptionsPage().then(() => {
+      if (frame === 'popup') window.close();
+    });
+  };
+  const found = state.dataVersion.value;
+  if (isFromNewer(found)) {
+    const { Outdated } = await loadRest();
+    return render(<Outdated writtenBy={found.writtenBy} openSettings={openSettings} />, root);
+  }
   const session = createPopupSession(left, Date.now, kept);
   const allItems = createAllItems({ state, load: () => loadAllItems() });
   const model = createPopupModel({
@@ -32,11 +43,7 @@ async function start(root: Element) {
     commands: createCommands(),
     newId: () => crypto.randomUUID(),
     wantAllItems: allItems.want,
-    openSettings: () => {
-      void browser.runtime.openOptionsPage().then(() => {
-        if (frame === 'popup') window.close();
-      });
-    },
+    openSettings,
   });
   const loadAllItems = async () => {
     const [{ arrangeItems, itemsIn }, showRest] = await Promise.all([loadRest(), state.readRest()]);

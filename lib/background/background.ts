@@ -20,6 +20,7 @@ import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
+import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createManagedPolicy } from '@/lib/background/platform/managed-policy';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
@@ -39,6 +40,8 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const onLine = () => navigator.onLine !== false;
   // These locks end with this background; that an order is sent only once is the journal's doing.
   const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
+
+  const dataGuard = createDataGuard({ version: runtime.getManifest().version, stored });
 
   // The way to the service.
   const permissions = createHostPermissions(browser);
@@ -66,7 +69,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
 
   // What tells the person.
   const openPages = createOpenPages(runtime);
-  const badge = createBadge({ browser, now, stored });
+  const badge = createBadge({ browser, now, isOutdated: dataGuard.isOutdated, stored });
   const notificationClicks = createNotificationClicks({
     notifications: () => browser.notifications,
     openPopup,
@@ -147,18 +150,20 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     stored,
     storage: browser.storage,
   });
-  const commands = createCommandHandlers({
-    connect,
-    forget,
-    forgetEverything,
-    refresh,
-    refreshAnew,
-    ordering,
-    polling,
-    gateway,
-    policy,
-    stored,
-  });
+  const commands = dataGuard.guarded(
+    createCommandHandlers({
+      connect,
+      forget,
+      forgetEverything,
+      refresh,
+      refreshAnew,
+      ordering,
+      polling,
+      gateway,
+      policy,
+      stored,
+    }),
+  );
 
   const { catchUpBasket } = shownAttempts;
   const failedOrders = createFailedOrderNotifications({ notifications, openPages, stored });
@@ -170,15 +175,19 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
      * or the extension is enabled again: alarms and the badge.
      */
     catchUp: (): void => {
-      void ordering.resume();
-      void policy.publish();
-      void polling.ensure();
       void badge.paint();
-      void reminderNotifications.notifyDue();
-      void reminderNotifications.removeAnswered();
-      void catchUpBasket();
-      void failedOrders.notify();
+      void dataGuard.claim().then((isOurs) => {
+        if (!isOurs) return;
+        void ordering.resume();
+        void policy.publish();
+        void polling.ensure();
+        void reminderNotifications.notifyDue();
+        void reminderNotifications.removeAnswered();
+        void catchUpBasket();
+        void failedOrders.notify();
+      });
     },
+    dataGuard,
     commands,
     polling,
     policy,
@@ -200,7 +209,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       openPopup,
       findPanel: () => openPanelOf(browser),
       openSettings: () => runtime.openOptionsPage(),
-      refresh,
+      refresh: commands.refresh,
       withLock,
     }),
     updates: createUpdates({ runtime, alarms, log, openPages, withLock }),

@@ -29,6 +29,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
   const { alarms, runtime } = browser;
   const { commands, polling, policy, ordering, badge, reminderNotifications, updates, iconMenu } =
     background;
+  const { unlessOutdated } = background.dataGuard;
   let isDelivered = false;
   let hasCaughtUp = false;
 
@@ -45,9 +46,11 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     if (command !== null && command !== 'stayAwake') catchUp();
   });
   alarms.onAlarm.addListener(({ name, scheduledTime }) => {
-    if (name === pollAlarm) void polling.ring(scheduledTime).then(badge.paint);
-    if (name === orderingAlarm) void ordering.resume();
-    if (name === reminderAlarm) void reminderNotifications.notifyDue();
+    if (name === pollAlarm) {
+      void unlessOutdated(() => polling.ring(scheduledTime).then(badge.paint));
+    }
+    if (name === orderingAlarm) void unlessOutdated(ordering.resume);
+    if (name === reminderAlarm) void unlessOutdated(reminderNotifications.notifyDue);
     if (name === updateAlarm) void updates.take();
     catchUp();
   });
@@ -70,7 +73,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
 
   // Only Chromium tells; Firefox reads policies once, when it starts.
   browser.storage.managed.onChanged?.addListener(() => {
-    void policy.publish().then(polling.ensure);
+    void unlessOutdated(() => policy.publish().then(polling.ensure));
     catchUp();
   });
   badge.follow();

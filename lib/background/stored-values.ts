@@ -1,3 +1,4 @@
+import { dataVersion } from '@/lib/storage/data-version';
 import { itemPortions } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
@@ -16,6 +17,7 @@ export const storedValues = {
   ...tracking,
   ...personal,
   ...published,
+  dataVersion,
   itemPortions,
   /** As this version's pages see them: without what another version has published. */
   seenByPages: { attempts: state.attempts, past: state.pastAttempts },

@@ -24,6 +24,8 @@ export type Failure =
   | { readonly kind: 'storage-full' }
   /** The record of orders is gone from the browser's database, so it is unknown what was sent. */
   | { readonly kind: 'journal-lost' }
+  /** A newer version of the extension was here before, and only it understands what is stored. */
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
   /** Nothing is wrong, but the press looks like an oversight: a second, confirming press orders. */
   | { readonly kind: 'order-unconfirmed'; readonly warnings: readonly OrderWarning[] }

@@ -43,6 +43,8 @@ export async function createDay({ items, hasParcel }: Account): Promise<Day> {
   const world = await createConnectedWorld({ items });
   await deliverOrders(world, hasParcel);
   await world.commands.refresh();
+  // As a background does when it starts.
+  await world.dataGuard.claim();
   // The browser was closed overnight.
   await fakeBrowser.storage.session.clear();
   const { cost, writtenKeys, countWake, settled } = countCost(world.sandbox.baseUrl);

@@ -5,11 +5,13 @@ import { publisher } from '../../lib/build/publisher.ts';
 import { unzip } from '../support/checks/unzip.ts';
 import type { Driver } from '../support/drive/driver.ts';
 import { sticker } from '../support/pages/account.ts';
+import { arrangedThings, jarSeal, readArranged, readJournal } from '../support/pages/arranged.ts';
 import { copyBuild } from '../support/pages/build-copy.ts';
 import {
   ampleHold,
   briefHold,
   faultyOrder,
+  holdFor,
   openWithHold,
   pressReorder,
   serviceSaw,
@@ -21,6 +23,8 @@ import { builtExtension } from '../support/paths.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
 const hour = 60 * 60_000;
+
+const label = 'Moonrise Coffee – 12 oz bag label';
 
 const attempts = (extension: Driver) => async () => (await extension.readStorage()).attempts;
 
@@ -45,18 +49,34 @@ const earlierTest = test.extend({
 });
 
 earlierTest(
-  'an order that an earlier version held isn’t sent after the update, since too little is known of it',
+  'nothing is lost by an update: what was arranged, and orders that are held, unclear or placed',
   async ({ extension, engine, sandbox }) => {
-    const popup = await openWithHold(extension, sandbox, ampleHold);
+    const popup = await openWithHold(extension, sandbox, 0);
     await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, /Order R\d+ placed/);
+    const [number = ''] = /R\d+/.exec(await popup.text()) ?? [];
+    await sandbox.control.setListingDelay(hour);
+    await faultyOrder(sandbox, { drop: 'after' });
+    await pressReorder(popup, label);
+    await waitForCard(popup, label, 'We couldn’t tell whether the order went through');
+    await extension.writeStorage(holdFor(ampleHold));
+    await pressReorder(popup, jarSeal);
     await popup.waitForText(/Ordering in \d+ s/);
     await popup.close();
+    const arranged = await arrangedThings(sandbox);
+    await extension.writeStorage({ ...arranged, unseen: { [number]: 'trouble' } });
+
     await extension.update(builtExtension(engine));
+
     await untilAlarming(extension, true);
-    await expect.poll(async () => (await extension.badge()).title).toContain('wasn’t placed');
-    await waitForCard(await extension.openPopup(), sticker, 'Not sent');
-    await untilAlarming(extension, false);
-    expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
+    const again = await extension.openPopup();
+    await waitForCard(again, jarSeal, 'Not sent');
+    await waitForCard(again, label, 'Your order couldn’t be confirmed');
+    expect(await readArranged(extension)).toEqual(arranged);
+    expect(await extension.readStorage()).toMatchObject({ unseen: { [number]: 'trouble' } });
+    await sandbox.control.advance(hour);
+    await waitForCard(again, label, /Order R\d+ went through/);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
   },
 );
 
@@ -75,39 +95,6 @@ earlierTest(
     await sandbox.control.release();
     await waitForCard(again, sticker, /Order R\d+ went through/);
     await untilAlarming(extension, false);
-    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
-  },
-);
-
-earlierTest(
-  'an unclear order stays unclear after an update, until it is found',
-  async ({ extension, engine, sandbox }) => {
-    const popup = await openWithHold(extension, sandbox, 0);
-    await sandbox.control.setListingDelay(hour);
-    await faultyOrder(sandbox, { drop: 'after' });
-    await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, 'We couldn’t tell whether the order went through');
-    await popup.close();
-    await extension.update(builtExtension(engine));
-    await untilAlarming(extension, true);
-    await sandbox.control.advance(hour);
-    await waitForCard(await extension.openPopup(), sticker, /Order R\d+ went through/);
-    await untilAlarming(extension, false);
-    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
-  },
-);
-
-earlierTest(
-  'a placed order is still there after an update',
-  async ({ extension, engine, sandbox }) => {
-    const popup = await openWithHold(extension, sandbox, 0);
-    await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, /Order R\d+ placed/);
-    const [number] = /R\d+/.exec(await popup.text()) ?? [];
-    await popup.close();
-    await extension.update(builtExtension(engine));
-    const again = await extension.openPopup();
-    await waitForCard(again, sticker, `Order ${number} placed`);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
   },
 );
@@ -172,5 +159,55 @@ updateTest(
     await extension.update(nextVersion);
     await waitForCard(await extension.openPopup(), sticker, /Order R\d+ placed/);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+  },
+);
+
+/** Tests that start from a version of the future. */
+const laterTest = test.extend<{ later: string }>({
+  extensionDir: async ({ engine }, use) => {
+    const copy = await copyBuild(engine, { version: '99.0', isFromFuture: true });
+    await use(copy.dir);
+    await copy.remove();
+  },
+  later: async ({ engine }, use) => {
+    const copy = await copyBuild(engine, { version: '99.0', isFromFuture: true });
+    await use(copy.dir);
+    await copy.remove();
+  },
+});
+
+laterTest(
+  'an older version orders nothing, changes nothing and says so; the newer one then goes on',
+  async ({ extension, engine, later, sandbox }) => {
+    const popup = await openWithHold(extension, sandbox, 10 * ampleHold);
+    await pressReorder(popup, sticker);
+    await popup.waitForText(/Ordering in \d+ s/);
+    await popup.close();
+    const kept = async () => ({
+      ...(await extension.readStorage()),
+      journal: await extension.evaluate(readJournal),
+    });
+    await extension.stopBackground();
+    const before = await kept();
+
+    await extension.update(builtExtension(engine));
+
+    await expect
+      .poll(() => extension.badge())
+      .toMatchObject({ text: '!', title: 'Restock – update needed' });
+    const older = await extension.openPopup();
+    await older.waitForText('Restock 99.0 was used here before');
+    await (await extension.openOptions()).waitFor('button', 'Forget everything');
+    await extension.fireAlarm('ordering');
+    await expect.poll(async () => (await extension.alarms()).map(({ name }) => name)).toEqual([]);
+    expect(await kept()).toEqual(before);
+
+    await extension.update(later);
+
+    const again = await extension.openPopup();
+    await waitForCard(again, sticker, /Ordering in \d+ s/);
+    await again.click('button', `Undo the order of ${sticker}`);
+    await again.waitForText('Nothing was ordered.');
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   },
 );

@@ -28,3 +28,6 @@ export async function spoilJournal({ driver }: Stage): Promise<void> {
   // A background that was just starting may have read it before.
   await driver.stopBackground();
 }
+
+/** What a version of the far future leaves behind. */
+export const storedByNewer = { dataVersion: { version: 29991231, writtenBy: '99.0.0' } };

@@ -22,8 +22,6 @@ interface DataSectionProps {
 /** Settings as a file, and discarding what is stored. */
 export function DataSection(props: DataSectionProps) {
   const { connection, actions, transfer, hasUnclear, isManaged } = props;
-  const failure = actions.failure.value;
-  const text = failure && failureText(failure, 0, 0);
   return (
     <Section id="data" title={t('options.data.title')}>
       <SettingsFile transfer={transfer} />
@@ -33,14 +31,23 @@ export function DataSection(props: DataSectionProps) {
         hasUnclear={hasUnclear.value}
         isManaged={isManaged.value}
       />
-      <div role="status">
-        {text && (
-          <p class="problem">
-            <WhatAndNext what={text.what} next={text.next} />
-          </p>
-        )}
-      </div>
+      <DataProblem actions={actions} />
     </Section>
+  );
+}
+
+/** Why nothing was discarded, if so. */
+export function DataProblem({ actions }: { readonly actions: DataActions }) {
+  const failure = actions.failure.value;
+  const text = failure && failureText(failure, 0, 0);
+  return (
+    <div role="status">
+      {text && (
+        <p class="problem">
+          <WhatAndNext what={text.what} next={text.next} />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -78,7 +85,7 @@ interface ForgetEverythingProps {
   readonly isManaged: boolean;
 }
 
-function ForgetEverything({ actions, hasUnclear, isManaged }: ForgetEverythingProps) {
+export function ForgetEverything({ actions, hasUnclear, isManaged }: ForgetEverythingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Group title={t('options.data.forgetAll')} hint={t('options.data.forgetAllHint')}>

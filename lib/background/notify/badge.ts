@@ -24,6 +24,8 @@ type BadgeAction = Pick<
 interface BadgeDeps {
   readonly browser: { readonly action: BadgeAction };
   readonly now: () => EpochMs;
+  /** Whether only a newer version understands what is stored. */
+  readonly isOutdated: () => Promise<boolean>;
   readonly stored: Pick<
     StoredValues,
     | 'attempts'
@@ -38,10 +40,10 @@ interface BadgeDeps {
 }
 
 /** Paints what is stored, so that the badge and the pages always say the same. */
-export function createBadge({ browser, now, stored }: BadgeDeps) {
+export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
   const paintNow = async (): Promise<void> => {
     const { action } = browser;
-    const badge = await currentBadge(stored, now());
+    const badge = (await isOutdated()) ? outdated : await currentBadge(stored, now());
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
@@ -68,6 +70,8 @@ export function createBadge({ browser, now, stored }: BadgeDeps) {
     },
   };
 }
+
+const outdated: Badge = { kind: 'outdated' };
 
 async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<Badge> {
   const { attempts, connection, handledOrders, orders, unseen, settings, reminders, readHistory } =
@@ -104,7 +108,13 @@ function iconsFor({ kind }: Badge): Record<number, string> {
     : { 16: '/icons/16.png', 32: '/icons/32.png' };
 }
 
-const redKinds: readonly Badge['kind'][] = ['unclear', 'not-ordered', 'key-rejected', 'elsewhere'];
+const redKinds: readonly Badge['kind'][] = [
+  'outdated',
+  'unclear',
+  'not-ordered',
+  'key-rejected',
+  'elsewhere',
+];
 
 function colourOf(badge: Badge): string {
   if (redKinds.includes(badge.kind)) return colours.red;
@@ -116,6 +126,8 @@ function colourOf(badge: Badge): string {
 /** The badge in words, for the icon's tooltip. */
 function badgeTitle(badge: Badge): string {
   switch (badge.kind) {
+    case 'outdated':
+      return t('badge.outdated');
     case 'not-connected':
       return t('badge.notConnected');
     case 'key-rejected':

@@ -1,6 +1,7 @@
 import type { browser } from 'wxt/browser';
 import type { AttemptLog } from '@/lib/background/ordering/attempt-log';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
+import { OutdatedError } from '@/lib/domain/storage-failure';
 import type { OpenPages } from './open-pages';
 import type { WithLock } from './with-lock';
 
@@ -23,11 +24,12 @@ interface UpdatesDeps {
  * comes anyway loses nothing, since everything continues from the journal.
  */
 export function createUpdates({ runtime, alarms, log, openPages, withLock }: UpdatesDeps) {
-  // While the journal can't be read, an order may be under way: the update waits for the next start.
+  // While the journal can't be read, an order may be under way: the update waits for the next start. It doesn't
+  // wait where only a newer version can read the journal: that may be the one that has come.
   const isOrdering = () =>
     log.all().then(
       (attempts) => attempts.some(isUnderWay),
-      () => true,
+      (error: unknown) => !(error instanceof OutdatedError),
     );
 
   const take = (): Promise<void> =>

@@ -27,6 +27,8 @@ export function parcelsOf(orders: readonly Order[]): readonly Order[] {
 
 /** What the badge says; the background chooses wording and colours. */
 export type Badge =
+  /** A newer version was here before, so nothing else is known for sure. */
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'elsewhere' }
@@ -58,6 +60,7 @@ export function badgeFor(facts: BadgeFacts): Badge {
 /** The badge's text on the toolbar icon. */
 export function badgeText(badge: Badge): string {
   switch (badge.kind) {
+    case 'outdated':
     case 'unclear':
     case 'not-ordered':
     case 'key-rejected':

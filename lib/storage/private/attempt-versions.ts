@@ -130,6 +130,12 @@ const pastMembers = {
   settled: { ...past, orderNumber, settlement, candidates },
 };
 
+/** Whether a newer version of the extension stored this attempt. */
+export function isNewerAttempt(found: unknown): boolean {
+  const stored = asObject(found)?.version;
+  return isNumber(stored) && stored > attemptVersion;
+}
+
 /** An attempt in the current shape, whichever version stored it; `null` if it is invalid. */
 export function readAttempt(found: unknown): Attempt | null {
   const row = asObject(found);

@@ -1,5 +1,7 @@
 /* A minimal promise-based IndexedDB wrapper, with just what the journal needs. */
 
+import { OutdatedError } from '@/lib/domain/storage-failure';
+
 interface OpenOptions {
   readonly name: string;
   readonly version: number;
@@ -9,14 +11,19 @@ interface OpenOptions {
   readonly onClosed?: () => void;
 }
 
-/** Opens a database, creating it if needed. Rejects if the browser can't. */
+/**
+ * Opens a database, creating it if needed. Rejects if the browser can't.
+ * @throws OutdatedError if a newer version of the extension has upgraded it
+ */
 export async function openDatabase(options: OpenOptions): Promise<IDBDatabase> {
   const { name, version, upgrade, onClosed = () => {} } = options;
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => {
     if (request.transaction) upgrade(request.result, request.transaction);
   };
-  const database = await resultOf(request);
+  const database = await resultOf(request).catch((error: DOMException) => {
+    throw error.name === 'VersionError' ? new OutdatedError(error.message) : error;
+  });
   database.onclose = onClosed;
   // It is about to be deleted or upgraded by a newer version, which an open connection would block.
   database.onversionchange = () => {

@@ -110,6 +110,7 @@ const members: Readonly<Record<Failure['kind'], Members>> = {
   storage: { detail: isText },
   'storage-full': nothing,
   'journal-lost': nothing,
+  outdated: nothing,
   'order-refused-here': {
     problem: (found) => isText(found) && Object.hasOwn(orderProblems, found),
   },

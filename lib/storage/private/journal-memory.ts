@@ -1,4 +1,6 @@
 import type { JournalMemory } from '@/lib/domain/ordering/journal-loss';
+import { OutdatedError } from '@/lib/domain/storage-failure';
+import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
 import { journalId } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
 import { attempts, pastAttempts } from './published-attempts';
@@ -8,6 +10,11 @@ export const discarded = 'discarded';
 
 /** What `storage.local` remembers about the journal. */
 export const journalMemory = {
+  /** @throws OutdatedError if what is stored is a newer version's */
+  demandReadable: async (): Promise<void> => {
+    const found = await dataVersion.read();
+    if (isFromNewer(found)) throw new OutdatedError(`Stored by version ${found.writtenBy}`);
+  },
   recall: async (): Promise<JournalMemory> => {
     const [id, known] = await readAll(journalId, attempts);
     return { journalId: id, attempts: known };

@@ -1,7 +1,8 @@
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import { isLost, type JournalEntries, JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { type Archiving, shortened } from '@/lib/domain/ordering/past-attempts';
-import { readAttempt, readPastAttempt, salvageAttempt } from './attempt-versions';
+import { OutdatedError } from '@/lib/domain/storage-failure';
+import { isNewerAttempt, readAttempt, readPastAttempt, salvageAttempt } from './attempt-versions';
 import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { discarded, journalMemory } from './journal-memory';
 
@@ -9,7 +10,8 @@ import { discarded, journalMemory } from './journal-memory';
  * The attempts to place orders, stored so that a crash right after a write doesn't lose it:
  * `storage.local` is flushed to disk lazily, IndexedDB with strict durability at once.
  * Every function except `salvage` rejects if the browser's database can't be read or written. All but
- * `salvage`, `restore` and `clear` reject with a `JournalLostError` if earlier contents are lost.
+ * `salvage`, `restore` and `clear` reject with a `JournalLostError` if earlier contents are lost, and all but
+ * `clear` with an `OutdatedError` if a newer version of the extension was here before.
  */
 export interface Journal {
   /** The attempts that may still change. */
@@ -24,7 +26,7 @@ export interface Journal {
   write(attempt: Attempt): Promise<boolean>;
   /** Moves and deletes all of it or nothing, skipping attempts that have changed since it was planned. */
   archive(archiving: Archiving): Promise<void>;
-  /** Whatever can be recovered from the journal, possibly nothing. Never rejects. */
+  /** Whatever can be recovered from the journal, possibly nothing. */
   salvage(): Promise<JournalEntries>;
   /** Replaces a lost journal by a new one with just these entries. */
   restore(entries: JournalEntries): Promise<void>;
@@ -62,6 +64,7 @@ export function createJournal(name = 'attempts'): Journal {
       opened.isClosed = true;
       onClosed();
     };
+    await journalMemory.demandReadable();
     const database = await openDatabase({ name, version: 2, upgrade, onClosed: close });
     const opened = { database, journalId: '', isRemembered: false, isClosed: false };
     return Object.assign(opened, { journalId: await idOf(database) });
@@ -175,12 +178,14 @@ export function createJournal(name = 'attempts'): Journal {
             attempts: attempts.map(salvageAttempt).filter((attempt) => attempt !== null),
             past: past.map(readPastAttempt).filter((attempt) => attempt !== null),
           };
-        } catch {
+        } catch (error) {
+          if (error instanceof OutdatedError) throw error;
           return { attempts: [], past: [] };
         }
       }),
     restore: ({ attempts, past }) =>
       alone(async () => {
+        await journalMemory.demandReadable();
         await deleteDatabase(name);
         const opened = await openAny();
         try {
@@ -228,6 +233,7 @@ async function entriesOf(database: IDBDatabase) {
     resultOf<Row[]>(transaction.objectStore(table).getAll()),
     resultOf<Row[]>(transaction.objectStore(pastTable).getAll()),
   ]);
+  if ([...attempts, ...past].some(isNewerAttempt)) throw new OutdatedError('A newer attempt');
   return { attempts, past };
 }
 

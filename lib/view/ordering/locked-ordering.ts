@@ -20,7 +20,9 @@ export function createLockedOrdering({ commands, trouble }: LockedOrderingDeps) 
     /** Why ordering is locked, and what helps; `null` when it isn't. */
     text: computed(() => {
       if (!trouble.value) return null;
-      const isLost = trouble.value.failure.kind === 'journal-lost';
+      const { failure, at } = trouble.value;
+      if (failure.kind === 'outdated') return failureText(failure, at, at);
+      const isLost = failure.kind === 'journal-lost';
       return isLost
         ? { what: t('options.ordering.lost'), next: t('options.ordering.lostNext') }
         : { what: t('options.ordering.locked'), next: t('options.ordering.lockedNext') };

@@ -92,6 +92,8 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
       return [t('failure.storageFull'), t('failure.storageFullNext')];
     case 'journal-lost':
       return [t('failure.journalLost'), t('failure.journalLostNext')];
+    case 'outdated':
+      return [t('failure.outdated'), t('failure.outdatedNext')];
     case 'order-refused-here':
       return orderProblemText(failure.problem);
     case 'order-unconfirmed':

@@ -2,6 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { orderTimes } from '@/lib/domain/ordering/attempts';
 import { withPast } from '@/lib/domain/ordering/past-attempts';
 import { applyPolicy } from '@/lib/domain/settings/policy';
+import { dataVersion } from '@/lib/storage/data-version';
 import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
@@ -15,6 +16,7 @@ export type PopupState = ReturnType<typeof createPopupState>;
 
 /** What the first frame needs: read all at once. */
 const first = {
+  dataVersion,
   connection: state.connection,
   itemsInfo: state.itemsInfo,
   itemsHead: state.itemsHead,

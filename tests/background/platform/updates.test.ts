@@ -4,6 +4,7 @@ import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates, updateAlarm } from '@/lib/background/platform/updates';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { OutdatedError } from '@/lib/domain/storage-failure';
 import { anAttempt } from '../../support/worlds/samples';
 
 const reload = vi.fn();
@@ -48,6 +49,12 @@ describe('an update', () => {
     await start().offered();
     expect(reload).toHaveBeenCalledOnce();
     expect(await alarm()).toBeUndefined();
+  });
+
+  it('is taken at once where only a newer version can read the journal', async () => {
+    journal = new OutdatedError();
+    await start().offered();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it.each(['held', 'sending'] as const)(

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { type Stage, spoilJournal } from '../stage.ts';
+import { type Stage, spoilJournal, storedByNewer } from '../stage.ts';
 import { narrow, type State } from '../state.ts';
 
 const settingsFile = JSON.stringify({
@@ -199,7 +199,7 @@ export const optionsStates: readonly State[] = [
       const text = settingsFile.replace('"notifies":false', '"notifies":true');
       await options.upload('Import settings', { name: 'mine.json', text });
       await options.click('button', 'Import');
-      await options.waitForText(/except for notifications/);
+      await options.waitForText('except for notifications');
       return options;
     },
   },
@@ -256,6 +256,17 @@ export const optionsStates: readonly State[] = [
       await popup.close();
       const options = await connected(stage);
       await options.waitFor('button', 'Continue with what Restock remembers');
+      return options;
+    },
+  },
+  {
+    page: 'options',
+    name: 'outdated',
+    shows: 'A newer version was in use here before.',
+    async reach({ open, store }) {
+      await store(storedByNewer);
+      const options = await open('options');
+      await options.waitFor('button', 'Forget everything');
       return options;
     },
   },

@@ -1,6 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
-import { refresh, type Stage, spoilJournal } from '../stage.ts';
+import { refresh, type Stage, spoilJournal, storedByNewer } from '../stage.ts';
 import type { State } from '../state.ts';
 
 /** Refreshes while the service, or the way to it, is in trouble. */
@@ -85,7 +85,7 @@ export const accountStates: readonly State[] = [
       await store({ itemsInfo: { ...itemsInfo, readAt, fullReadAt: readAt } });
       const popup = await open('popup');
       await popup.waitFor('button', `Reorder ${sticker}`);
-      await popup.waitForText(/Updated \d/);
+      await popup.waitForText('Updated');
       return popup;
     },
   },
@@ -152,6 +152,17 @@ export const accountStates: readonly State[] = [
       const screen = await stage.popup();
       await screen.waitForText('Ordering is locked.');
       return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'outdated',
+    shows: 'A newer version was in use here before, so this one changes nothing.',
+    async reach({ open, store }) {
+      await store(storedByNewer);
+      const popup = await open('popup');
+      await popup.waitForText('Update Restock to continue');
+      return popup;
     },
   },
 ];

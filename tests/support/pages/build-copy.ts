@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../drive/driver.ts';
-import { builtExtension } from '../paths.ts';
+import { builtExtension, root } from '../paths.ts';
 
 export interface BuildCopy {
   readonly dir: string;
@@ -26,12 +26,14 @@ export interface BuildChanges {
   readonly version?: string;
   /** Further files, by name, which its scripts may read; those of the shipped one read none. */
   readonly files?: Readonly<Record<string, string>>;
+  /** What is stored has the shapes of the far future. */
+  readonly isFromFuture?: boolean;
 }
 
 /** Copies the built extension to a folder of its own, changed a little. */
 export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Promise<BuildCopy> {
   const { background = '', popup = '', everywhere = '', late = [], inPages } = changes;
-  const { permissions = [], version, files } = changes;
+  const { permissions = [], version, files, isFromFuture = false } = changes;
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
   const change = async (name: string, how: (text: string) => string) => {
@@ -74,6 +76,14 @@ export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Pro
   });
   for (const [name, text] of Object.entries(files ?? {})) await writeFile(join(dir, name), text);
   if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);
+  if (isFromFuture) {
+    const source = await readFile(join(root, 'lib/storage/data-version.ts'), 'utf8');
+    const present = /currentDataVersion = (\d{8});/.exec(source)?.[1];
+    if (!present) throw new Error('The source names no data version.');
+    for (const name of ['background.js', ...chunks.map((chunk) => `chunks/${chunk}`)]) {
+      await change(name, (script) => script.replaceAll(present, '29991231'));
+    }
+  }
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 

@@ -20,7 +20,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
     openPages.map((path) => ({ documentUrl: fakeBrowser.runtime.getURL(path) }));
   const browser = {
     ...fakeBrowser,
-    runtime: { ...fakeBrowser.runtime, getContexts },
+    runtime: { ...fakeBrowser.runtime, getContexts, getManifest: () => ({ version: '1.0.0' }) },
     permissions: {
       contains: async ({ origins }: { origins: string[] }) =>
         origins.every((one) => granted.has(one)),

@@ -12,6 +12,7 @@ import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
+import type { DataVersion } from '@/lib/storage/data-version';
 import type { Density, FirstRows, SortOrder } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
@@ -68,6 +69,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
   const listed = signal<readonly ListedItem[]>(items.map(listItem));
   const state = {
+    dataVersion: signal<DataVersion | null>(null),
     connection: signal<Connection | null>(connection),
     itemsInfo: signal<ItemsInfo | null>(info),
     lookedAt: signal({ items: 0, orders: 0 }),

@@ -1,0 +1,30 @@
+import { Icon } from '@/components/shared/icon';
+import { Mark } from '@/components/shared/mark';
+import { t } from '@/lib/i18n/i18n';
+import type { OutdatedModel } from '@/lib/view/options/outdated';
+import { Section } from './controls/section';
+import { DataProblem, ForgetEverything } from './settings/data-section';
+
+/** The options page where a newer version was in use before: what to do, and the way to start over. */
+export function Outdated({ model }: { readonly model: OutdatedModel }) {
+  const { writtenBy, ...data } = model;
+  return (
+    <div class="page">
+      <header class="page-head">
+        <Mark />
+        <h1>{t('options.title')}</h1>
+      </header>
+      <main>
+        <Section id="outdated" title={t('outdated.title')}>
+          <p class="status is-bad">
+            <Icon name="alert" />
+            {t('outdated.text', { version: writtenBy })}
+          </p>
+          <p>{t('outdated.startOver')}</p>
+          <ForgetEverything {...data} />
+          <DataProblem actions={model.actions} />
+        </Section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { signal } from '@preact/signals';
+import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { isManaged } from '@/lib/domain/settings/policy';
+import type { Commands } from '@/lib/messaging/commands';
+import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
+import { attempts, policy } from '@/lib/storage/state';
+import { readAll } from '@/lib/storage/stored';
+import { createDataActions } from './data-actions';
+
+interface OutdatedDeps {
+  readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything'>;
+  /** Called when everything was forgotten: this version is in its own again. */
+  readonly onForgotten: () => void;
+}
+
+export type OutdatedModel = NonNullable<Awaited<ReturnType<typeof readOutdated>>>;
+
+/** What the options page shows in place of everything where a newer version was in use; `null` where none was. */
+export async function readOutdated({ commands, onForgotten }: OutdatedDeps) {
+  const [found, tried, prescribed] = await readAll(dataVersion, attempts, policy);
+  if (!isFromNewer(found)) return null;
+  return {
+    writtenBy: found.writtenBy,
+    hasUnclear: tried.some(isUnclear),
+    isManaged: isManaged(prescribed),
+    actions: createDataActions({ commands, connection: signal(null), onForgotten }),
+  };
+}

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { type Background, createBackground } from '@/lib/background/background';
+import { type Commands, commandNames } from '@/lib/messaging/commands';
+import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
+import { itemPreferences, reminders } from '@/lib/storage/personal';
+import { readJournal } from '../../support/pages/arranged';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { anAttempt } from '../../support/worlds/samples';
+
+const stored = () => fakeBrowser.storage.local.get(null);
+const newer = { version: currentDataVersion + 1, writtenBy: '9.0.0' };
+
+let world: BackgroundWorld;
+/** The background of this version, which starts after the newer one. */
+let next: Background;
+const startNext = () => {
+  next = createBackground(world.browser as never, null);
+  next.catchUp();
+};
+
+beforeEach(async () => {
+  world = await createConnectedWorld({ items: 2 });
+  await world.log.add(anAttempt({ id: 'held', holdUntil: Date.now() + 60_000 }));
+  await itemPreferences.write({ 'item-1': { label: 'Fox', colour: 'red' } as never });
+  await reminders.write([{ itemId: 'item-1', title: 'Fox', dueAt: 1 }]);
+  await world.sandbox.control.clearRequests();
+});
+afterEach(() => world.sandbox.close());
+
+describe('what a newer version has stored', () => {
+  beforeEach(async () => {
+    await dataVersion.write(newer);
+    world.painted.title = '';
+  });
+
+  it('is neither changed nor used by an older one: it asks nothing and orders nothing', async () => {
+    const before = { local: await stored(), journal: await readJournal() };
+    startNext();
+    await expect.poll(() => world.painted).toMatchObject({ text: '!' });
+    expect(world.painted.title).toBe('Restock – update needed');
+    const names = commandNames.filter((name) => !['forgetEverything', 'stayAwake'].includes(name));
+    for (const name of names) {
+      const command = next.commands[name] as (...args: unknown[]) => ReturnType<Commands['order']>;
+      expect(await command({ id: 'press' }), name).toEqual({ kind: 'outdated' });
+    }
+    expect({ local: await stored(), journal: await readJournal() }).toEqual(before);
+    expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('is gone, and the older version in its own, when somebody forgets everything', async () => {
+    startNext();
+    expect(await next.commands.forgetEverything()).toBeNull();
+    expect(await stored()).toEqual({});
+    expect(await next.log.all()).toEqual([]);
+    expect(await next.commands.changeSettings({ holdSeconds: 7 })).toBeNull();
+  });
+
+  it('goes on where it was when the newer version is back', async () => {
+    startNext();
+    await expect.poll(() => world.painted).toMatchObject({ text: '!' });
+    await dataVersion.write({ ...newer, version: currentDataVersion });
+    startNext();
+    expect(await next.commands.undo('held')).toBeNull();
+    expect((await next.log.get('held'))?.state).toBe('cancelled');
+  });
+});
+
+it.each([
+  ['nothing', undefined],
+  ['an earlier version', { version: 1, writtenBy: '0.1.0' }],
+  ['what makes no sense', 'new'],
+])('what is stored is marked as this version’s where %s said so', async (_, found) => {
+  if (found === undefined) await dataVersion.remove();
+  else await fakeBrowser.storage.local.set({ dataVersion: found });
+  startNext();
+  await expect
+    .poll(() => dataVersion.read())
+    .toEqual({ version: currentDataVersion, writtenBy: '1.0.0' });
+});

@@ -1,0 +1,164 @@
+import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { shortened } from '@/lib/domain/ordering/past-attempts';
+import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
+import { portionOf } from '@/lib/storage/item-lines';
+import { itemPortions } from '@/lib/storage/item-portions';
+import * as personal from '@/lib/storage/personal';
+import { apiKey } from '@/lib/storage/private/api-key';
+import * as state from '@/lib/storage/state';
+import { entry, type Stored, type StoredEntry } from '@/lib/storage/stored';
+import * as tracking from '@/lib/storage/tracking';
+import { aCard, aHoodie, anAddress, anAttempt, anItem, anOrder } from './samples';
+
+/** With no member missing, at any depth: one that is added is noticed here, by the compiler. */
+type Complete<T> = T extends readonly (infer E)[]
+  ? readonly Complete<E>[]
+  : T extends object
+    ? { readonly [Name in keyof T]-?: Complete<T[Name]> }
+    : T;
+
+/** A stored value, and what it is with everything that it can hold. */
+function full<T>(value: Stored<T>, sample: Complete<NonNullable<T>>) {
+  return { value: value as Stored<unknown>, sample: sample as unknown };
+}
+
+const states: readonly AttemptState[] = [
+  ...(['held', 'cancelled', 'expired', 'sending', 'refused', 'unknown'] as const),
+  ...(['not-seen', 'ambiguous', 'placed', 'settled'] as const),
+];
+const goods = [
+  {
+    itemId: 'item-1',
+    title: 'Fox',
+    product: 'Die cut stickers',
+    size: { kind: 'regular', width: 3, height: 2 } as const,
+    quantity: 100,
+    artworkUrl: 'https://cdn.example/fox.svg',
+    price: { amount: 42, minimum: 50, currency: 'USD' },
+  },
+];
+const baseline = { numbers: ['R0'], complete: true, skewMs: 5 };
+const overrides = [{ attemptId: 'earlier', wasOrdered: false, numbers: ['R0'] }];
+
+/** An attempt in each state. */
+export const everyAttempt = states.map((state): Attempt => {
+  const changes = { id: state, state, goods, baseline, overrides, fromBasket: true, seenAt: 7 };
+  return anAttempt(changes);
+});
+export const everyPastAttempt = everyAttempt
+  .filter((attempt) => attempt.state === 'placed' || attempt.state === 'settled')
+  .map(shortened);
+
+const line = { itemId: 'item-1', quantity: 100, size: 'sizeL', title: 'Fox' };
+const trouble = { failure: { kind: 'offline' } as const, at: 1 };
+const settings = {
+  currency: 'EUR',
+  locale: 'de',
+  holdSeconds: 9,
+  maxQuantity: 4_000,
+  maxOrdersPerDay: 7,
+  addressId: 'address-1',
+  cardId: 'card-1',
+  pollMinutes: 60,
+  showsBadge: false,
+  notifies: true,
+};
+const policy = {
+  serviceAddress: 'https://shop.example/api',
+  prescribed: settings,
+  initial: settings,
+  used: ['holdSeconds'],
+  ignored: ['colour'],
+};
+const distinction = {
+  product: 'Die cut stickers',
+  size: '3 × 2 in',
+  quantity: 100,
+  place: { number: 1, total: 2 },
+};
+
+/** Everything in `storage.local`. */
+export const everythingStored = [
+  full(dataVersion, { version: currentDataVersion, writtenBy: '1.0.0' }),
+  full(apiKey, 'key'),
+  full(state.connection, {
+    baseAddress: 'https://shop.example/api',
+    keyEnding: 'abcd',
+    rejected: { kind: 'offline' },
+  }),
+  full(state.policy, policy),
+  full(state.itemsInfo, {
+    readAt: 2,
+    fullReadAt: 1,
+    count: 2,
+    complete: true,
+    cutOff: 'too-long',
+    skippedRows: 1,
+    currency: 'EUR',
+    locale: 'de',
+  }),
+  full(state.itemsHead, [anItem()]),
+  full(
+    itemPortions[0] as Stored<ReturnType<typeof portionOf>>,
+    portionOf([aHoodie()], () => 'hoodie'),
+  ),
+  full(state.checkout, { addresses: [anAddress()], cards: [aCard()], readAt: 1 }),
+  full(state.pastPrices, {
+    'item-1 100': {
+      amount: 42,
+      orderNumber: 'R1',
+      orderedAt: 1,
+      shown: { amount: 42, minimum: 50, currency: 'USD' },
+    },
+  }),
+  full(state.unseen, { R1: 'trouble', R2: 'delivered', R3: 'moving' }),
+  full(state.attempts, everyAttempt as never),
+  full(state.pastAttempts, everyPastAttempt as never),
+  full(state.journalId, 'journal-1'),
+  full(state.refreshTrouble, trouble),
+  full(state.orderingTrouble, trouble),
+  full(state.notifiedEnds, ['attempt-1']),
+  full(tracking.orders, {
+    orders: [anOrder()],
+    canLoadMore: true,
+    skippedRows: 1,
+    readAt: 1,
+    skewMs: 5,
+  }),
+  full(tracking.polling, { nextAt: 2, setAt: 1, failures: 1, sparedUntil: 3 }),
+  full(tracking.notifiedOrders, { R1: ['shipped'] }),
+  full(personal.itemPreferences, {
+    'item-1': { label: 'Fox', isPinned: true, isHidden: true, quantity: 100, size: 'sizeL' },
+  }),
+  full(personal.density, 'compact'),
+  full(personal.listOrder, 'name'),
+  full(personal.basket, {
+    lines: [line],
+    orders: [{ attemptId: 'attempt-1', lines: [line], stage: 'returned' }],
+  }),
+  full(personal.kits, [
+    { id: 'kit-1', name: 'Fair', lines: [line] },
+    { id: 'kit-2', name: 'Office', lines: [line, line] },
+  ]),
+  full(personal.firstRows, {
+    fullReadAt: 1,
+    arrangedBy: '["name"]',
+    items: [anItem()],
+    distinctions: [distinction],
+    total: 2,
+  }),
+  full(personal.settings, settings),
+  full(personal.reminders, [
+    { itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1, isTold: true },
+  ]),
+  full(personal.handledOrders, { R1: ['overdue'] }),
+];
+
+/** The same as a browser has it. */
+export function storedRaw() {
+  const entries = everythingStored.map(({ value, sample }): StoredEntry => entry(value, sample));
+  return {
+    local: Object.fromEntries(entries) as Record<string, unknown>,
+    journal: { attempts: everyAttempt, past: everyPastAttempt } as Record<string, unknown[]>,
+  };
+}
