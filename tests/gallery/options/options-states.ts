@@ -199,7 +199,7 @@ export const optionsStates: readonly State[] = [
       const text = settingsFile.replace('"notifies":false', '"notifies":true');
       await options.upload('Import settings', { name: 'mine.json', text });
       await options.click('button', 'Import');
-      await options.waitForText('except for notifications');
+      await options.waitForText(/Imported, except for/);
       return options;
     },
   },

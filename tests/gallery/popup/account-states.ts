@@ -85,7 +85,7 @@ export const accountStates: readonly State[] = [
       await store({ itemsInfo: { ...itemsInfo, readAt, fullReadAt: readAt } });
       const popup = await open('popup');
       await popup.waitFor('button', `Reorder ${sticker}`);
-      await popup.waitForText('Updated');
+      await popup.waitForText(/Updated \d/);
       return popup;
     },
   },
