@@ -2,6 +2,7 @@ import type { Attempt } from '../../lib/domain/ordering/attempt.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { until } from '../support/drive/until.ts';
 import { untilListening } from '../support/pages/account.ts';
+import { pressReorder } from '../support/pages/order.ts';
 import type { World } from './world.ts';
 
 export interface KnownItem {
@@ -38,7 +39,7 @@ export function createPerson(world: World) {
     },
     async press(popup: Screen, item: KnownItem): Promise<void> {
       await find(popup, item, 'Reorder');
-      await popup.click('button', `Reorder ${item.title}`);
+      await pressReorder(popup, item.title);
     },
     /** Two clicks as fast as a computer can. */
     async pressTwice(popup: Screen, item: KnownItem): Promise<void> {
