@@ -7,7 +7,7 @@ import { copyBuild } from '../support/pages/build-copy.ts';
 import { root } from '../support/paths.ts';
 import { changesOfBuild, itemsFor, type MonthReport, playMonth } from './month.ts';
 import { parseOptions, usage } from './options.ts';
-import { planDays } from './plan.ts';
+import { planDays, threeDays } from './plan.ts';
 import { growth, reportOf } from './report.ts';
 
 /*
@@ -37,7 +37,8 @@ async function play(): Promise<MonthReport> {
   try {
     await driver.reset(build.dir);
     const log = (line: string) => process.stderr.write(`${secondsSoFar()} s: ${line}\n`);
-    const month = playMonth(planDays(days, seed), { driver, dir: build.dir, sandbox, seed, log });
+    const plan = options.isShort ? threeDays : planDays(days, seed);
+    const month = playMonth(plan, { driver, dir: build.dir, sandbox, seed, log });
     return await Promise.race([month, interrupted]);
   } finally {
     await driver.close();
@@ -53,7 +54,9 @@ const report = reportOf(month);
 console.log(`${title}\n\n${report}\n`);
 for (const violation of violations) console.log(`WRONG ${violation}`);
 if (violations.length > 0) {
-  console.log(`The same once more: npm run soak -- --days ${days} --seed ${seed} --${engine}`);
+  console.log(
+    `The same once more: npm run soak -- ${options.isShort ? '--short' : `--days ${days}`} --seed ${seed} --${engine}`,
+  );
   process.exitCode = 1;
 } else if (options.writesDocs) {
   const file = join(root, 'docs/soak.md');

@@ -4,6 +4,8 @@ import type { Engine } from '../support/drive/driver.ts';
 export interface SoakOptions {
   readonly engine: Engine;
   readonly days: number;
+  /** Three planned days with a bit of everything, instead of what the seed decides. */
+  readonly isShort: boolean;
   readonly seed: number;
   /** Whether the figures go into docs/soak.md. */
   readonly writesDocs: boolean;
@@ -11,6 +13,7 @@ export interface SoakOptions {
 
 export const usage = `npm run soak -- [options]
   --firefox        in Firefox instead of Chromium
+  --short          three days with a bit of everything
   --days N         how many days (30)
   --seed N         another plan; the same one for the same number (1)
   --docs           writes the figures into docs/soak.md`;
@@ -22,6 +25,7 @@ export function parseOptions(args: readonly string[]): SoakOptions {
     options: {
       firefox: { type: 'boolean', default: false },
       chromium: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
       days: { type: 'string', default: '30' },
       seed: { type: 'string', default: '1' },
       docs: { type: 'boolean', default: false },
@@ -29,7 +33,8 @@ export function parseOptions(args: readonly string[]): SoakOptions {
   });
   return {
     engine: values.firefox ? 'firefox' : 'chromium',
-    days: count('days', values.days),
+    days: values.short ? 3 : count('days', values.days),
+    isShort: values.short,
     seed: count('seed', values.seed),
     writesDocs: values.docs,
   };

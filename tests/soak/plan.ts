@@ -44,7 +44,7 @@ export function planDays(days: number, seed: number): PlannedDay[] {
   });
 }
 
-/** Three days for the tests: a bit of everything. */
+/** A bit of everything in three days: `npm run soak -- --short`. */
 export const threeDays: readonly PlannedDay[] = [
   shortDay('closed', 'orders a kit', 'undoes it', 'connection broke after the order'),
   shortDay(
