@@ -66,6 +66,7 @@ export function createPerson(world: World) {
         async () => {
           const attempt = await attemptOf(item);
           state = attempt?.state ?? 'missing';
+          if (attempt && 'failure' in attempt) state += ` ${JSON.stringify(attempt.failure)}`;
           return attempt && states.includes(attempt.state) ? attempt : null;
         },
         () => `the order of ${item.title} to be ${states.join(' or ')}; it is ${state}`,
