@@ -18,6 +18,8 @@ export const changesOfBuild = {
   background: virtualTimeScript,
   popup: virtualTimeScript,
   files: clockFiles,
+  // A hold may be over when the browser starts again: then there is no time to grant it anew.
+  hosts: ['http://127.0.0.1/*'],
 } as const;
 
 /** How long an attempt is kept in full after it was last dealt with, until its like are gathered and a day is over. */

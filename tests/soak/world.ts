@@ -231,6 +231,10 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
       await leave(ms);
       if (how === 'crashed') await driver.crash();
       await driver.restart();
+      await until(
+        async () => ((await driver.isBackgroundRunning()) ? true : null),
+        () => 'the background to start with the browser',
+      );
       await rest();
     },
   };

@@ -22,6 +22,8 @@ export interface BuildChanges {
   readonly inPages?: string;
   /** Permissions that it has from the start, without asking. */
   readonly permissions?: readonly string[];
+  /** Hosts that it may reach from the start, without asking: patterns such as `http://127.0.0.1/*`. */
+  readonly hosts?: readonly string[];
   /** Another version. */
   readonly version?: string;
   /** Further files, by name, which its scripts may read; those of the shipped one read none. */
@@ -33,7 +35,7 @@ export interface BuildChanges {
 /** Copies the built extension to a folder of its own, changed a little. */
 export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Promise<BuildCopy> {
   const { background = '', popup = '', everywhere = '', late = [], inPages } = changes;
-  const { permissions = [], version, files, isFromFuture = false } = changes;
+  const { permissions = [], hosts, version, files, isFromFuture = false } = changes;
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
   await cp(builtExtension(engine), dir, { recursive: true });
   const change = async (name: string, how: (text: string) => string) => {
@@ -60,6 +62,7 @@ export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Pro
     return JSON.stringify({
       ...built,
       permissions: [...built.permissions, ...permissions],
+      ...(hosts && { host_permissions: hosts }),
       ...(inPages && {
         content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['in-pages.js'] }],
       }),
