@@ -42,7 +42,8 @@ export function createDataGuard({ version, stored }: DataGuardDeps) {
     claim: async (): Promise<boolean> => {
       const found = await look();
       const ours = { version: currentDataVersion, writtenBy: version };
-      if (isOurs && !dequal(found, ours)) await stored.dataVersion.write(ours);
+      // On a full disk, the mark waits for another start; what has to be done doesn't.
+      if (isOurs && !dequal(found, ours)) await stored.dataVersion.write(ours).catch(() => {});
       return isOurs;
     },
     /** The commands, refused while what is stored is a newer version's. */

@@ -7,6 +7,7 @@ import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { itemPreferences, reminders } from '@/lib/storage/personal';
 import { readJournal } from '../../support/pages/arranged';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { failWrites } from '../../support/worlds/full-disk';
 import { anAttempt } from '../../support/worlds/samples';
 
 const stored = () => fakeBrowser.storage.local.get(null);
@@ -78,4 +79,13 @@ it.each([
   await expect
     .poll(() => dataVersion.read())
     .toEqual({ version: currentDataVersion, writtenBy: '1.0.0' });
+});
+
+it('an order that an earlier background held goes on after an update, even if a full disk takes no mark', async () => {
+  await dataVersion.remove();
+  failWrites('dataVersion');
+  const [pressedAt, holdUntil] = [Date.now() - 605_000, Date.now() - 600_000];
+  await world.log.add(anAttempt({ id: 'overdue', pressedAt, holdUntil }));
+  startNext();
+  await expect.poll(async () => (await next.log.get('overdue'))?.state).toBe('expired');
 });
