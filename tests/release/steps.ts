@@ -40,8 +40,7 @@ export function writeChecksums(version: string): string {
  * @param isDryRun whether the stores are only asked if they would take the credentials
  */
 export function submit(version: string, isDryRun: boolean): void {
-  const { name, homepage, support } = publisher;
-  const empty = Object.entries({ name, homepage, support }).filter(([, value]) => value === '');
+  const empty = Object.entries(publisher).filter(([, value]) => value === '');
   if (empty.length > 0) {
     const fields = empty.map(([field]) => field).join(', ');
     const problem = `lib/build/publisher.ts lacks what stores ask for: ${fields}.`;
