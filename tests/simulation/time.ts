@@ -1,4 +1,5 @@
-export const minute = 60_000;
+export const second = 1_000;
+export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 /** Begins on a Monday at 0:00 UTC. Times are in milliseconds from there. */

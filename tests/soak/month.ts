@@ -4,11 +4,14 @@ import { createRandom } from '../simulation/random.ts';
 import { day, hour } from '../simulation/time.ts';
 import type { Driver } from '../support/drive/driver.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
-import { deeds, type Stage } from './deeds.ts';
 import { createLedger } from './ledger.ts';
+import { lives } from './lives.ts';
 import { type Memory, measureMemory } from './memory.ts';
-import { createPerson, type KnownItem } from './person.ts';
+import { orderings } from './orderings.ts';
+import { createPerson } from './person.ts';
 import type { PlannedDay } from './plan.ts';
+import { arrange, settleAccount } from './set-up.ts';
+import type { Stage } from './stage.ts';
 import { clockFiles, virtualTimeScript } from './virtual-time.ts';
 import { createWatch } from './watch.ts';
 import { createWorld } from './world.ts';
@@ -21,6 +24,8 @@ export const changesOfBuild = {
   // A hold may be over when the browser starts again: then there is no time to grant it anew.
   hosts: ['http://127.0.0.1/*'],
 } as const;
+
+const deeds = { ...orderings, ...lives };
 
 /** How long an attempt is kept in full after it was last dealt with, until its like are gathered and a day is over. */
 const keptInFull = 5 * day;
@@ -150,58 +155,6 @@ export async function playMonth(
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-
-/** Gives all items, and brings the orders of before to an end. */
-async function settleAccount({ baseUrl, apiKey, control }: Sandbox): Promise<KnownItem[]> {
-  const { orders } = await control.orders();
-  for (const { number, shipmentState } of orders) {
-    if (['delivered', 'canceled'].includes(shipmentState)) continue;
-    const delivered = {
-      state: 'complete',
-      paymentState: 'paid',
-      shipmentState: 'delivered',
-    } as const;
-    await control.moveOrder(number, delivered);
-  }
-  const items: KnownItem[] = [];
-  for (let canLoadMore = true; canLoadMore; ) {
-    const response = await fetch(`${baseUrl}/items?limit=50&offset=${items.length}`, {
-      headers: { Authorization: `Bearer ${apiKey}` },
-    });
-    const page = (await response.json()) as {
-      items: { id: string; name: string }[];
-      canLoadMore: boolean;
-    };
-    items.push(...page.items.map(({ id, name }) => ({ id, title: name })));
-    canLoadMore = page.canLoadMore;
-  }
-  await control.clearRequests();
-  return items;
-}
-
-/** Sets up what has to stay, with items that are never ordered. */
-async function arrange({ world, watch, takeItem }: Stage): Promise<void> {
-  const [one, two, three, soon, late] = Array.from({ length: 5 }, takeItem) as [
-    KnownItem,
-    KnownItem,
-    KnownItem,
-    KnownItem,
-    KnownItem,
-  ];
-  const preferences = {
-    [one.id]: { label: 'For the market', isPinned: true },
-    [two.id]: { label: 'Window' },
-    [three.id]: { isPinned: true },
-  };
-  const inDays = (item: KnownItem, days: number) => ({
-    itemId: item.id,
-    title: item.title,
-    dueAt: world.browserNow() + days * day,
-  });
-  const reminders = [inDays(soon, 11.4), inDays(late, 400)];
-  await world.driver.writeStorage({ itemPreferences: preferences, reminders });
-  watch.arrange({ preferences, reminders });
-}
 
 async function takeStock(number: number, deedsSoFar: number, stage: Stage): Promise<DayReport> {
   const { world, watch, ledger } = stage;

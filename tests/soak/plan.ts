@@ -1,6 +1,7 @@
 import { createRandom } from '../simulation/random.ts';
 import { hour, minute } from '../simulation/time.ts';
-import { lives, orderings } from './deeds.ts';
+import { lives } from './lives.ts';
+import { orderings } from './orderings.ts';
 
 /** What happens at some time of a day. */
 export interface Happening {
@@ -25,8 +26,8 @@ const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Berlin', 'UTC'];
 /** A month, or as many days, by chance; the same one for the same seed. Everything comes up again and again. */
 export function planDays(days: number, seed: number): PlannedDay[] {
   const random = createRandom(seed);
-  const nextOrdering = deckOf(orderings, random);
-  const nextLife = deckOf(lives, random);
+  const nextOrdering = deckOf(Object.keys(orderings), random);
+  const nextLife = deckOf(Object.keys(lives), random);
   const nextNight = deckOf(
     ['closed', 'closed', 'closed', 'asleep', 'awake', 'crashed'] as const,
     random,

@@ -6,16 +6,8 @@ import type { LoggedRequest } from '../sandbox/http/request-log.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Badge, Driver } from '../support/drive/driver.ts';
 import { until } from '../support/drive/until.ts';
-import {
-  type Ahead,
-  askDoings,
-  channel,
-  clockFile,
-  type Doings,
-  isPopupOpen,
-  prepareAbsence,
-  setAhead,
-} from './virtual-time.ts';
+import { askDoings, channel, isPopupOpen, prepareAbsence, setAhead } from './time-control.ts';
+import { type Ahead, clockFile, type Doings } from './virtual-time.ts';
 
 /** How all stands once nothing is under way. */
 export interface Moment {
