@@ -1,14 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withSection } from '../bench/report.ts';
-import { startSandbox } from '../sandbox/sandbox.ts';
-import { launch } from '../support/drive/launch.ts';
-import { copyBuild } from '../support/pages/build-copy.ts';
 import { root } from '../support/paths.ts';
-import { changesOfBuild, itemsFor, type MonthReport, playMonth } from './month.ts';
 import { parseOptions, usage } from './options.ts';
 import { planDays, threeDays } from './plan.ts';
-import { growth, reportOf } from './report.ts';
+import { play } from './play.ts';
+import { reportOf } from './report.ts';
 
 /*
  * `npm run soak`: a month of somebody's life with the extension, in a real browser and in minutes. docs/soak.md says
@@ -30,25 +27,10 @@ const interrupted = new Promise<never>((_, reject) => {
   }
 });
 
-async function play(): Promise<MonthReport> {
-  const sandbox = await startSandbox({ speed: 1, items: itemsFor(days), tellsItsTime: true });
-  const build = await copyBuild(engine, changesOfBuild);
-  const driver = await launch(engine, true);
-  try {
-    await driver.reset(build.dir);
-    const log = (line: string) => process.stderr.write(`${secondsSoFar()} s: ${line}\n`);
-    const plan = options.isShort ? threeDays : planDays(days, seed);
-    const month = playMonth(plan, { driver, dir: build.dir, sandbox, seed, log });
-    return await Promise.race([month, interrupted]);
-  } finally {
-    await driver.close();
-    await build.remove();
-    await sandbox.close();
-  }
-}
-
-const month = await play();
-const violations = [...month.violations, ...growth(month.days)];
+const log = (line: string) => process.stderr.write(`${secondsSoFar()} s: ${line}\n`);
+const plan = options.isShort ? threeDays : planDays(days, seed);
+const month = await play({ engine, plan, seed, log, interrupted });
+const { violations } = month;
 const title = `${days} days in ${engine}, seed ${seed}, in ${secondsSoFar()} s`;
 const report = reportOf(month);
 console.log(`${title}\n\n${report}\n`);
