@@ -180,7 +180,7 @@ const laterTest = test.extend<{ later: string }>({
 laterTest(
   'an older version orders nothing, changes nothing and says so; the newer one then goes on',
   async ({ extension, engine, later, sandbox }) => {
-    const popup = await openWithHold(extension, sandbox, 10 * ampleHold);
+    const popup = await openWithHold(extension, sandbox, ampleHold);
     await pressReorder(popup, sticker);
     await popup.waitForText(/Ordering in \d+ s/);
     await popup.close();

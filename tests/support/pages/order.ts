@@ -1,4 +1,8 @@
-import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
+import {
+  defaultSettings,
+  findInvalidSetting,
+  holdSecondsMax,
+} from '../../../lib/domain/settings/settings.ts';
 import type { Fault } from '../../sandbox/faults.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../drive/driver.ts';
@@ -6,12 +10,14 @@ import { until } from '../drive/until.ts';
 import { openConnected } from './account.ts';
 
 /** What is stored when the person has chosen a hold of so many seconds. */
-export const holdFor = (holdSeconds: number) => ({
-  settings: { ...defaultSettings, holdSeconds },
-});
+export function holdFor(holdSeconds: number) {
+  // The extension would ignore it, and hold for as long as it does by default.
+  if (findInvalidSetting({ holdSeconds })) throw new Error(`Nobody can choose ${holdSeconds} s.`);
+  return { settings: { ...defaultSettings, holdSeconds } };
+}
 
-/** Seconds: longer than anything on the way to the Undo can take. */
-export const ampleHold = 60;
+/** Seconds: the longest that there is. Anything on the way to the Undo takes less. */
+export const ampleHold = holdSecondsMax;
 /** Seconds: long enough for what a test does during the hold, short enough to wait for its end. */
 export const briefHold = 10;
 
