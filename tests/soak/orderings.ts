@@ -86,11 +86,9 @@ const orderingDeeds = {
     await world.restart(20 * second);
     await world.pass(2 * minute);
   }),
-  'browser crashed in the hold': held('placed', async ({ person, world, watch }, _popup, item) => {
+  'browser crashed in the hold': held('placed', async ({ world, watch }) => {
     watch.excuse('absence');
     await world.restart(20 * second, 'crashed');
-    // The hold is over: the background sees to that first, before any more time passes.
-    await person.until(item, 'sending', 'placed');
     await world.pass(2 * minute);
   }),
   'clock set back in the hold': held('expired', async (stage, popup) => {

@@ -80,7 +80,8 @@ function keepVirtualTime(names: { clockFile: string; channelName: string }): voi
   const awakeNow = () => performance.now() + ahead.awake;
   const wind = (id: number) => {
     const timer = timers.get(id);
-    if (!timer) return;
+    // As long as the time isn't known, timers wait for it, too.
+    if (!timer || early !== null) return;
     clearReal(timer.real);
     timer.real = setReal(timer.ring, Math.max(0, timer.due - awakeNow())) as never;
   };
@@ -102,11 +103,13 @@ function keepVirtualTime(names: { clockFile: string; channelName: string }): voi
   };
 
   const learn = (now: Ahead) => {
+    // Timers that were set before the time was known were counted from 0.
+    if (early !== null) for (const timer of timers.values()) timer.due += now.awake;
     ahead = now;
-    for (const id of [...timers.keys()]) wind(id);
     const waiting = early ?? [];
     early = null;
     for (const go of waiting) go();
+    for (const id of [...timers.keys()]) wind(id);
   };
   if ('XMLHttpRequest' in globalThis) {
     const request = new XMLHttpRequest();
@@ -145,17 +148,6 @@ function keepVirtualTime(names: { clockFile: string; channelName: string }): voi
   // Alarms and events.
   for (const api of new Set(apis)) {
     if (!api?.runtime) continue;
-    for (const area of [api.storage.local, api.storage.session]) {
-      for (const method of ['get', 'set', 'remove', 'clear']) counting(area, method, call);
-    }
-    for (const [object, method] of [
-      ...['setBadgeText', 'setTitle', 'setIcon'].map((method) => [api.action, method] as const),
-      ...['contains', 'getAll'].map((method) => [api.permissions, method] as const),
-      [api.declarativeNetRequest, 'updateSessionRules'],
-      [api.runtime, 'getContexts'],
-    ] as const) {
-      counting(object, method, call);
-    }
     const { alarms } = api;
     if ('isVirtual' in alarms) continue;
     const { create, get } = alarms as unknown as Record<string, (...args: unknown[]) => unknown>;
@@ -171,7 +163,15 @@ function keepVirtualTime(names: { clockFile: string; channelName: string }): voi
         ),
       get: async (name: string) => shown((await get?.call(alarms, name)) as never),
     });
-    for (const method of ['create', 'get', 'clear']) counting(alarms, method, call);
+    const { action, declarativeNetRequest, notifications, permissions, storage, tabs } = api;
+    const { local, session, managed } = storage;
+    for (const area of [
+      ...[local, session, managed, alarms, action, notifications],
+      ...[permissions, declarativeNetRequest, tabs],
+    ]) {
+      for (const method in area) counting(area, method, call);
+    }
+    counting(api.runtime, 'getContexts', call);
     const queueing = (event: unknown, translate = (args: unknown[]) => args) => {
       const target = event as { addListener(listener: unknown): void } | undefined;
       if (!target) return;
@@ -186,12 +186,13 @@ function keepVirtualTime(names: { clockFile: string; channelName: string }): voi
         });
     };
     const { onMessage, onInstalled, onStartup, onUpdateAvailable } = api.runtime;
-    const { storage, notifications, omnibox, contextMenus } = api;
+    const { omnibox, contextMenus } = api;
     queueing(alarms.onAlarm, ([alarm]) => [shown(alarm as never)]);
     for (const event of [
       ...[onMessage, onInstalled, onStartup, onUpdateAvailable, notifications?.onClicked],
-      ...[storage.onChanged, storage.local.onChanged, storage.session.onChanged],
-      ...[omnibox?.onInputChanged, omnibox?.onInputEntered, contextMenus?.onClicked],
+      ...[storage.onChanged, local.onChanged, session.onChanged, managed.onChanged],
+      ...[omnibox?.onInputStarted, omnibox?.onInputChanged, omnibox?.onInputEntered],
+      ...[omnibox?.onInputCancelled, contextMenus?.onClicked],
     ]) {
       if (isBackground) queueing(event);
     }
@@ -239,7 +240,8 @@ function keepVirtualTime(names: { clockFile: string; channelName: string }): voi
     if (data.question === undefined || !isBackground) return;
     const doings: Doings = {
       steps,
-      calls,
+      // Whoever doesn't know the time yet has something to do.
+      calls: early === null ? calls : calls + 1,
       requests,
       timers: [...timers.values()].map(({ due }) => Math.max(0, due - awakeNow())),
       errors,
