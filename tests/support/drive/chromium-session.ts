@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test';
-import { openBrowser } from './chromium-browser.ts';
+import { openBrowser, untilLoaded } from './chromium-browser.ts';
 import type { LaunchOptions } from './driver.ts';
 import { isBackgroundListening, quietDocument } from './extension-page.ts';
 import { until } from './until.ts';
@@ -77,15 +77,21 @@ export async function install(started: Started, extensionDir: string): Promise<S
 
 /** Takes up an extension that has just been installed or updated. */
 export async function begin(started: Started, id: string): Promise<Session> {
-  const quiet = await started.context.newPage();
   const origin = `chrome-extension://${id}`;
-  await quiet.goto(`${origin}/${quietDocument}`);
+  const quiet = await openTab(started, `${origin}/${quietDocument}`);
   // A background that is stopped before it has registered its listeners never wakes again.
   await until(
     async () => ((await quiet.evaluate(isBackgroundListening)) ? true : null),
     () => 'the background to listen',
   );
   return { ...started, id, quiet, origin };
+}
+
+/** Opens a tab straight at the address: a blank page first would start a process of its own. */
+export async function openTab({ context, browserCdp }: Started, url: string): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await browserCdp.send('Target.createTarget', { url });
+  return untilLoaded(await opened, url);
 }
 
 /** Removes the extension with all that it stored and was allowed. */

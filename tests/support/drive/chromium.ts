@@ -11,6 +11,7 @@ import { createChromiumScreen } from './chromium-screen.ts';
 import {
   begin,
   install,
+  openTab,
   recordRequests,
   type Session,
   startAgain,
@@ -86,14 +87,8 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     return screen;
   }
 
-  const openPage = (path: string) => openTab(`${session.origin}/${path}`);
-
-  async function openTab(url: string): Promise<Screen> {
-    // Straight to the address: a blank page first would start a process of its own.
-    const opened = session.context.waitForEvent('page');
-    await session.browserCdp.send('Target.createTarget', { url });
-    return show(await untilLoaded(await opened, url));
-  }
+  const openPage = (path: string) => openWebPage(`${session.origin}/${path}`);
+  const openWebPage = async (url: string) => show(await openTab(session, url));
 
   async function isRunning(): Promise<boolean> {
     const { targetInfos } = await session.cdp.send('Target.getTargets');
@@ -109,7 +104,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     openPopup: () => openPage('popup.html'),
     openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
-    openWebPage: openTab,
+    openWebPage,
     async openRealPopup() {
       const opened = session.context.waitForEvent('page');
       await session.quiet.evaluate(openToolbarPopup);

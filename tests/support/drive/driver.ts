@@ -25,6 +25,8 @@ export interface LaunchOptions {
   readonly extensionDir: string;
   /** Without a window, in English and with our fonts; in a window people have their own. */
   readonly headless: boolean;
+  /** Spends less of the processor, on what no test is about; false by default. */
+  readonly isFrugal?: boolean;
   /** Accepts every certificate, for sandboxes that sign their own; false by default. */
   readonly trustsAnyCertificate?: boolean;
 }

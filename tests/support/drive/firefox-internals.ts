@@ -36,6 +36,15 @@ export const exposePopup = (origin: string): string => `(() => {
   return id;
 })()`;
 
+/** Opens an address in a tab of its own, in front, and gives the id by which WebDriver knows the tab. */
+export const openTabAt = (url: string): string => `(() => {
+  const { NavigableManager } =
+    ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  const tab = gBrowser.addTrustedTab(${JSON.stringify(url)});
+  gBrowser.selectedTab = tab;
+  return NavigableManager.getIdForBrowser(tab.linkedBrowser);
+})()`;
+
 /** Sets what `3rdparty` in policies.json says about an extension; `null`: nothing. */
 export const setPolicy = (id: string, values: Record<string, unknown> | null): string =>
   `Services.policies.wrappedJSObject.setExtensionPolicies(${JSON.stringify(values ? { [id]: values } : {})})`;

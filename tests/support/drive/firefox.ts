@@ -15,7 +15,7 @@ import {
   readBadge,
   writeArea,
 } from './extension-page.ts';
-import { closeOtherTabs, openBrowser, openTab } from './firefox-browser.ts';
+import { blankTab, closeOtherTabs, openBrowser, openTab } from './firefox-browser.ts';
 import {
   askPersonAgain,
   closePanels,
@@ -232,7 +232,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       await bidi.privileged(lookAs({ colours: 'light', isStill: false }));
       await bidi.privileged('(Services.io.offline = false)');
       // A tab must remain, or Firefox closes.
-      const blank = await openTab(bidi, 'about:blank');
+      const blank = await blankTab(bidi);
       await browser.uninstallExtension(session.id);
       await closeOtherTabs(bidi, blank);
       session = await install(browser);

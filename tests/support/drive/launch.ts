@@ -14,6 +14,7 @@ export function launch(
     executablePath: findBrowser(engine),
     extensionDir: builtExtension(engine),
     headless,
+    isFrugal: headless,
     ...more,
   };
   return engine === 'chromium' ? launchChromium(options) : launchFirefox(options);
