@@ -1,123 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { publisher } from '../../lib/build/publisher.ts';
-import { unzip } from '../support/checks/unzip.ts';
 import type { Driver } from '../support/drive/driver.ts';
 import { sticker } from '../support/pages/account.ts';
-import { arrangedThings, jarSeal, readArranged, readJournal } from '../support/pages/arranged.ts';
 import { copyBuild } from '../support/pages/build-copy.ts';
 import {
   ampleHold,
   briefHold,
   faultyOrder,
-  holdFor,
   openWithHold,
   pressReorder,
   serviceSaw,
-  untilAlarming,
   untilHanging,
   waitForCard,
 } from '../support/pages/order.ts';
 import { builtExtension } from '../support/paths.ts';
+import { readJournal } from '../support/worlds/journal.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
-const hour = 60 * 60_000;
-
-const label = 'Moonrise Coffee – 12 oz bag label';
-
 const attempts = (extension: Driver) => async () => (await extension.readStorage()).attempts;
-
-/** 0.1.0 had a provisional id, under which it was never published. For Firefox, another id is another add-on. */
-async function takeTodaysId(dir: string): Promise<void> {
-  const file = join(dir, 'manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  manifest.browser_specific_settings.gecko.id = publisher.geckoId;
-  await writeFile(file, JSON.stringify(manifest));
-}
-
-/** Tests that start from an earlier version: the package as it was released. */
-const earlierTest = test.extend({
-  extensionDir: async ({ engine }, use) => {
-    const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-earlier-`));
-    const browser = engine === 'chromium' ? 'chrome' : 'firefox';
-    await unzip(join(import.meta.dirname, `earlier/restock-0.1.0-${browser}.zip`), dir);
-    if (engine === 'firefox') await takeTodaysId(dir);
-    await use(dir);
-    await rm(dir, { recursive: true });
-  },
-});
-
-earlierTest(
-  'nothing is lost by an update: what was arranged, and orders that are held, unclear or placed',
-  async ({ extension, engine, sandbox }) => {
-    const popup = await openWithHold(extension, sandbox, 0);
-    await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, /Order R\d+ placed/);
-    const [number = ''] = /R\d+/.exec(await popup.text()) ?? [];
-    await sandbox.control.setListingDelay(hour);
-    await faultyOrder(sandbox, { drop: 'after' });
-    await pressReorder(popup, label);
-    await waitForCard(popup, label, 'We couldn’t tell whether the order went through');
-    await extension.writeStorage(holdFor(ampleHold));
-    await pressReorder(popup, jarSeal);
-    await popup.waitForText(/Ordering in \d+ s/);
-    await popup.close();
-    const arranged = await arrangedThings(sandbox);
-    // Moving, as it is in the listing: a reading may come between.
-    await extension.writeStorage({ ...arranged, unseen: { [number]: 'moving' } });
-
-    await extension.update(builtExtension(engine));
-
-    await untilAlarming(extension, true);
-    const again = await extension.openPopup();
-    await waitForCard(again, jarSeal, 'Not sent');
-    await waitForCard(again, label, 'Your order couldn’t be confirmed');
-    expect(await readArranged(extension)).toEqual(arranged);
-    expect(await extension.readStorage()).toMatchObject({ unseen: { [number]: 'moving' } });
-    await sandbox.control.advance(hour);
-    await waitForCard(again, label, /Order R\d+ went through/);
-    expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
-  },
-);
-
-earlierTest(
-  'an order is unclear after an update during its POST, until it is found',
-  async ({ extension, engine, sandbox }) => {
-    const popup = await openWithHold(extension, sandbox, 0);
-    await faultyOrder(sandbox, { hang: 'before' });
-    await pressReorder(popup, sticker);
-    await untilHanging(sandbox, 'POST');
-    await popup.close();
-    await extension.update(builtExtension(engine));
-    await untilAlarming(extension, true);
-    const again = await extension.openPopup();
-    await waitForCard(again, sticker, 'Your order couldn’t be confirmed');
-    await sandbox.control.release();
-    await waitForCard(again, sticker, /Order R\d+ went through/);
-    await untilAlarming(extension, false);
-    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
-  },
-);
-
-earlierTest(
-  'a refused order isn’t announced again after an update',
-  async ({ extension, engine, sandbox }) => {
-    const popup = await openWithHold(extension, sandbox, 0);
-    const body = { type: 'UserInputError', message: 'The card was declined.' };
-    await faultyOrder(sandbox, { status: 400, body });
-    await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, 'Not ordered');
-    await popup.close();
-    const { title } = await extension.badge();
-    await extension.update(builtExtension(engine));
-    await waitForCard(await extension.openPopup(), sticker, 'Not ordered');
-    await expect.poll(async () => (await extension.badge()).title).toBe(title);
-    const [attempt] = (await extension.readStorage()).attempts as object[];
-    expect(attempt).not.toHaveProperty('seenAt');
-    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
-  },
-);
 
 const updateTest = testOf({}).extend<{ nextVersion: string }>({
   nextVersion: async ({ engine }, use) => {

@@ -5,9 +5,9 @@ import { type Background, createBackground } from '@/lib/background/background';
 import { type Commands, commandNames } from '@/lib/messaging/commands';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { itemPreferences, reminders } from '@/lib/storage/personal';
-import { readJournal } from '../../support/pages/arranged';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/full-disk';
+import { readJournal } from '../../support/worlds/journal';
 import { anAttempt } from '../../support/worlds/samples';
 
 const stored = () => fakeBrowser.storage.local.get(null);

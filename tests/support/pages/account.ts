@@ -99,6 +99,8 @@ export async function savedIds(sandbox: Sandbox) {
   };
   return {
     item: (name: string) => idOf(items, (item) => item.name === name),
+    addresses,
+    payments,
     addressId: idOf(addresses, ({ isDefault }) => isDefault),
     paymentId: idOf(payments, ({ isDefault }) => isDefault),
   };

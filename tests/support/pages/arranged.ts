@@ -1,13 +1,76 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import type { Driver } from '../drive/driver.ts';
-import { hoodie, savedIds, sticker } from './account.ts';
+import type { Driver, Screen } from '../drive/driver.ts';
+import { hoodie, openSettled, savedIds, sticker } from './account.ts';
+
+/*
+ * Everything that somebody can arrange: made on the pages of version 0.1.0, or stored by today's, and what
+ * today's pages show of it.
+ */
 
 export const jarSeal = 'Honeywell Lane Apiary – jar seal';
+const pin = 'Night Owl Records – pin';
+/** The person's own label for the sticker. */
+export const ownLabel = 'Fox';
 
-/** Everything that somebody can arrange, as version 0.1.0 stores it and today's does still. */
-export async function arrangedThings(sandbox: Sandbox) {
-  const { item, addressId, paymentId } = await savedIds(sandbox);
+/**
+ * Connects and arranges everything on the pages of version 0.1.0, as a person does, with an order that goes out
+ * at once.
+ * @returns the settings page, where the time to undo can be changed; the popup; and the day of the reminder
+ */
+export async function arrangeIn010(extension: Driver, sandbox: Sandbox) {
+  await extension.grantHost(sandbox.origin);
+  const options = await extension.openOptions();
+  await options.fill('Address of the service', sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  await options.click('button', 'Connect');
+  await options.waitForText('ships to');
+  await options.choose('Currency', 'EUR – Euro');
+  await options.choose('Language of product names', 'Deutsch');
+  await options.choose('Default address', await optionWith(options, 'Joris van der Meulen'));
+  await options.choose('Default card', await optionWith(options, 'Mastercard •• 5454'));
+  await options.fill('Largest quantity per item', '4000');
+  await options.fill('Orders in 24 hours', '7');
+  await options.choose('Look for news', 'Every hour');
+  await options.click('checkbox', 'Show news, reminders and parcels on the icon');
+  await options.click('slider', 'Time to undo');
+  await options.press('Home');
+  await options.waitForText('None. Orders are sent at once');
+
+  const popup = await openSettled(extension, sandbox);
+  await popup.click('button', `Show artwork of ${sticker}`);
+  await popup.fill(`Your label for ${sticker}`, ownLabel);
+  await popup.waitForText('Saved');
+  await popup.click('button', 'Close');
+  await popup.click('button', `Show artwork of ${jarSeal}`);
+  await popup.click('button', `Pin ${jarSeal}`);
+  await popup.click('button', 'Close');
+  await popup.click('button', `Show artwork of ${hoodie}`);
+  await popup.click('button', `Set reminder for ${hoodie}`);
+  await popup.waitForText('You’ll be reminded on');
+  const [, remindsOn = ''] = /reminded on (.+?)\./.exec(await popup.text()) ?? [];
+  await popup.click('button', 'Close');
+  await popup.click('button', `Show artwork of ${pin}`);
+  await popup.click('button', `Hide ${pin}`);
+  await popup.click('button', 'Close');
+  await popup.choose('Sort by', 'By name');
+  await popup.fill('Search items', ownLabel);
+  await popup.fill(`Quantity of ${ownLabel}`, '300');
+  await popup.click('button', `Add to basket ${ownLabel}`);
+  await popup.choose(`Size of ${hoodie}`, 'L');
+  await popup.fill(`Quantity of ${hoodie}`, '6');
+  await popup.click('button', `Add to basket ${hoodie}`);
+  await popup.click('tab', 'Basket, 2 items');
+  await popup.fill('Kit name', 'Spring fair');
+  await popup.press('Enter');
+  await popup.waitFor('button', 'Reorder the kit Spring fair');
+  await popup.click('tab', 'Items');
+  return { options, popup, remindsOn };
+}
+
+/** The same in the shapes in which version 0.1.0 stores it, and today's still. */
+export async function storedArrangement(sandbox: Sandbox, remindsAt: number) {
+  const { item, addresses, payments } = await savedIds(sandbox);
   const lines = [
     { itemId: item(sticker), quantity: 300, size: null, title: sticker },
     { itemId: item(hoodie), quantity: 6, size: 'sizeL', title: hoodie },
@@ -17,51 +80,56 @@ export async function arrangedThings(sandbox: Sandbox) {
       ...defaultSettings,
       currency: 'EUR',
       locale: 'de',
-      holdSeconds: 9,
+      holdSeconds: 30,
       maxQuantity: 4_000,
       maxOrdersPerDay: 7,
-      addressId,
-      cardId: paymentId,
+      addressId: addresses[1]?.id,
+      cardId: payments[1]?.id,
       pollMinutes: 60,
       showsBadge: false,
-      notifies: false,
     },
     itemPreferences: {
-      [item(sticker)]: { label: 'Fox', quantity: 300 },
+      [item(sticker)]: { label: ownLabel, quantity: 300 },
       [item(jarSeal)]: { isPinned: true },
-      [item('Night Owl Records – pin')]: { isHidden: true },
-      [item(hoodie)]: { quantity: 6, size: 'sizeL' },
+      [item(pin)]: { isHidden: true },
     },
     kits: [{ id: 'kit-1', name: 'Spring fair', lines }],
     basket: { lines, orders: [] },
-    reminders: [
-      { itemId: item(jarSeal), title: jarSeal, dueAt: 1_700_000_000_000, isTold: true },
-      { itemId: item(hoodie), title: hoodie, dueAt: 4_000_000_000_000 },
-    ],
+    reminders: [{ itemId: item(hoodie), title: hoodie, dueAt: remindsAt }],
     listOrder: 'name',
   };
 }
 
-/** What is stored of what was arranged. */
-export async function readArranged(driver: Driver) {
-  const { settings, itemPreferences, kits, basket, reminders, listOrder } =
-    await driver.readStorage();
-  return { settings, itemPreferences, kits, basket, reminders, listOrder };
-}
+const optionWith = (screen: Screen, text: string) =>
+  screen.evaluate(
+    (text) =>
+      [...document.querySelectorAll('option')].find(({ label }) => label.includes(text))?.label ??
+      '',
+    text,
+  );
 
-/** The rows of the journal, as any version stored them. Runs inside a page, so it stands on its own. */
-export async function readJournal(): Promise<Record<string, unknown[]>> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const database = await settled(indexedDB.open('attempts'));
-  const tables = ['attempts', 'past'].filter((name) => database.objectStoreNames.contains(name));
-  const rows: Record<string, unknown[]> = {};
-  for (const name of tables) {
-    rows[name] = await settled(database.transaction(name).objectStore(name).getAll());
-  }
-  database.close();
-  return rows;
-}
+/** What every field on a page shows, by its label. Stands on its own, to be run in the page. */
+export const shownFields = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(
+      (field) => [
+        field.ariaLabel ?? field.labels?.[0]?.innerText ?? '',
+        field instanceof HTMLSelectElement
+          ? field.selectedOptions[0]?.label
+          : /checkbox|radio/.test(field.type)
+            ? field.checked
+            : field.value,
+      ],
+    ),
+  );
+
+/** The titles of the rows that are pinned. Stands on its own, too. */
+export const shownPinned = () =>
+  [...document.querySelectorAll('.item:has(.item-title > svg)')].map((row) => row.ariaLabel);
+
+/** Every kit: its name and its lines. Stands on its own, too. */
+export const shownKits = () =>
+  [...document.querySelectorAll('.kit')].map((kit) => [
+    kit.ariaLabel,
+    ...[...kit.querySelectorAll('.lines p:first-child')].map((line) => line.textContent),
+  ]);

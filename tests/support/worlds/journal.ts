@@ -69,3 +69,20 @@ export async function loseJournal(): Promise<void> {
     deleting.onsuccess = () => resolve();
   });
 }
+
+/** The rows of the journal, as any version stored them. Stands on its own, too. */
+export async function readJournal(): Promise<Record<string, unknown[]>> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settled(indexedDB.open('attempts'));
+  const tables = ['attempts', 'past'].filter((name) => database.objectStoreNames.contains(name));
+  const rows: Record<string, unknown[]> = {};
+  for (const name of tables) {
+    rows[name] = await settled(database.transaction(name).objectStore(name).getAll());
+  }
+  database.close();
+  return rows;
+}
