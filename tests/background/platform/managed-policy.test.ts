@@ -8,10 +8,11 @@ import type { Press } from '@/lib/domain/ordering/attempt';
 import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { settings } from '@/lib/storage/personal';
+import { reminders, settings } from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { checkout, connection, itemsHead, itemsInfo, policy } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { anAttempt } from '../../support/worlds/samples';
 
 const elsewhere = 'https://shop.example/api';
 
@@ -166,12 +167,23 @@ describe('what is prescribed', () => {
     expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(['policy']);
   });
 
-  it('turns off notifications that the person had turned on', async () => {
+  const allNotices = ['On its way', 'You asked to be reminded of Fox logo.', 'You’re offline.'];
+  it.each([
+    ['lets no notification be shown, although the person wants them', true, []],
+    ['shows those that it leaves to the person', false, allNotices],
+  ])('%s: of orders, reminders and orders not placed', async (_, disableNotifications, notices) => {
     await world.commands.changeSettings({ notifies: true });
-    found = { disableNotifications: true };
+    found = { disableNotifications };
+    const number = await world.sandbox.control.placeElsewhere();
+    await world.polling.poll();
+    await world.sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+    await world.polling.poll();
+    await reminders.write([{ itemId: 'item-1', title: 'Fox logo', dueAt: 0 }]);
     await world.reminderNotifications.notifyDue();
-    const { readSettings } = world.policy;
-    expect((await readSettings()).notifies).toBe(false);
+    await world.log.add(anAttempt({ id: 'press-1' }));
+    await world.log.record('press-1', { type: 'expire', failure: { kind: 'offline' }, at: 10 });
+    await world.failedOrders.notify();
+    expect(world.notified.map(({ message }) => message)).toEqual(notices);
     expect((await settings.read()).notifies).toBe(true);
   });
 
