@@ -16,7 +16,7 @@ export default defineConfig<object, BrowserOptions>({
   expect: { timeout: patienceMs },
   reporter: [['list']],
   projects: [
-    { name: 'chromium', use: { engine: 'chromium' } },
+    { name: 'chromium', use: { engine: 'chromium' }, testIgnore: '**/firefox-*.spec.ts' },
     { name: 'firefox', use: { engine: 'firefox' } },
   ],
 });

@@ -32,6 +32,7 @@ const wellKnown: Readonly<Record<Engine, readonly string[]>> = {
   firefox: [
     '/usr/lib/firefox-esr/firefox-esr',
     '/usr/lib/firefox/firefox',
+    '/usr/lib64/firefox/firefox',
     '/opt/firefox/firefox',
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     '/Applications/Firefox Developer Edition.app/Contents/MacOS/firefox',

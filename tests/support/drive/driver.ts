@@ -27,6 +27,8 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** Spends less of the processor, on what no test is about; false by default. */
   readonly isFrugal?: boolean;
+  /** Another home folder than the person's own; Firefox reads policies there (Firefox only). */
+  readonly home?: string;
   /** Accepts every certificate, for sandboxes that sign their own; false by default. */
   readonly trustsAnyCertificate?: boolean;
 }

@@ -22,7 +22,10 @@ export async function openBrowser(options: LaunchOptions, profile: string): Prom
     browser: 'firefox',
     executablePath: options.executablePath,
     headless: options.headless,
-    ...(options.headless ? { env: await fontEnvironment(profile) } : {}),
+    env: {
+      ...(options.headless ? await fontEnvironment(profile) : process.env),
+      ...(options.home ? { HOME: options.home } : {}),
+    },
     userDataDir: profile,
     acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     handleSIGINT: false,
