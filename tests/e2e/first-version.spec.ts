@@ -71,7 +71,7 @@ async function expectArranged(extension: Driver, remindsOn: string): Promise<voi
       [`Size of ${hoodie}`]: 'L',
     });
   const kit = ['Spring fair', `300 × ${ownLabel}`, `6 × ${hoodie}, Size L`];
-  expect(await popup.evaluate(shownKits)).toEqual([kit]);
+  await expect.poll(() => popup.evaluate(shownKits)).toEqual([kit]);
   await popup.close();
   const options = await extension.openOptions();
   await expect
