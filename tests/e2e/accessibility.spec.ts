@@ -15,7 +15,7 @@ import { createTheatre } from '../gallery/theatre.ts';
 import { families } from '../support/checks/fonts.ts';
 import type { Screen } from '../support/drive/driver.ts';
 import { openConnected, sticker } from '../support/pages/account.ts';
-import { waitForRest } from '../support/pages/at-rest.ts';
+import { isAtRest, waitForRest } from '../support/pages/at-rest.ts';
 import { findNamesakes, findViolations } from '../support/pages/axe.ts';
 import { findMisfits, wear } from '../support/pages/layout.ts';
 import { foreignTexts, lengthen } from '../support/pages/long-words.ts';
@@ -61,23 +61,23 @@ async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<
 async function misfitsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {
   const found: string[] = [];
   const look = async (how: string) => {
-    await waitForRest(screen);
+    await screen.waitUntil(isAtRest);
     const misfits = await screen.evaluate(findMisfits);
     found.push(...misfits.map((misfit) => `${how}: ${misfit}`));
   };
   const sizes = state.size ? [state.size] : [usualSizes[state.page], narrow, zoomed];
-  const foreign = foreignTexts(stored);
-  for (const family of Object.values(families)) {
-    await screen.evaluate(wear, family);
-    for (const { width, height } of sizes) {
-      await screen.resize(width, height);
+  for (const { width, height } of sizes) {
+    await screen.resize(width, height);
+    for (const family of Object.values(families)) {
+      await screen.evaluate(wear, family);
       await look(`${width} × ${height}, ${family}`);
     }
   }
   await screen.evaluate(wear, families.wide);
-  for (const { width, height } of sizes) {
+  const foreign = foreignTexts(stored);
+  for (const { width, height } of sizes.toReversed()) {
     await screen.resize(width, height);
-    await waitForRest(screen);
+    await screen.waitUntil(isAtRest);
     const count = await screen.evaluate(lengthen, foreign);
     if (count === 0 && !isBare(state)) found.push('no text from outside was found');
     await look(`${width} × ${height}, long words`);

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { fontEnvironment } from '../checks/fonts.ts';
 import { languageArguments, languageEnvironment } from './browser-language.ts';
@@ -24,7 +24,13 @@ export async function openBrowser(
     executablePath: options.executablePath,
     headless: options.headless,
     ...(options.headless
-      ? { env: { ...(await fontEnvironment(profile)), ...languageEnvironment } }
+      ? {
+          env: {
+            ...(await fontEnvironment(profile)),
+            ...languageEnvironment,
+            PATH: await pathWithoutDesktop(profile),
+          },
+        }
       : {}),
     // Chromium refuses to run as root with its sandbox on, and containers often lack what it needs.
     chromiumSandbox: !options.headless && !isRoot,
@@ -42,6 +48,19 @@ export async function openBrowser(
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
   });
+}
+
+/**
+ * A search path on which the desktop's tools do nothing. With the real ones, Chromium tidies up the person's own
+ * icons and menus whenever an extension goes.
+ */
+async function pathWithoutDesktop(profile: string): Promise<string> {
+  const folder = join(profile, 'tools');
+  await mkdir(folder, { recursive: true });
+  for (const tool of ['xdg-icon-resource', 'xdg-desktop-menu']) {
+    await writeFile(join(folder, tool), '#!/bin/sh\n', { mode: 0o755 });
+  }
+  return [folder, process.env.PATH].join(delimiter);
 }
 
 export const newProfile = () => mkdtemp(join(tmpdir(), 'restock-chromium-'));

@@ -2,9 +2,10 @@ import type { Screen } from '../drive/driver.ts';
 
 /**
  * Runs in a page: whether the artwork in view has arrived or failed, and nothing moves except what never
- * stops.
+ * stops. Looks once two more frames are drawn: what follows the size of something else comes with the second.
  */
-export function isAtRest(): boolean {
+export async function isAtRest(): Promise<boolean> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const isStill = document
     .getAnimations()
     .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
@@ -20,9 +21,5 @@ export function isAtRest(): boolean {
 /** Waits until the page is drawn in its present size and nothing moves any more. */
 export async function waitForRest(screen: Screen): Promise<void> {
   await screen.look({ colours: 'light', isStill: true });
-  // Elements that follow the size of another are redrawn in the next frame.
-  await screen.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
   await screen.waitUntil(isAtRest);
 }
