@@ -12,7 +12,7 @@ export interface Product {
   tiers: readonly (readonly [from: number, unitPrice: number])[];
 }
 
-const languages = ['en', 'de', 'fr', 'nl', 'es', 'ja', 'ar'] as const;
+const languages = ['en', 'de', 'fr', 'nl', 'es', 'ja', 'ar', 'it', 'pt', 'pl'] as const;
 
 function product(
   id: number,
@@ -52,13 +52,13 @@ export const products = {
     1,
     [50, 10000, 50],
     stickerTiers,
-    'Die cut stickers | Konturgeschnittene Sticker | Stickers découpés | Gestanste stickers | Pegatinas troqueladas | ダイカットステッカー | ملصقات مقصوصة حسب الشكل',
+    'Die cut stickers | Konturgeschnittene Sticker | Stickers découpés | Gestanste stickers | Pegatinas troqueladas | ダイカットステッカー | ملصقات مقصوصة حسب الشكل | Adesivi sagomati | Adesivos com corte especial | Naklejki wycinane',
   ),
   circle: product(
     2,
     [50, 10000, 50],
     stickerTiers,
-    'Circle stickers | Runde Sticker | Stickers ronds | Ronde stickers | Pegatinas redondas | 丸型ステッカー | ملصقات دائرية',
+    'Circle stickers | Runde Sticker | Stickers ronds | Ronde stickers | Pegatinas redondas | 丸型ステッカー | ملصقات دائرية | Adesivi rotondi | Adesivos redondos | Okrągłe naklejki',
   ),
   sheet: product(
     9,
@@ -68,7 +68,7 @@ export const products = {
       [50, 2.95],
       [200, 1.8],
     ],
-    'Sticker sheets | Stickerbögen | Planches de stickers | Stickervellen | Hojas de pegatinas | ステッカーシート | أوراق ملصقات',
+    'Sticker sheets | Stickerbögen | Planches de stickers | Stickervellen | Hojas de pegatinas | ステッカーシート | أوراق ملصقات | Fogli di adesivi | Cartelas de adesivos | Arkusze naklejek',
   ),
   holographic: product(
     14,
@@ -79,7 +79,7 @@ export const products = {
       [500, 0.71],
       [1000, 0.52],
     ],
-    'Holographic stickers | Holografische Sticker | Stickers holographiques | Holografische stickers | Pegatinas holográficas | ホログラムステッカー | ملصقات هولوغرافية',
+    'Holographic stickers | Holografische Sticker | Stickers holographiques | Holografische stickers | Pegatinas holográficas | ホログラムステッカー | ملصقات هولوغرافية | Adesivi olografici | Adesivos holográficos | Naklejki holograficzne',
   ),
   label: product(
     21,
@@ -90,7 +90,7 @@ export const products = {
       [1000, 0.22],
       [5000, 0.11],
     ],
-    'Rectangle labels | Rechteckige Etiketten | Étiquettes rectangulaires | Rechthoekige etiketten | Etiquetas rectangulares | 長方形ラベル | بطاقات لاصقة مستطيلة',
+    'Rectangle labels | Rechteckige Etiketten | Étiquettes rectangulaires | Rechthoekige etiketten | Etiquetas rectangulares | 長方形ラベル | بطاقات لاصقة مستطيلة | Etichette rettangolari | Etiquetas retangulares | Prostokątne etykiety',
   ),
   ovalLabel: product(
     23,
@@ -101,7 +101,7 @@ export const products = {
       [1000, 0.24],
       [5000, 0.12],
     ],
-    'Oval labels | Ovale Etiketten | Étiquettes ovales | Ovale etiketten | Etiquetas ovaladas | 楕円ラベル | بطاقات لاصقة بيضاوية',
+    'Oval labels | Ovale Etiketten | Étiquettes ovales | Ovale etiketten | Etiquetas ovaladas | 楕円ラベル | بطاقات لاصقة بيضاوية | Etichette ovali | Etiquetas ovais | Owalne etykiety',
   ),
   magnet: product(
     31,
@@ -112,7 +112,7 @@ export const products = {
       [200, 1.12],
       [1000, 0.74],
     ],
-    'Die cut magnets | Konturgeschnittene Magnete | Aimants découpés | Gestanste magneten | Imanes troquelados | ダイカットマグネット | مغناطيسات مقصوصة حسب الشكل',
+    'Die cut magnets | Konturgeschnittene Magnete | Aimants découpés | Gestanste magneten | Imanes troquelados | ダイカットマグネット | مغناطيسات مقصوصة حسب الشكل | Magneti sagomati | Ímãs com corte especial | Magnesy wycinane',
   ),
   button: product(
     36,
@@ -123,7 +123,7 @@ export const products = {
       [200, 0.86],
       [1000, 0.52],
     ],
-    'Round buttons | Runde Buttons | Badges ronds | Ronde buttons | Chapas redondas | 丸型缶バッジ | أزرار دائرية',
+    'Round buttons | Runde Buttons | Badges ronds | Ronde buttons | Chapas redondas | 丸型缶バッジ | أزرار دائرية | Spille rotonde | Bottons redondos | Okrągłe przypinki',
   ),
   coaster: product(
     41,
@@ -133,13 +133,13 @@ export const products = {
       [100, 1.32],
       [500, 0.88],
     ],
-    'Round coasters | Runde Bierdeckel | Sous-verres ronds | Ronde onderzetters | Posavasos redondos | 丸型コースター | قواعد أكواب دائرية',
+    'Round coasters | Runde Bierdeckel | Sous-verres ronds | Ronde onderzetters | Posavasos redondos | 丸型コースター | قواعد أكواب دائرية | Sottobicchieri rotondi | Porta-copos redondos | Okrągłe podkładki',
   ),
   tshirt: product(
     51,
     [1, 500, 1],
     shirtTiers,
-    'T-shirts | T-Shirts | T-shirts | T-shirts | Camisetas | Tシャツ | قمصان قطنية',
+    'T-shirts | T-Shirts | T-shirts | T-shirts | Camisetas | Tシャツ | قمصان قطنية | T-shirt | Camisetas | Koszulki',
     'TShirtDimensions',
   ),
   heavyTshirt: product(
@@ -150,7 +150,7 @@ export const products = {
       [24, 17.9],
       [96, 14.75],
     ],
-    'Heavy t-shirts | Schwere T-Shirts | T-shirts épais | Zware T-shirts | Camisetas gruesas | ヘビーウェイトTシャツ | قمصان قطنية سميكة',
+    'Heavy t-shirts | Schwere T-Shirts | T-shirts épais | Zware T-shirts | Camisetas gruesas | ヘビーウェイトTシャツ | قمصان قطنية سميكة | T-shirt pesanti | Camisetas encorpadas | Grube koszulki',
     'TShirtDimensions',
   ),
   hoodie: product(
@@ -161,7 +161,7 @@ export const products = {
       [12, 36.5],
       [48, 31],
     ],
-    'Hoodies | Hoodies | Sweats à capuche | Hoodies | Sudaderas con capucha | パーカー | سترات بقلنسوة',
+    'Hoodies | Hoodies | Sweats à capuche | Hoodies | Sudaderas con capucha | パーカー | سترات بقلنسوة | Felpe con cappuccio | Moletons com capuz | Bluzy z kapturem',
     'HoodieDimensions',
   ),
 } satisfies Record<string, Product>;

@@ -158,6 +158,9 @@ describe('GET /items (contract 4.1)', () => {
     ['es-MX', 'Camisetas'],
     ['ja', 'Tシャツ'],
     ['ar', 'قمصان قطنية'],
+    ['it', 'T-shirt'],
+    ['pt-BR', 'Camisetas'],
+    ['pl', 'Koszulki'],
   ])('names products in %s', async (locale, name) => {
     const shirt = (await allItems(`&locale=${locale}`)).find(({ productId }) => productId === 51);
     expect(shirt?.productName).toBe(name);
