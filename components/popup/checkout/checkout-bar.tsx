@@ -2,7 +2,6 @@ import { Icon } from '@/components/shared/icon';
 import { expiryText } from '@/lib/domain/checkout/card';
 import { listPieces, t } from '@/lib/i18n/i18n';
 import type { BriefAddress } from '@/lib/view/checkout/brief-address';
-import { unbroken } from '@/lib/view/checkout/checkout-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface CheckoutBarProps {
@@ -43,7 +42,7 @@ export function CheckoutBar({ model }: CheckoutBarProps) {
         <Icon name="card" />
         <span class="checkout-card">
           <Label text={t('checkout.payWith')} isLoading={view.isLoading} />
-          {card && <strong>{unbroken(view.cardText)}</strong>}{' '}
+          {card && <strong>{view.cardText}</strong>}{' '}
           {card && !view.cardProblem && <span class="expiry">{view.cardExpiry} </span>}
           {view.cardProblem && (
             <span class="problem">

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/shared/icon';
 import { listText, t } from '@/lib/i18n/i18n';
-import { type CheckoutView, unbroken } from '@/lib/view/checkout/checkout-view';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 
 interface CheckoutSummaryProps {
   readonly view: CheckoutView;
@@ -27,7 +27,7 @@ export function CheckoutSummary({ view }: CheckoutSummaryProps) {
           <span class="sr-only">{t('checkout.payWith')}</span>
         </dt>
         <dd>
-          {view.card && <strong>{unbroken(view.cardText)}</strong>}{' '}
+          {view.card && <strong>{view.cardText}</strong>}{' '}
           {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}{' '}
           {view.isCardForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
           {view.cardProblem && <span class="problem">{view.cardProblem}</span>}

@@ -4,7 +4,6 @@ import { Sheet } from '@/components/popup/controls/sheet';
 import { Icon } from '@/components/shared/icon';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { listPieces, listText, spaceAfter, t } from '@/lib/i18n/i18n';
-import { unbroken } from '@/lib/view/checkout/checkout-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -145,7 +144,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
               <span class="sr-only">{t('checkout.payWith')}</span>
             </dt>
             <dd>
-              <strong>{unbroken(cardText)}</strong> <span class="expiry">{cardExpiry}</span>
+              <strong>{cardText}</strong> <span class="expiry">{cardExpiry}</span>
             </dd>
           </div>
         </dl>

@@ -111,15 +111,11 @@ function chosen<T extends { readonly id: string }>(
   return id === null ? defaultOf(all) : (all.find((one) => one.id === id) ?? null);
 }
 
-/** "Visa •• 4242" */
+/** "Visa •• 4242", on one line; a card with a long brand breaks within that. */
 export function cardText({ ccType, lastDigits }: Pick<Card, 'ccType' | 'lastDigits'>): string {
-  return leftToRight(t('common.cardShort', { brand: ccType, digits: lastDigits }));
-}
-
-/** The text of a card, kept on one line; one with a long brand breaks within that. */
-export function unbroken(card: string): string {
-  const isLong = card.length > 20;
-  return card.replace(isLong ? / (?=\S+$)/ : / /g, '\u00a0');
+  const text = t('common.cardShort', { brand: ccType, digits: lastDigits });
+  const isLong = text.length > 20;
+  return leftToRight(text.replace(isLong ? / (?=\S+$)/ : / /g, '\u00a0'));
 }
 
 /** "expires 04/27", or "expired". */

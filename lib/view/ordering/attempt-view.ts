@@ -11,8 +11,8 @@ import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
-import { leftToRight, listText, t } from '@/lib/i18n/i18n';
-import { type CheckoutView, unbroken } from '@/lib/view/checkout/checkout-view';
+import { listText, t } from '@/lib/i18n/i18n';
+import { type CheckoutView, cardText } from '@/lib/view/checkout/checkout-view';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 import { refusalText } from './order-failure-text';
 
@@ -71,9 +71,7 @@ function reason(attempt: Attempt, now: EpochMs): FailureText | null {
 export function whereText({ shipTo, payWith }: Attempt): string {
   return t('attempt.where', {
     shipTo: listText(shipTo.summary),
-    payWith: unbroken(
-      leftToRight(t('common.cardShort', { brand: payWith.brand, digits: payWith.lastDigits })),
-    ),
+    payWith: cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits }),
   });
 }
 

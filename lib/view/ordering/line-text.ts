@@ -28,13 +28,13 @@ export function wholeText(lines: readonly NamedLine[]): string {
   return listText(lines.map(lineText));
 }
 
-/** The lines as short text: "4 items: 50 × Fox logo, 10 × Owl and 2 more". */
+/** The lines as short text: "4 items: 50 × Fox logo, 10 × Owl, and 2 more". */
 export function linesText(lines: readonly NamedLine[]): string {
   if (lines.length < 2) return wholeText(lines);
-  const goods = wholeText(lines.slice(0, namedAtMost));
-  const more = lines.length - namedAtMost;
-  if (more <= 0) return plural('attempt.few', lines.length, { goods });
-  return plural('attempt.several', lines.length, { goods, more: numberText(more) });
+  const named = lines.slice(0, namedAtMost).map(lineText);
+  const more = lines.length - named.length;
+  const goods = listText(more > 0 ? [...named, plural('attempt.more', more)] : named);
+  return plural('attempt.few', lines.length, { goods });
 }
 
 /** An order's name on a button: its item's title, or the number of items. */

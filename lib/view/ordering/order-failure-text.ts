@@ -5,7 +5,8 @@ import { plainMessage, refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { moneyText, numberText } from '@/lib/i18n/format';
-import { leftToRight, listText, t } from '@/lib/i18n/i18n';
+import { listText, t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/view/checkout/checkout-view';
 import { sizeText } from '@/lib/view/items/item-text';
 import { relativeText } from '@/lib/view/shared/dates';
 
@@ -15,7 +16,7 @@ export function changeText(change: OrderChange): string {
     case 'address':
       return addressChangeText(change.was, change.is);
     case 'card':
-      return t('change.card', { was: cardText(change.was), is: cardText(change.is) });
+      return t('change.card', { was: wholeCardText(change.was), is: wholeCardText(change.is) });
     case 'title':
       return t('change.title', { was: change.was ?? '', is: change.is ?? '' });
     case 'product':
@@ -58,9 +59,8 @@ function priceText(price: ShownPrice | null): string {
   });
 }
 
-function cardText({ brand, lastDigits, expiry }: ShownCard): string {
-  const card = leftToRight(t('common.cardShort', { brand, digits: lastDigits }));
-  return listText([card, t('checkout.expires', { expiry })]);
+function wholeCardText({ brand, lastDigits, expiry }: ShownCard): string {
+  return listText([cardText({ ccType: brand, lastDigits }), t('checkout.expires', { expiry })]);
 }
 
 /** Why an order was refused here, before it was sent, and what to do next. */

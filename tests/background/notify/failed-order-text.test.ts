@@ -20,14 +20,14 @@ describe('failedOrderTitle', () => {
     price: null,
   });
   it.each([
-    ['the item and how many', [goods('Trail logo')], 'Not ordered: 1,000 × Trail logo'],
+    ['the item and how many', [goods('Trail logo')], 'Not ordered: 1,000\u00a0× Trail logo'],
     ['how many items', [goods('Trail logo'), goods('Fox')], 'Not ordered: 2 items'],
     [
       'a name that turns nothing around',
       [goods('\u202eשלום\u200b')],
-      'Not ordered: 1,000 × \u2068שלום\u2069',
+      'Not ordered: 1,000\u00a0× \u2068שלום\u2069',
     ],
-    ['an item without a name', [goods('\u200b')], 'Not ordered: 1,000 × Untitled item'],
+    ['an item without a name', [goods('\u200b')], 'Not ordered: 1,000\u00a0× Untitled item'],
   ])('says %s', (_, goods, title) => {
     expect(failedOrderTitle(anAttempt({ goods }))).toBe(title);
   });

@@ -66,7 +66,7 @@ describe('an order that was not placed', () => {
     expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
     await world.failedOrders.notify();
     await world.failedOrders.notify();
-    expect(notices()).toEqual([['Not ordered: 200 × Trail logo', reason]]);
+    expect(notices()).toEqual([['Not ordered: 200\u00a0× Trail logo', reason]]);
   });
 
   it('counts as seen once the popup shows it, and isn’t notified of again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
-import { type CheckoutChoice, checkoutView, unbroken } from '@/lib/view/checkout/checkout-view';
+import { type CheckoutChoice, cardText, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { findBlocker } from '@/lib/view/ordering/ordering-state';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
@@ -24,7 +24,7 @@ describe('the checkout view', () => {
         'United States',
       ],
       addressProblem: null,
-      cardText: 'Visa •• 4242',
+      cardText: 'Visa\u00a0••\u00a04242',
       cardExpiry: 'expires 12/99',
       cardProblem: null,
     });
@@ -145,8 +145,11 @@ describe('the reason that blocks ordering', () => {
 });
 
 it.each([
-  ['Visa •• 4242', 'Visa_••_4242'],
-  ['American Express •• 1234', 'American Express ••_1234'],
-])('the text of a card isn’t broken into lines, or only within a long brand: %s', (card, kept) => {
-  expect(unbroken(card)).toBe(kept.replaceAll('_', '\u00a0'));
-});
+  ['Visa', 'Visa_••_1234'],
+  ['American Express', 'American Express ••_1234'],
+])(
+  'the text of a card isn’t broken into lines, or only within a long brand: %s',
+  (ccType, kept) => {
+    expect(cardText({ ccType, lastDigits: '1234' })).toBe(kept.replaceAll('_', '\u00a0'));
+  },
+);

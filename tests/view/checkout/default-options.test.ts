@@ -46,9 +46,9 @@ describe('the default card', () => {
   it('can’t be set to an expired one', () => {
     const { options } = defaultCardSelect({ cards: [aCard(), expired] }, null, now);
     expect(options.map(({ label, isDisabled = false }) => [label, isDisabled])).toEqual([
-      ['Account default: Visa •• 4242, expires 12/99', false],
-      ['Visa •• 4242, expires 12/99', false],
-      ['Visa •• 4242, expired 01/20', true],
+      ['Account default: Visa\u00a0••\u00a04242, expires 12/99', false],
+      ['Visa\u00a0••\u00a04242, expires 12/99', false],
+      ['Visa\u00a0••\u00a04242, expired 01/20', true],
     ]);
   });
 });

@@ -98,7 +98,7 @@ describe('accountText', () => {
       info,
       [anAddress()],
       [aCard()],
-      '37 items · ships to Ada Byron, Amsterdam NY · pays with Visa •• 4242',
+      '37 items · ships to Ada Byron, Amsterdam NY · pays with Visa\u00a0••\u00a04242',
     ],
     [
       { ...info, count: 1, complete: false },

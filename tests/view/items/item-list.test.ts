@@ -167,7 +167,7 @@ describe('names', () => {
     const { complete } = listOf([large, small]);
     const { isToldBySize, nameOf } = complete();
     expect(isToldBySize(large)).toBe(true);
-    expect(nameOf(small)).toBe('Crew hoodie, Size S');
+    expect(nameOf(small)).toBe('Crew hoodie, Size\u00a0S');
   });
 });
 

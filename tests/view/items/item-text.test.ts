@@ -44,8 +44,8 @@ describe('sizeText', () => {
   it.each<[ItemSize, string | null]>([
     [{ kind: 'regular', width: 3, height: 2 }, '3 × 2 in'],
     [{ kind: 'regular', width: 2.5, height: 1.375 }, '2.5 × 1.38 in'],
-    [{ kind: 'tshirt', size: 'sizeYS' }, 'Size Youth S'],
-    [{ kind: 'hoodie', size: 'size2XL' }, 'Size 2XL'],
+    [{ kind: 'tshirt', size: 'sizeYS' }, 'Size\u00a0Youth S'],
+    [{ kind: 'hoodie', size: 'size2XL' }, 'Size\u00a02XL'],
     [{ kind: 'unknown', typename: 'MugDimensions' }, 'MugDimensions'],
     [{ kind: 'unknown', typename: '' }, null],
   ])('words %o', (size, expected) => {

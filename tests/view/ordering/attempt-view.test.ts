@@ -101,17 +101,19 @@ describe('the lines of an attempt', () => {
   const [owl, fox, elk] = [goods('Owl'), goods('Fox'), goods('Elk')];
 
   it.each([
-    [[owl], '1,000 × Owl'],
-    [[goods('Crew', { kind: 'hoodie', size: 'sizeXL' })], '1,000 × Crew, Size XL'],
-    [[owl, fox], '2 items: 1,000 × Owl, 1,000 × Fox'],
-    [[owl, fox, elk], '3 items: 1,000 × Owl, 1,000 × Fox and 1 more'],
+    [[owl], '1,000\u00a0× Owl'],
+    [[goods('Crew', { kind: 'hoodie', size: 'sizeXL' })], '1,000\u00a0× Crew, Size\u00a0XL'],
+    [[owl, fox], '2 items: 1,000\u00a0× Owl, 1,000\u00a0× Fox'],
+    [[owl, fox, elk], '3 items: 1,000\u00a0× Owl, 1,000\u00a0× Fox, and 1 more'],
     [[], ''],
   ])('are named by quantity, title and garment size: %#', (all, expected) => {
     expect(linesText(linesOf(...all))).toBe(expected);
   });
 
   it('are all named where all of them matter', () => {
-    expect(wholeText(linesOf(owl, fox, elk))).toBe('1,000 × Owl, 1,000 × Fox, 1,000 × Elk');
+    expect(wholeText(linesOf(owl, fox, elk))).toBe(
+      '1,000\u00a0× Owl, 1,000\u00a0× Fox, 1,000\u00a0× Elk',
+    );
   });
 
   it('are named by the person’s own labels', () => {

@@ -22,7 +22,7 @@ describe('the text about what changed since a press', () => {
   it('names a card’s expiry, which may be all that differs', () => {
     const was = { brand: 'Visa', lastDigits: '4242', expiry: '11/29' };
     expect(changeText({ part: 'card', was, is: { ...was, expiry: '04/31' } })).toBe(
-      'The card is now Visa •• 4242, expires 04/31. It was Visa •• 4242, expires 11/29.',
+      'The card is now Visa\u00a0••\u00a04242, expires 04/31. It was Visa\u00a0••\u00a04242, expires 11/29.',
     );
   });
 });

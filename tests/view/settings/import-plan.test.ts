@@ -59,7 +59,11 @@ describe('an import', () => {
       { settings: { showsBadge: false } },
       'Updates, reminders, and parcels on the icon: on → off',
     ],
-    ['a card', { settings: { cardId: 'card-1' } }, 'Default card: account default → Visa •• 4242'],
+    [
+      'a card',
+      { settings: { cardId: 'card-1' } },
+      'Default card: account default → Visa\u00a0••\u00a04242',
+    ],
     [
       'new labels',
       { itemPreferences: { c: { label: 'x' }, d: { label: 'y' } } },
