@@ -26,12 +26,12 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
     const column = quietColumns + index;
     return `${(((isReversed ? columns - 1 - column : column) + within) / columns) * 100}%`;
   };
-  const edgeOf = (column: number) =>
-    column === 0 ? 'first' : column === columns - 1 ? 'last' : 'inner';
-  const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
   // Recent spending is in sight first.
   const latest = quietColumns + months.findLastIndex(({ total }) => total > 0);
   const first = Math.max(0, Math.min(columns - inSight, latest));
+  const edgeOf = (column: number) =>
+    column === 0 || column === first ? 'first' : column === columns - 1 ? 'last' : 'inner';
+  const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
   const area = useRef<HTMLElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
@@ -40,7 +40,8 @@ export function SpendingChart({ spending }: { readonly spending: CurrencySpendin
     const left = (first / columns) * width;
     area.current?.scrollTo({ left: isReversed ? -left : left });
   }, [isReversed, columns, first]);
-  const labels = monthLabels(months);
+  // The month just out of sight has none, whose end would still be seen.
+  const labels = monthLabels(months, first - quietColumns - 1);
   return (
     <>
       <div>

@@ -31,11 +31,14 @@ export interface MonthLabel {
   readonly year: string | null;
 }
 
-/** A label for every third month, counted back from the last; `null` for the months between. */
-export function monthLabels(months: readonly MonthSpending[]): (MonthLabel | null)[] {
+/**
+ * A label for every third month, counted back from the last; `null` for the months between.
+ * @param without the index of a month that gets none
+ */
+export function monthLabels(months: readonly MonthSpending[], without = -1): (MonthLabel | null)[] {
   let before = '';
   return months.map((month, at) => {
-    if ((months.length - 1 - at) % 3 !== 0) return null;
+    if ((months.length - 1 - at) % 3 !== 0 || at === without) return null;
     const date = dateOf(month);
     const year = years.format(date);
     const isNew = year !== before;

@@ -41,3 +41,9 @@ it.each([
   );
   expect(texts).toEqual(expected);
 });
+
+it('the chart gives one month no label, and the year to the next', () => {
+  const texts = monthLabels(monthsFrom(1, 5), 1).map((label) => label?.month ?? '');
+  expect(texts).toEqual(['', '', '', '', 'May']);
+  expect(monthLabels(monthsFrom(1, 5), 1).at(-1)?.year).toBe('2025');
+});
