@@ -2,6 +2,7 @@ import { optionsStates } from '../gallery/options/options-states.ts';
 import { basketStates } from '../gallery/popup/basket-states.ts';
 import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
+import { panelStates } from '../gallery/popup/panel-states.ts';
 import { createTheatre } from '../gallery/theatre.ts';
 import { translated } from '../support/drive/translated.ts';
 import { languages } from '../support/languages.ts';
@@ -15,9 +16,12 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Where labels have the least room. */
 const tightest = ['items', 'items-compact-prices', 'hold', 'basket', 'connected'];
-const states = [...itemStates, ...orderStates, ...basketStates, ...optionsStates].filter(
-  ({ name }) => tightest.includes(name),
-);
+const states = [
+  ...[...itemStates, ...orderStates, ...basketStates, ...optionsStates].filter(({ name }) =>
+    tightest.includes(name),
+  ),
+  ...panelStates.filter(({ name }) => name === 'items'),
+];
 /** Firefox has the same layout. */
 const inFirefox = ['fr'];
 

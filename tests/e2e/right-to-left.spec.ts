@@ -2,6 +2,7 @@ import { type State, zoomed } from '../gallery/state.ts';
 import { states } from '../gallery/states.ts';
 import { createTheatre } from '../gallery/theatre.ts';
 import { families } from '../support/checks/fonts.ts';
+import { sticker } from '../support/pages/account.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';
 import { findMisfits, wear } from '../support/pages/layout.ts';
 import { findUntranslated } from '../support/pages/untranslated.ts';
@@ -67,3 +68,22 @@ for (const [part, pages] of Object.entries(parts)) {
     await theatre.close();
   });
 }
+
+test('the arrow keys in Arabic go the way they look, along the tabs and through artworks', async ({
+  extension,
+}) => {
+  const theatre = createTheatre(extension);
+  const artworks = states.find(({ name }) => name === 'details-artworks') as State;
+  const screen = await theatre.show(artworks);
+  await screen.press('ArrowLeft');
+  await screen.waitForText('Artwork 2 of 3');
+  await screen.press('ArrowRight');
+  await screen.waitForText('Artwork 1 of 3');
+  await screen.press('Escape');
+  await screen.click('tab', 'Items');
+  await screen.press('ArrowLeft');
+  await screen.waitForText('Your basket is empty');
+  await screen.press('ArrowRight');
+  await screen.waitFor('button', `Reorder ${sticker}`);
+  await theatre.close();
+});

@@ -154,8 +154,8 @@ function About({ row, arranged }: AboutProps) {
     <>
       {row.isHidden.value && <strong class="item-apart">{t('item.hidden')}</strong>}
       {apart && <span class="item-apart">{apart}</span>}
-      {/* As a whole in the direction of its text, so that it loses its end, never its beginning. */}
-      <span class="item-about" dir="auto">
+      {/* Each part loses its end in its own direction, so that none loses its beginning. */}
+      <span class="item-about">
         {parts.map((part, at) => (
           <Fragment key={part}>
             {at > 0 && ' · '}

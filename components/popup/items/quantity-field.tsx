@@ -54,7 +54,7 @@ export function QuantityField({ row, title, noteId }: QuantityFieldProps) {
   );
   return (
     <>
-      <div class="quantity" style={{ '--digits': digits }}>
+      <div class="quantity" style={{ '--digits': digits, '--letters': text.length }}>
         {stepper('down', view.canStepDown)}
         <input
           type="text"

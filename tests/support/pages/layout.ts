@@ -92,14 +92,17 @@ export function findCutTabs(): string[] {
 /** Runs in a page: order buttons whose labels are cut off. A wide font may have no room for them in full. */
 export function findCutButtons(): string[] {
   const isCut = (button: HTMLElement) => {
-    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(button);
+    const style = getComputedStyle(button);
     const room =
-      button.clientWidth -
-      Number.parseFloat(paddingInlineStart) -
-      Number.parseFloat(paddingInlineEnd);
+      button.getBoundingClientRect().width -
+      Number.parseFloat(style.borderInlineStartWidth) -
+      Number.parseFloat(style.borderInlineEndWidth) -
+      Number.parseFloat(style.paddingInlineStart) -
+      Number.parseFloat(style.paddingInlineEnd);
     const label = document.createRange();
     label.selectNodeContents(button);
-    return label.getBoundingClientRect().width > room + 0.6;
+    // A hair is enough: then two letters give way to an ellipsis.
+    return label.getBoundingClientRect().width > room + 0.02;
   };
   return [...document.querySelectorAll<HTMLElement>('.reorder')]
     .filter(isCut)
