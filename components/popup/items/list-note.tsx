@@ -23,7 +23,7 @@ export function ListNote({ model }: ListNoteProps) {
       <p role="status">{note?.text}</p>
       {/* Announced where the attempts are, whatever tab is shown. */}
       {late && (
-        <p class="list-trouble">
+        <p class="list-trouble" title={late}>
           <Icon name="alert" />
           {late}
         </p>
