@@ -42,7 +42,7 @@ export function Age({ readAt, now }: AgeProps) {
   );
 }
 
-/** Announces trouble that came up while the list is shown; it is seen over its last rows, or beside the orders' age. */
+/** Announces trouble that came up while the list is shown; it is seen where the list's age is. */
 export function LateTrouble({ model }: { readonly model: Pick<PopupModel, 'notices' | 'now'> }) {
   return (
     <p class="sr-only" role="status">

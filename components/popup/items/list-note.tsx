@@ -6,28 +6,25 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 type ListNoteProps = { readonly model: Pick<PopupModel, 'items' | 'list' | 'notices' | 'now'> };
 
-/** How old the list is, unless it is recent. */
+/** How old the list is, unless it is recent; or an icon and in short what keeps it from being current. */
 export function ListAge({ model }: ListNoteProps) {
-  return <Age readAt={model.items.readAt.value} now={model.now.value} />;
+  const late = lateTrouble(model);
+  if (!late) return <Age readAt={model.items.readAt.value} now={model.now.value} />;
+  // Announced where the attempts are, whatever tab is shown.
+  return (
+    <span class="search-trouble problem" title={late}>
+      <Icon name="alert" />
+      {late}
+    </span>
+  );
 }
 
-/**
- * What the person has just done to the list, or what began to keep it from being current: over its last
- * rows, so that none moves.
- */
+/** What the person has just done to the list: over its last rows, so that none moves. */
 export function ListNote({ model }: ListNoteProps) {
   const note = model.list.note.value;
-  const late = note ? null : lateTrouble(model);
   return (
     <div class="list-note">
       <p role="status">{note?.text}</p>
-      {/* Announced where the attempts are, whatever tab is shown. */}
-      {late && (
-        <p class="list-trouble" title={late}>
-          <Icon name="alert" />
-          {late}
-        </p>
-      )}
       {note?.undo && (
         <button type="button" class="link" onClick={note.undo}>
           {t('note.undo')}
