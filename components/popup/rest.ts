@@ -9,6 +9,8 @@ export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
 export { OrdersPanel } from '@/components/popup/tracking/orders-panel';
 export { itemsIn } from '@/lib/storage/item-lines';
 export { addToBasket } from '@/lib/view/items/item-actions';
+export { createPictureRules } from '@/lib/view/items/picture-rules';
+export { createPictures } from '@/lib/view/items/pictures';
 export { shrinkPicture } from '@/lib/view/items/shrink-picture';
 export { arrangeItems } from '@/lib/view/popup/arrange-items';
 export { BannerBar } from './banner-bar';

@@ -1,4 +1,4 @@
-import { spaceAfter } from '@/lib/i18n/i18n';
+import { spaceAfter } from '@/lib/i18n/sentences';
 
 interface WhatAndNextProps {
   readonly what: string;

@@ -1,4 +1,5 @@
 import './styles.css';
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Pictures } from '@/components/popup/controls/artwork';
@@ -7,8 +8,7 @@ import { loadRest } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer } from '@/lib/storage/data-version';
-import { createPictureRules } from '@/lib/view/items/picture-rules';
-import { createPictures } from '@/lib/view/items/pictures';
+import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { frameOf } from '@/lib/view/popup/frame';
@@ -51,14 +51,18 @@ async function start(root: Element) {
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
 
+  const pictures = signal<PagePictures | null>(null);
+  const loadPictures = async () => {
+    const { createPictures, createPictureRules, shrinkPicture } = await loadRest();
+    pictures.value = createPictures({
+      mayLoad: createPictureRules(state.connection, document),
+      shrink: shrinkPicture,
+      now: Date.now,
+    });
+  };
+
   const { needsRest, needsAllItems } = decideFirstFrame(state, model);
-  if (needsAllItems) await allItems.read();
-  else if (needsRest) await loadRest();
-  const pictures = createPictures({
-    mayLoad: createPictureRules(state.connection, document),
-    shrink: async (image) => (await loadRest()).shrinkPicture(image),
-    now: Date.now,
-  });
+  if (needsRest) await Promise.all([loadPictures(), needsAllItems && allItems.read()]);
   render(
     <Pictures.Provider value={pictures}>
       <Popup model={model} />
@@ -68,6 +72,7 @@ async function start(root: Element) {
 
   afterFrame(() => {
     allItems.begin();
+    if (!needsRest) void loadPictures();
     void loadRest().then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame));
   });
 }

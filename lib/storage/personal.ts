@@ -1,15 +1,10 @@
-import {
-  type Basket,
-  type BasketLine,
-  type BasketOrder,
-  emptyBasket,
-} from '@/lib/domain/basket/basket';
+import type { Basket, BasketLine, BasketOrder } from '@/lib/domain/basket/basket';
 import type { Kit } from '@/lib/domain/basket/kit';
 import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference, ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
-import { defaultSettings, type Settings, soundSettings } from '@/lib/domain/settings/settings';
+import { defaultSettings, type Settings, settingChecks } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
 import {
@@ -76,6 +71,7 @@ const isBasketOrder = shapeOf<BasketOrder>({
   stage: oneOf('out', 'returned', 'over'),
 });
 const isKit = shapeOf<Kit>({ id: isText, name: isText, lines: Array.isArray });
+const emptyBasket: Basket = { lines: [], orders: [] };
 export const basket = stored<Basket>('local:basket', emptyBasket, (found) => {
   const { lines, orders } = asObject(found) ?? {};
   return { lines: rowsOf(lines, isLine), orders: rowsOf(orders, isBasketOrder) };
@@ -120,9 +116,10 @@ export const firstRows = stored<FirstRows | null>(
 );
 
 /** Missing or invalid settings take their defaults. */
-export const settings = stored<Settings>('local:settings', defaultSettings, (found) => {
-  return { ...defaultSettings, ...soundSettings(asObject(found) ?? {}) };
-});
+export const settings = stored<Settings>('local:settings', defaultSettings, (found) => ({
+  ...defaultSettings,
+  ...soundMembers<Settings>(found, settingChecks),
+}));
 
 const isReminder = shapeOf<Reminder>({
   itemId: isText,

@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/ordering/attempt';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
-import { soundSettings } from '@/lib/domain/settings/settings';
+import { type Settings, settingChecks } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import {
@@ -24,6 +24,7 @@ import {
   orNull,
   rowsOf,
   shapeOf,
+  soundMembers,
 } from './shape';
 import { isAddress, isCard, isItem, isPastPrice } from './snapshot-shapes';
 import { stored } from './stored';
@@ -54,8 +55,8 @@ export const policy = stored<Policy>('local:policy', noPolicy, (found) => {
   const { serviceAddress, prescribed, initial, used, ignored } = asObject(found) ?? {};
   return {
     serviceAddress: isText(serviceAddress) ? serviceAddress : null,
-    prescribed: soundSettings(asObject(prescribed) ?? {}),
-    initial: soundSettings(asObject(initial) ?? {}),
+    prescribed: soundMembers<Settings>(prescribed, settingChecks),
+    initial: soundMembers<Settings>(initial, settingChecks),
     used: rowsOf(used, isText),
     ignored: rowsOf(ignored, isText),
   };
@@ -106,6 +107,20 @@ export const itemsInfo = stored<ItemsInfo | null>(
 export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], (found) =>
   rowsOf(found, isItem),
 );
+/**
+ * When the service was last asked for these, successfully; lost when the browser closes. What is stored of them has a time, too, which is
+ * older when nothing had changed: that isn't stored again.
+ */
+export interface LookedAt {
+  readonly items: EpochMs;
+  readonly orders: EpochMs;
+}
+const never: LookedAt = { items: 0, orders: 0 };
+export const lookedAt = stored<LookedAt>('session:lookedAt', never, (found) => ({
+  ...never,
+  ...soundMembers<LookedAt>(found, { items: isNumber, orders: isNumber }),
+}));
+
 /** Where version 0.1.0 kept the items after the first page. Removed with the first reading after an update. */
 export const earlierItemsRest = { key: 'itemsRest' };
 

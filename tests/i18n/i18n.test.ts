@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as english from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 
 /** Our texts in a language that we don't have yet. */
 async function textsIn(language: string, messages: Readonly<Record<string, string>> = {}) {
@@ -129,7 +130,6 @@ describe('a list', () => {
 
 describe('sentences', () => {
   it('have a space between them, except after a full stop that brings its own', () => {
-    const { sentencesText } = english;
     expect(sentencesText(['Nothing was sent.', 'Try again.'])).toBe('Nothing was sent. Try again.');
     expect(sentencesText(['送信されませんでした。', '再試行してください。'])).toBe(
       '送信されませんでした。再試行してください。',

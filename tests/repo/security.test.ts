@@ -57,7 +57,7 @@ it.each([
   [
     'PRIVACY.md',
     /the last (\d+), or you forget the connection/,
-    'domain/ordering/past-prices',
+    'domain/ordering/learn-prices',
     /pastPricesMax = (\d+);/,
   ],
   [

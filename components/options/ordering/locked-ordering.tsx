@@ -1,5 +1,6 @@
 import { Icon } from '@/components/shared/icon';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 
 /** Why no order can be placed while the record of attempts is lost or unusable, and the way out. */

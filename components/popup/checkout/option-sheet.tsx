@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { Failure } from '@/lib/domain/failure';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 import type { CheckoutOption, createChooser } from '@/lib/view/checkout/checkout-options';
 import { failureText } from '@/lib/view/shared/failure-text';
 

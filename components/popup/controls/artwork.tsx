@@ -1,13 +1,11 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 
-/** Without a provider, no picture is loaded. */
-export const Pictures = createContext<PagePictures>({
-  canShow: () => false,
-  show: () => () => {},
-});
+/** How the page shows pictures; `null` until the first frame is drawn, which has only their boxes. */
+export const Pictures = createContext<ReadonlySignal<PagePictures | null>>(signal(null));
 
 interface ArtworkProps {
   readonly url: string | null;
@@ -17,13 +15,14 @@ interface ArtworkProps {
 
 /** A picture in a box of fixed size. It is hidden from screen readers, as the item's name stands beside it. */
 export function Artwork({ url, brokenText }: ArtworkProps) {
-  const pictures = useContext(Pictures);
+  const pictures = useContext(Pictures).value;
   const box = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = url !== null && broken !== url && pictures.canShow(url) ? url : null;
+  const canShow = url !== null && broken !== url && (pictures?.canShow(url) ?? true);
+  const shown = canShow ? url : null;
   useLayoutEffect(() => {
     if (!box.current || shown === null) return;
-    return pictures.show(box.current, shown, () => setBroken(shown));
+    return pictures?.show(box.current, shown, () => setBroken(shown));
   }, [pictures, shown]);
   if (shown !== null) return <span key="shown" class="artwork" ref={box} />;
   return (

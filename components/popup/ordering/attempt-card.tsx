@@ -6,7 +6,8 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { candidatesOf, duplicatesOf, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import {
   type AttemptView,

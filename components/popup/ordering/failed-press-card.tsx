@@ -1,5 +1,6 @@
 import { Icon } from '@/components/shared/icon';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import type { FailedPress } from '@/lib/view/ordering/failed-presses';
 import { failureText } from '@/lib/view/shared/failure-text';

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
-import { learnPrices } from '@/lib/domain/ordering/past-prices';
+import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';

@@ -30,8 +30,6 @@ export interface Basket {
   readonly orders: readonly BasketOrder[];
 }
 
-export const emptyBasket: Basket = { lines: [], orders: [] };
-
 /** Two lines are the same when they have the same item and size. */
 export function isSameLine(one: OrderLine, other: OrderLine): boolean {
   return one.itemId === other.itemId && one.size === other.size;

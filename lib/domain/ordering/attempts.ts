@@ -6,6 +6,7 @@ import type {
   DecidedAttempt,
   ExpiredAttempt,
   Override,
+  PastAttempt,
   RefusedAttempt,
 } from './attempt';
 import type { OrderRequest } from './order-request';
@@ -86,6 +87,20 @@ export function isUnseenEnd(attempt: Attempt): attempt is ExpiredAttempt | Refus
 export function wasOrdered(attempt: AnyAttempt): boolean {
   if (attempt.state === 'settled') return attempt.settlement.verdict === 'ordered';
   return attempt.state === 'placed';
+}
+
+/** Current and past attempts together, newest first. */
+export function withPast(
+  attempts: readonly Attempt[],
+  past: readonly PastAttempt[],
+): readonly AnyAttempt[] {
+  // An attempt that is just being moved is in both lists.
+  const ids = new Set(attempts.map(({ id }) => id));
+  return [...attempts, ...past.filter(({ id }) => !ids.has(id))].sort(newestFirst);
+}
+
+export function newestFirst(one: AnyAttempt, other: AnyAttempt): number {
+  return other.pressedAt - one.pressedAt;
 }
 
 /** When each item was last ordered by these attempts, or is being ordered, by its id. */

@@ -7,6 +7,7 @@ import {
   isInTheWay,
   isUnclear,
   isUnseenEnd,
+  newestFirst,
   sentAtOf,
   wasOrdered,
 } from './attempts';
@@ -39,16 +40,6 @@ export const pastMax = 500;
 export const pastLinesMax = 2_000;
 /** How many orders of each item are kept regardless: three give two intervals, enough for a rhythm. */
 export const pastPerItem = 3;
-
-/** Current and past attempts together, newest first. */
-export function withPast(
-  attempts: readonly Attempt[],
-  past: readonly PastAttempt[],
-): readonly AnyAttempt[] {
-  // An attempt that is just being moved is in both lists.
-  const ids = new Set(attempts.map(({ id }) => id));
-  return [...attempts, ...past.filter(({ id }) => !ids.has(id))].sort(newestFirst);
-}
 
 /** The short form of an attempt. */
 export function shortened(attempt: DecidedAttempt): PastAttempt {
@@ -118,8 +109,4 @@ function keptOf(newest: readonly AnyAttempt[]): Set<string> {
     for (const itemId of itemIds) ordersOf.set(itemId, countOf(itemId) + 1);
   }
   return kept;
-}
-
-function newestFirst(one: AnyAttempt, other: AnyAttempt): number {
-  return other.pressedAt - one.pressedAt;
 }

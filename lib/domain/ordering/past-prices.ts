@@ -1,8 +1,6 @@
 import type { Item } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import type { EpochMs } from '@/lib/domain/time';
-import { isCanceled, type Order } from '@/lib/domain/tracking/order';
-import type { AnyAttempt } from './attempt';
 import type { ShownPrice } from './order-facts';
 import type { OrderLine } from './order-request';
 
@@ -24,63 +22,9 @@ export interface PastPrice {
 /** The newest past price of each line, by its `priceKey`. */
 export type PastPrices = Readonly<Record<string, PastPrice>>;
 
-/** The newest are kept. The popup reads them before its first frame. */
-export const pastPricesMax = 300;
-
-/** Numbers are unique within a service, but not between two; the clocks may differ by hours. */
-const samePressMs = 24 * 60 * 60_000;
-
 /** Another quantity, size or currency has another price. */
 export function priceKey({ itemId, quantity, size }: OrderLine, currency: string): string {
   return JSON.stringify([itemId, quantity, size, currency]);
-}
-
-/**
- * The past prices after a reading of the orders.
- * @param known those learned so far
- * @param history the attempts made here
- */
-export function learnPrices(
-  known: PastPrices,
-  orders: readonly Order[],
-  history: readonly AnyAttempt[],
-): PastPrices {
-  const listed = new Map(orders.map((order) => [order.number, order]));
-  const isCanceledNow = ({ orderNumber }: PastPrice) => {
-    const order = listed.get(orderNumber);
-    return order !== undefined && isCanceled(order);
-  };
-  const found = history.flatMap((attempt) => pricesOf(attempt, listed));
-  const before = Object.entries(known).filter(([, price]) => !isCanceledNow(price));
-  const newest = new Map<string, PastPrice>();
-  // The sort is stable: what the listing says now comes before what it said of the same order earlier.
-  for (const [key, price] of [...found, ...before].sort(newestFirst)) {
-    if (newest.size < pastPricesMax && !newest.has(key)) newest.set(key, price);
-  }
-  return Object.fromEntries(newest);
-}
-
-/** The price that an attempt's order proves, with its key; none if there is any doubt. */
-function pricesOf(
-  attempt: AnyAttempt,
-  listed: ReadonlyMap<string, Order>,
-): [key: string, price: PastPrice][] {
-  // Only the service's own answer proves which order is this attempt's, not the listing or the person.
-  if (attempt.state !== 'placed' || attempt.inferred) return [];
-  const { orderNumber, sentAt, request, goods } = attempt;
-  const [line, ...others] = request.lines;
-  const order = listed.get(orderNumber);
-  if (!line || others.length > 0 || !order || isCanceled(order)) return [];
-  // A date that can't be read isn't the same press either.
-  if (!(Math.abs(Date.parse(order.placedAt) - sentAt) <= samePressMs)) return [];
-  const { itemTotal: amount, currency } = order;
-  if (!isPrice(amount) || currency === '') return [];
-  const shown = goods[0]?.price ?? null;
-  return [[priceKey(line, currency), { amount, orderNumber, orderedAt: sentAt, shown }]];
-}
-
-function newestFirst([, one]: [string, PastPrice], [, other]: [string, PastPrice]): number {
-  return other.orderedAt - one.orderedAt;
 }
 
 /**

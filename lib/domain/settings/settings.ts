@@ -43,7 +43,7 @@ export const holdSecondsMax = 30;
 const pollMinutesMax = 24 * 60;
 
 /** Whether a value is valid, wherever it comes from: a page, the storage, or a file. */
-const checks: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
+export const settingChecks: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
   currency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
   locale: isLocale,
   holdSeconds: (value) => value === null || isInteger(value, 0, holdSecondsMax),
@@ -56,24 +56,15 @@ const checks: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
   notifies: (value) => typeof value === 'boolean',
 };
 
-export const settingNames = Object.keys(checks) as readonly (keyof Settings)[];
+export const settingNames = Object.keys(settingChecks) as readonly (keyof Settings)[];
 
 /** The name of the first setting with an invalid value, if any; missing settings are fine. */
 export function findInvalidSetting(
   settings: Readonly<Partial<Record<keyof Settings, unknown>>>,
 ): keyof Settings | null {
   const isInvalid = (name: keyof Settings) =>
-    settings[name] !== undefined && !checks[name](settings[name]);
+    settings[name] !== undefined && !settingChecks[name](settings[name]);
   return settingNames.find(isInvalid) ?? null;
-}
-
-/** Those that are there and valid. */
-export function soundSettings(
-  found: Readonly<Partial<Record<keyof Settings, unknown>>>,
-): Partial<Settings> {
-  const isSound = (name: keyof Settings) =>
-    found[name] !== undefined && findInvalidSetting({ [name]: found[name] }) === null;
-  return Object.fromEntries(settingNames.filter(isSound).map((name) => [name, found[name]]));
 }
 
 /** Whether this is a language tag that `Intl` accepts. */

@@ -1,5 +1,5 @@
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
-import { withPast } from '@/lib/domain/ordering/past-attempts';
+import { withPast } from '@/lib/domain/ordering/attempts';
 import { listFrom } from '@/lib/storage/shape';
 import { readAll, stored } from '@/lib/storage/stored';
 import { readAttempt, readPastAttempt } from './attempt-versions';

@@ -91,18 +91,6 @@ export function checkoutView(
   };
 }
 
-/** An earlier choice without the parts that are gone or expired; for those, the defaults apply. */
-export function stillPossible(
-  { addressId, cardId }: CheckoutChoice,
-  checkout: Checkout | null,
-  now: EpochMs,
-): CheckoutChoice {
-  if (!checkout) return { addressId, cardId };
-  const address = checkout.addresses.find(({ id }) => id === addressId);
-  const card = checkout.cards.find((card) => card.id === cardId && !isExpired(card, now));
-  return { addressId: address?.id ?? null, cardId: card?.id ?? null };
-}
-
 function chosen<T extends { readonly id: string }>(
   all: readonly T[],
   id: string | null,

@@ -22,11 +22,12 @@ export interface LinePrice {
   readonly sentence: string | null;
 }
 
-/** What several lines may cost together. */
-export interface Estimate {
-  /** "$237.50" */
-  readonly sum: string;
-  readonly sentence: string;
+/** The amount that a line has cost or costs. */
+interface LineAmount {
+  readonly amount: number;
+  readonly isPast: boolean;
+  /** Whether it may have changed since. */
+  readonly hasChanged: boolean;
 }
 
 export type Prices = ReturnType<typeof createPrices>;
@@ -49,8 +50,7 @@ export function createPrices({ state, items, now }: PricesDeps) {
   const pastPriceOf = (line: OrderLine): PastPrice | undefined =>
     ownValue(state.pastPrices.value, priceKey(line, currency.value));
 
-  /** The amount that a line has cost or costs, and whether it may have changed since. */
-  const amountOf = (line: OrderLine) => {
+  const amountOf = (line: OrderLine): LineAmount | null => {
     const item = items.of(line.itemId);
     if (!item || unavailability(item)) return null;
     const present = presentPrice(item, line);
@@ -62,6 +62,9 @@ export function createPrices({ state, items, now }: PricesDeps) {
   };
 
   return {
+    currency,
+    /** `null` of a line whose price isn't known. */
+    amountOf,
     /**
      * The price to show beside an item.
      * @param line what would be ordered; `null` while that isn't complete
@@ -89,21 +92,6 @@ export function createPrices({ state, items, now }: PricesDeps) {
             sentence: t('price.pastSentence', words),
           };
     },
-    /** What the lines may cost together; `null` unless the price of every one is known. */
-    estimateOf: (lines: readonly OrderLine[]): Estimate | null => {
-      const amounts = lines.map(amountOf).filter((known) => known !== null);
-      if (lines.length === 0 || amounts.length < lines.length) return null;
-      const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
-      const sum = moneyText(total, currency.value);
-      if (amounts.some(({ hasChanged }) => hasChanged)) {
-        return { sum, sentence: t('price.estimateChanged', { sum }) };
-      }
-      const isPast = amounts.some(({ isPast }) => isPast);
-      return { sum, sentence: t(isPast ? 'price.estimatePast' : 'price.estimate', { sum }) };
-    },
-    /** Whether one of the lines has a past price. */
-    hasPast: (lines: readonly OrderLine[]): boolean =>
-      lines.some((line) => amountOf(line)?.isPast === true),
   };
 }
 

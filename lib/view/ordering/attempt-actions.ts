@@ -1,12 +1,14 @@
+import { isExpired } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
-import { type CheckoutChoice, stillPossible } from '@/lib/view/checkout/checkout-view';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Checkout } from '@/lib/storage/state';
+import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
 import type { FailedPress } from './failed-presses';
 import { shortName } from './line-text';
 import type { Purchase } from './ordering-state';
-
 import type { Ordering } from './pressing';
 
 export type AttemptActions = ReturnType<typeof createAttemptActions>;
@@ -75,6 +77,18 @@ export function createAttemptActions(ordering: Ordering) {
     },
     dismissFailed: failedPresses.dismiss,
   };
+}
+
+/** An earlier choice without the parts that are gone or expired; for those, the defaults apply. */
+function stillPossible(
+  { addressId, cardId }: CheckoutChoice,
+  checkout: Checkout | null,
+  now: EpochMs,
+): CheckoutChoice {
+  if (!checkout) return { addressId, cardId };
+  const address = checkout.addresses.find(({ id }) => id === addressId);
+  const card = checkout.cards.find((card) => card.id === cardId && !isExpired(card, now));
+  return { addressId: address?.id ?? null, cardId: card?.id ?? null };
 }
 
 /** The ids of the earlier attempts that a failure names. */

@@ -8,6 +8,7 @@ import type { Preferences } from '@/lib/view/items/item-preferences';
 import { priceText, productText, sizeText, titleText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LinePrice, Prices } from '@/lib/view/items/prices';
+import { estimateOf, hasPastPrice } from './estimate';
 import type { NamedLine } from './line-text';
 import type { Ordering } from './pressing';
 
@@ -65,8 +66,8 @@ export function createLineFacts({ items, ordering, preferences, prices }: LineFa
       const item = itemOf(itemId);
       return item && priceText(item, items.currency.value);
     },
-    estimateOf: prices.estimateOf,
-    hasPastPrice: prices.hasPast,
+    estimateOf: (lines: readonly OrderLine[]) => estimateOf(prices, lines),
+    hasPastPrice: (lines: readonly OrderLine[]) => hasPastPrice(prices, lines),
     artworkOf: ({ itemId }: OrderLine): string | null => itemOf(itemId)?.artworkUrls[0] ?? null,
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
     /**

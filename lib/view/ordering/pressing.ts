@@ -1,7 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
-import { findProblem } from '@/lib/domain/ordering/order-check';
 import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
@@ -56,12 +55,9 @@ export function createPressing(deps: PressingDeps) {
     if (itemIds.some((itemId) => isBeingOrdered(itemId, purchase))) {
       return failWith({ kind: 'order-refused-here', problem: 'already-under-way' });
     }
-    const context = contextOnScreen(itemIds);
-    const facts = factsOf(request, context);
-    if (!facts) {
-      const problem = findProblem(request, context, now()) ?? 'item-gone';
-      return failWith({ kind: 'order-refused-here', problem });
-    }
+    const facts = factsOf(request, contextOnScreen(itemIds));
+    // The address and card are those on screen: only an item can be gone.
+    if (!facts) return failWith({ kind: 'order-refused-here', problem: 'item-gone' });
     // Before anything else: from here on the popup may close.
     const result = commands.order({
       id,

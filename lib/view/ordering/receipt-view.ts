@@ -5,7 +5,7 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { Navigation } from '@/lib/view/popup/navigation';
-import { timeText } from '@/lib/view/shared/dates';
+import { timeText } from '@/lib/view/shared/times';
 import type { LineFacts } from './line-facts';
 import type { Purchase } from './ordering-state';
 import type { Ordering } from './pressing';

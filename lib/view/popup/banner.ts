@@ -1,7 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { sentencesText, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 import type { Notices, Troubles } from './notices';
 

@@ -2,33 +2,11 @@ import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import { uiLocale } from '@/lib/i18n/locale';
 
-const clockUnits = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
-] as const;
-
 const calendarUnits = [
   { unit: 'year', days: 365.2425 },
   { unit: 'month', days: 365.2425 / 12 },
   { unit: 'week', days: 7 },
 ] as const;
-
-/** How long ago, or in how long, in the largest unit that fits: "3 minutes ago". */
-export function relativeText(at: EpochMs, now: EpochMs): string {
-  const format = new Intl.RelativeTimeFormat(uiLocale());
-  const distance = at - now;
-  const fit = clockUnits.find(({ ms }) => Math.abs(distance) >= ms);
-  if (fit) return format.format(Math.trunc(distance / fit.ms), fit.unit);
-  return format.format(Math.trunc(distance / 1000) || -1, 'second');
-}
-
-/** Day and time: "Nov 3, 2026, 2:05 PM". */
-export function timeText(at: EpochMs): string {
-  return new Intl.DateTimeFormat(uiLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    at,
-  );
-}
 
 /** The day of a moment in short: "Oct 23", or with the year when it isn't this one: "Oct 23, 2025". */
 export function shortDayText(at: EpochMs, thisYear: number): string {
@@ -70,20 +48,4 @@ export function relativeDayText(iso: string, now: EpochMs): string | null {
   return fit
     ? format.format(Math.trunc(distance / fit.days), fit.unit)
     : format.format(distance, 'day');
-}
-
-/** A day in few words: "tomorrow", "Friday" in the days to come, otherwise "Nov 3" or "Nov 3, 2025". */
-export function nearDayText(iso: string, now: EpochMs): string {
-  const day = dayOf(iso);
-  if (day === null) return displayText(iso);
-  const today = dayAt(now);
-  if (Math.abs(day - today) <= 1) return relativeDayText(iso, now) ?? '';
-  const date = dateOfDay(day);
-  const isThisYear = date.getUTCFullYear() === dateOfDay(today).getUTCFullYear();
-  const isSoon = day > today && day < today + 7;
-  return new Intl.DateTimeFormat(uiLocale(), {
-    ...(isSoon ? { weekday: 'long' } : { month: 'short', day: 'numeric' }),
-    ...(!isSoon && !isThisYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(date);
 }

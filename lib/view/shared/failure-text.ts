@@ -7,7 +7,7 @@ import {
   orderProblemText,
   warningSentences,
 } from '@/lib/view/ordering/order-failure-text';
-import { relativeText } from './dates';
+import { relativeText } from './times';
 
 /** A failure as text. */
 export interface FailureText {

@@ -1,13 +1,11 @@
 import { batch, computed, signal } from '@preact/signals';
-import { orderTimes } from '@/lib/domain/ordering/attempts';
-import { withPast } from '@/lib/domain/ordering/past-attempts';
+import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import { applyPolicy } from '@/lib/domain/settings/policy';
 import { dataVersion } from '@/lib/storage/data-version';
 import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
-import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createListedItems } from './listed-items';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
@@ -40,7 +38,7 @@ const first = {
 /** Stored state as the popup follows it. `load` first; then `readRest`, once the other items are wanted. */
 export function createPopupState() {
   const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
-  const lookedAt = createStoredSignal(storedLookedAt);
+  const lookedAt = createStoredSignal(state.lookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
   const { settings: ownSettings, policy, ...shown } = followed;
   const { attempts, itemsInfo, preferences } = followed;
@@ -88,7 +86,7 @@ export function createPopupState() {
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
-      const [show, times] = await Promise.all([read(), storedLookedAt.read()]);
+      const [show, times] = await Promise.all([read(), state.lookedAt.read()]);
       batch(() => {
         show();
         lookedAt.show(times);

@@ -1,8 +1,10 @@
+import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import { isLate } from '@/lib/domain/tracking/changes';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
-import { dayText, nearDayText, relativeDayText } from '@/lib/view/shared/dates';
+import { uiLocale } from '@/lib/i18n/locale';
+import { dayText, relativeDayText } from '@/lib/view/shared/dates';
 
 type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
 
@@ -50,6 +52,22 @@ export function shortDate(
   // Its state says already that it was delivered.
   const isSaid = kind === 'delivered';
   return { text: isSaid ? day : t(`orders.short.${kind}`, { day }), isProblem: false };
+}
+
+/** A day in few words: "tomorrow", "Friday" in the days to come, otherwise "Nov 3" or "Nov 3, 2025". */
+function nearDayText(iso: string, now: EpochMs): string {
+  const day = dayOf(iso);
+  if (day === null) return displayText(iso);
+  const today = dayAt(now);
+  if (Math.abs(day - today) <= 1) return relativeDayText(iso, now) ?? '';
+  const date = dateOfDay(day);
+  const isThisYear = date.getUTCFullYear() === dateOfDay(today).getUTCFullYear();
+  const isSoon = day > today && day < today + 7;
+  return new Intl.DateTimeFormat(uiLocale(), {
+    ...(isSoon ? { weekday: 'long' } : { month: 'short', day: 'numeric' }),
+    ...(!isSoon && !isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(date);
 }
 
 interface OrderDate {

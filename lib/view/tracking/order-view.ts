@@ -9,7 +9,8 @@ import {
   tellingState,
 } from '@/lib/domain/tracking/shipment';
 import { moneyText } from '@/lib/i18n/format';
-import { listText, type MessageKey, sentencesText, t } from '@/lib/i18n/i18n';
+import { listText, type MessageKey, t } from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 import { type DateView, orderDates, shortDate } from './order-dates';
 
 /** One order, as text. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
-import { emptyBasket } from '@/lib/domain/basket/basket';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { basket } from '@/lib/storage/personal';
 import { attempts } from '@/lib/storage/state';
@@ -11,7 +10,7 @@ import { anAttempt } from '../../support/worlds/samples';
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
 const request = { lines: [line('a'), line('b')], addressId: 'address-1', cardId: 'card-1' };
 const ordered = anAttempt({ id: 'press-1', fromBasket: true, request, goods: [] });
-const filled = { ...emptyBasket, lines: [line('a'), line('b'), line('c')] };
+const filled = { ...basket.fallback, lines: [line('a'), line('b'), line('c')] };
 
 let world: BackgroundWorld;
 beforeEach(async () => {
@@ -46,7 +45,7 @@ describe('the basket', () => {
   });
 
   it('gets its lines back when nothing was ordered and it is still empty', async () => {
-    await basket.write({ ...emptyBasket, lines: request.lines });
+    await basket.write({ ...basket.fallback, lines: request.lines });
     await world.log.add(ordered);
     expect(await lines()).toEqual([]);
     await record({ type: 'undo', at: 10 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import { withPast } from '@/lib/domain/ordering/attempts';
 import {
   pastLinesMax,
   pastMax,
   pastPerItem,
   planArchiving,
   shortened,
-  withPast,
 } from '@/lib/domain/ordering/past-attempts';
 import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 

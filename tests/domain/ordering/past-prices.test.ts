@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
+import { learnPrices, pastPricesMax } from '@/lib/domain/ordering/learn-prices';
 import type { Goods } from '@/lib/domain/ordering/order-facts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import {
-  hasPriceChanged,
-  learnPrices,
-  type PastPrice,
-  pastPricesMax,
-  priceKey,
-} from '@/lib/domain/ordering/past-prices';
+import { hasPriceChanged, type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
 import type { Order } from '@/lib/domain/tracking/order';
 import { type AttemptChanges, anAttempt, anItem, anOrder } from '../../support/worlds/samples';
 

@@ -1,13 +1,12 @@
 import { computed, signal } from '@preact/signals';
-import { type Basket, emptyBasket } from '@/lib/domain/basket/basket';
+import type { Basket } from '@/lib/domain/basket/basket';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
-import { orderTimes } from '@/lib/domain/ordering/attempts';
+import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { withPast } from '@/lib/domain/ordering/past-attempts';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
@@ -94,7 +93,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     density: signal<Density>('comfortable'),
     lastOrdered: computed(() => orderTimes(history.value)),
     orderedBefore: signal<ReadonlyMap<string, number>>(new Map()),
-    basket: signal<Basket>(emptyBasket),
+    basket: signal<Basket>({ lines: [], orders: [] }),
     reminders: signal<readonly Reminder[]>([]),
     load: async () => {},
     readRest: async () => () => {},

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
+import { estimateOf } from '@/lib/view/ordering/estimate';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anItem } from '../../support/worlds/samples';
 
@@ -92,28 +93,28 @@ describe('a row’s price', () => {
 });
 
 describe('an estimate', () => {
-  const estimateOf = (world: ReturnType<typeof createWorld>, ...lines: OrderLine[]) =>
-    readable(world.prices.estimateOf(lines)?.sentence);
+  const estimate = (world: ReturnType<typeof createWorld>, ...lines: OrderLine[]) =>
+    readable(estimateOf(world.prices, lines)?.sentence);
 
   it('is the sum, if what every line has cost is known', () => {
     const world = createWorld({ ...past(sticker), ...past(hoodie, { amount: 432.1 }) });
-    expect(estimateOf(world, sticker, hoodie)).toBe(
+    expect(estimate(world, sticker, hoodie)).toBe(
       'About $550.85 at earlier prices, before shipping and taxes.',
     );
   });
 
   it('counts a minimum quantity at the service’s own price', () => {
     const least = { ...sticker, quantity: 50 };
-    expect(estimateOf(createWorld({}), least)).toBe('About $42.00 before shipping and taxes.');
+    expect(estimate(createWorld({}), least)).toBe('About $42.00 before shipping and taxes.');
     const world = createWorld(past(hoodie));
-    expect(estimateOf(world, least, hoodie)).toBe(
+    expect(estimate(world, least, hoodie)).toBe(
       'About $160.75 at earlier prices, before shipping and taxes.',
     );
   });
 
   it('says that prices have changed since', () => {
     const world = createWorld(past(sticker, { shown: { ...shown, amount: 40 } }));
-    expect(estimateOf(world, sticker)).toMatch(/Prices have changed since\.$/);
+    expect(estimate(world, sticker)).toMatch(/Prices have changed since\.$/);
   });
 
   it.each<[string, readonly OrderLine[]]>([
@@ -125,7 +126,7 @@ describe('an estimate', () => {
       ...past(sticker),
       ...past({ ...sticker, itemId: 'item-9' }),
     });
-    expect(world.prices.estimateOf(lines)).toBeNull();
+    expect(estimateOf(world.prices, lines)).toBeNull();
   });
 });
 

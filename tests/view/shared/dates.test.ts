@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, relativeText } from '@/lib/view/shared/dates';
+import { dayText } from '@/lib/view/shared/dates';
+import { relativeText } from '@/lib/view/shared/times';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
