@@ -1,4 +1,5 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
+import { inTurn } from '@/lib/background/platform/in-turn';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
@@ -41,7 +42,8 @@ interface BadgeDeps {
 
 /** Paints what is stored, so that the badge and the pages always say the same. */
 export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
-  const paintNow = async (): Promise<void> => {
+  // In turn, since the last to finish has to be the one that read last.
+  const paint = inTurn(async () => {
     const { action } = browser;
     const badge = (await isOutdated()) ? outdated : await currentBadge(stored, now());
     await Promise.all([
@@ -51,14 +53,7 @@ export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
       action.setTitle({ title: badgeTitle(badge) }),
       action.setIcon({ path: iconsFor(badge) }),
     ]);
-  };
-
-  // One at a time: the last to finish has to be the one that read last.
-  let turn = Promise.resolve();
-  const paint = (): Promise<void> => {
-    turn = turn.then(paintNow, paintNow);
-    return turn;
-  };
+  });
 
   return {
     paint,

@@ -1,3 +1,4 @@
+import { inTurn } from '@/lib/background/platform/in-turn';
 import type { OpenPages } from '@/lib/background/platform/open-pages';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { displayText } from '@/lib/domain/display-text';
@@ -24,7 +25,8 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
   const { notifications, openPages, stored } = deps;
   const { attempts, notifiedEnds } = stored;
 
-  const notify = async (): Promise<void> => {
+  // In turn, since two runs at once would both notify.
+  const notify = inTurn(async () => {
     const ended = (await attempts.read()).filter(isUnseenEnd);
     const before = await notifiedEnds.read();
     const fresh = ended.filter(({ id }) => !before.includes(id));
@@ -40,20 +42,13 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
       );
     }
     await notifiedEnds.write(ended.map(({ id }) => id));
-  };
-
-  // One run at a time: two at once would both notify.
-  let turn = Promise.resolve();
-  const notifyInTurn = (): Promise<void> => {
-    turn = turn.then(notify, notify);
-    return turn;
-  };
+  });
 
   return {
-    notify: notifyInTurn,
+    notify,
     /** Notifies as soon as an order has failed. */
     follow: (): void => {
-      attempts.watch(() => void notifyInTurn());
+      attempts.watch(() => void notify());
     },
   };
 }

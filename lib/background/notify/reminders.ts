@@ -1,4 +1,5 @@
 import type { browser } from 'wxt/browser';
+import { inTurn } from '@/lib/background/platform/in-turn';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { nextDueAt, openReminders, orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
@@ -28,7 +29,8 @@ export function createReminderNotifications(deps: ReminderNotificationsDeps) {
       : alarms.create(reminderAlarm, { when: next }));
   };
 
-  const notifyDue = async (): Promise<void> => {
+  // In turn, since a start and the alarm that caused it would both notify.
+  const notifyDue = inTurn(async () => {
     const ordered = orderedItems(await readHistory());
     for (const { itemId, title, isTold } of stillDue(await active(), ordered, now())) {
       if (isTold) continue;
@@ -39,7 +41,7 @@ export function createReminderNotifications(deps: ReminderNotificationsDeps) {
       );
     }
     await schedule();
-  };
+  });
 
   const removeAnswered = async (): Promise<void> => {
     const present = await reminders.read();
@@ -49,16 +51,11 @@ export function createReminderNotifications(deps: ReminderNotificationsDeps) {
     await reminders.update((all) => openReminders(all, ordered));
   };
 
-  // One run at a time: a start and the alarm that caused it would both notify.
-  let turn = Promise.resolve();
   return {
     schedule,
     /** Removes those whose item was ordered since, before that order is forgotten. */
     removeAnswered,
     /** Notifies, once, of everything that has fallen due. */
-    notifyDue: (): Promise<void> => {
-      turn = turn.then(notifyDue, notifyDue);
-      return turn;
-    },
+    notifyDue,
   };
 }
