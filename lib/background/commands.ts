@@ -40,11 +40,15 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     },
     beginSettings: async (language) => {
       const { initial } = await policy.read();
-      await settings.update((present) =>
-        present === settings.fallback
-          ? { ...present, ...guessPrices(language), ...initial }
-          : present,
-      );
+      const isConnected = (await connection.read()) !== null;
+      const guess = guessPrices(language);
+      const isGuess = ({ currency, locale }: Settings) =>
+        currency === guess.currency && locale === guess.locale;
+      await settings.update((present) => {
+        // Chromium may not know its policies yet when the first guess is made, right after the installation.
+        const mayBegin = present === settings.fallback || (!isConnected && isGuess(present));
+        return mayBegin ? { ...present, ...guess, ...initial } : present;
+      });
       return null;
     },
     changeSettings: async (changes) => {

@@ -41,7 +41,10 @@ export async function createOptionsModel(deps: OptionsDeps) {
   const [{ signals, requests }] = await Promise.all([readStored(), toolbarPlace.look()]);
   const { connection, settings, policy, checkout, polling } = signals;
   const begin = () => void commands.beginSettings(language);
-  if (settings.value === storedSettings.fallback) begin();
+  // What there is to begin with may be prescribed later than the page opens.
+  policy.subscribe(() => {
+    if (settings.peek() === storedSettings.fallback || connection.peek() === null) begin();
+  });
 
   const managed = computed(() => isManaged(policy.value));
   const connectionForm = createConnectionForm({ ...deps, connection, policy });

@@ -211,10 +211,29 @@ describe('settings begin with', () => {
     expect(await settings.read()).toEqual({ ...defaultSettings, currency: 'CHF', locale: 'fr' });
   });
 
+  it('what the browser finds in its policies only after the first guess', async () => {
+    await connection.remove();
+    await settings.remove();
+    await world.commands.beginSettings('fr-CH');
+    await settings.update((present) => ({ ...present, maxQuantity: 700 }));
+    found = { currency: 'EUR' };
+    await world.commands.beginSettings('fr-CH');
+    const expected = { ...defaultSettings, currency: 'EUR', locale: 'fr', maxQuantity: 700 };
+    expect(await settings.read()).toEqual(expected);
+  });
+
   it('nothing for somebody who has settings already', async () => {
+    await connection.remove();
     await settings.write({ ...defaultSettings, currency: 'SEK' });
     found = { currency: 'EUR' };
     await world.commands.beginSettings('fr-CH');
     expect((await settings.read()).currency).toBe('SEK');
+  });
+
+  it('nothing for somebody who has connected with the guess', async () => {
+    await settings.write({ ...defaultSettings, currency: 'CHF', locale: 'fr' });
+    found = { currency: 'EUR' };
+    await world.commands.beginSettings('fr-CH');
+    expect((await settings.read()).currency).toBe('CHF');
   });
 });

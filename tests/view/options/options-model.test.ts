@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
-import { connection } from '@/lib/storage/state';
+import { connection, policy } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
 
 beforeEach(() => fakeBrowser.reset());
+
+const connect = () =>
+  connection.write({ baseAddress: 'https://shop.example/api', keyEnding: 'abcd', rejected: null });
 
 /** The options page of a browser in Swiss French. */
 async function optionsPage() {
@@ -47,7 +51,20 @@ describe('the options page', () => {
     expect((await optionsPage()).begun).toEqual(['fr-CH']);
   });
 
-  it('begins nothing when settings are stored', async () => {
+  it('begins once more for every policy that comes until somebody has connected', async () => {
+    const { model, begun } = await optionsPage();
+    await policy.write({ ...noPolicy, initial: { currency: 'EUR' } });
+    await expect.poll(() => begun.length).toBe(2);
+    await settings.write(defaultSettings);
+    await connect();
+    await expect.poll(() => model.connection.connection.value).not.toBeNull();
+    await policy.write({ ...noPolicy, serviceAddress: 'https://shop.example/api' });
+    await expect.poll(() => model.isManaged.value).toBe(true);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('begins nothing when settings are stored and somebody has connected', async () => {
+    await connect();
     await settings.write({ ...defaultSettings, currency: 'EUR' });
     const { model, begun } = await optionsPage();
     expect(begun).toEqual([]);
@@ -55,6 +72,7 @@ describe('the options page', () => {
   });
 
   it('begins again when everything is forgotten', async () => {
+    await connect();
     await settings.write({ ...defaultSettings, currency: 'EUR' });
     const { model, begun } = await optionsPage();
     await model.data.actions.forgetEverything();
@@ -66,11 +84,7 @@ describe('the options page', () => {
     const { model } = await optionsPage();
     const { isForgotten, forgetEverything } = model.data.actions;
     await forgetEverything();
-    await connection.write({
-      baseAddress: 'https://shop.example/api',
-      keyEnding: 'abcd',
-      rejected: null,
-    });
+    await connect();
     await expect.poll(() => isForgotten.value).toBe(false);
     await connection.remove();
     await expect.poll(() => model.connection.connection.value).toBeNull();
