@@ -12,7 +12,7 @@ export default defineConfig<object, BrowserOptions>({
   fullyParallel: true,
   workers: 4,
   // Generous: a busy machine is slow, and what fails fails all the same.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: patienceMs },
   reporter: [['list']],
   projects: [
