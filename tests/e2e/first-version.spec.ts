@@ -81,7 +81,7 @@ async function expectArranged(extension: Driver, remindsOn: string): Promise<voi
       'Product language': 'Deutsch',
       'Time to undo': '30',
       'Default address': expect.stringContaining('Joris van der Meulen'),
-      'Default card': expect.stringContaining('Mastercard •• 5454'),
+      'Default card': expect.stringContaining('Mastercard\u00a0••\u00a05454'),
       'Maximum quantity per item': '4000',
       'Maximum orders in 24 hours': '7',
       'Check orders': 'Every hour',

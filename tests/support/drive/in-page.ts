@@ -70,7 +70,8 @@ export const fieldValue = (element: HTMLInputElement): string => element.value;
 
 /** `null` when there is no such option yet: they may come later than their drop-down. */
 export function chooseOption(element: HTMLSelectElement, label: string): true | null {
-  const option = [...element.options].find((one) => one.label === label);
+  // Wherever its label may break.
+  const option = [...element.options].find((one) => one.label.replace(/\s/g, ' ') === label);
   if (!option || element.disabled) return null;
   element.focus();
   element.value = option.value;

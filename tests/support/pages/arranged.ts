@@ -127,9 +127,11 @@ export const shownFields = () =>
 export const shownPinned = () =>
   [...document.querySelectorAll('.item:has(.item-title > svg)')].map((row) => row.ariaLabel);
 
-/** Every kit: its name and its lines. Stands on its own, too. */
+/** Every kit: its name and its lines, wherever these may break. Stands on its own, too. */
 export const shownKits = () =>
   [...document.querySelectorAll('.kit')].map((kit) => [
     kit.ariaLabel,
-    ...[...kit.querySelectorAll('.lines p:first-child')].map((line) => line.textContent),
+    ...[...kit.querySelectorAll('.lines p:first-child')].map(({ textContent }) =>
+      textContent.replaceAll('\u00a0', ' '),
+    ),
   ]);
