@@ -7,9 +7,6 @@ import { languageArguments, languageEnvironment } from './browser-language.ts';
 import { elsewhere, type LaunchOptions } from './driver.ts';
 import { until } from './until.ts';
 
-/** What draws has no process of its own: talking to it costs more than drawing. */
-const frugalArguments = ['--disable-gpu', '--in-process-gpu'];
-
 /**
  * Starts Chromium on a profile.
  * @param installed an extension to load at start; it can't be uninstalled later
@@ -43,7 +40,6 @@ export async function openBrowser(
       '--enable-unsafe-extension-debugging',
       `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
       ...(options.headless ? languageArguments : []),
-      ...(options.isFrugal ? frugalArguments : []),
       ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],

@@ -25,7 +25,7 @@ export interface LaunchOptions {
   readonly extensionDir: string;
   /** Without a window, in English and with our fonts; in a window people have their own. */
   readonly headless: boolean;
-  /** Spends less of the processor, on what no test is about; false by default. */
+  /** Spends less of the processor, on what no test is about (Firefox only); false by default. */
   readonly isFrugal?: boolean;
   /** Another home folder than the person's own; Firefox reads policies there (Firefox only). */
   readonly home?: string;
