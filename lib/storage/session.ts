@@ -1,5 +1,16 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import { asObject, isNumber, isText, oneOf, only, orNull, rowsOf, shapeOf } from './shape';
+import type { EpochMs } from '@/lib/domain/time';
+import {
+  asObject,
+  isNumber,
+  isText,
+  oneOf,
+  only,
+  orNull,
+  rowsOf,
+  shapeOf,
+  soundMembers,
+} from './shape';
 import { stored } from './stored';
 
 /* What is kept only until the browser closes. */
@@ -21,6 +32,20 @@ export const requestLog = stored<readonly RequestRecord[]>('session:requestLog',
 );
 
 export const requestLogMax = 100;
+
+/**
+ * When the service was last asked for these, successfully. What is stored of them has a time, too, which is
+ * older when nothing had changed: that isn't stored again.
+ */
+export interface LookedAt {
+  readonly items: EpochMs;
+  readonly orders: EpochMs;
+}
+const never: LookedAt = { items: 0, orders: 0 };
+export const lookedAt = stored<LookedAt>('session:lookedAt', never, (found) => ({
+  ...never,
+  ...soundMembers<LookedAt>(found, { items: isNumber, orders: isNumber }),
+}));
 
 /**
  * What the popup should show: what was asked for by a click on a notification, in the address bar or in the

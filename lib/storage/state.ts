@@ -107,19 +107,6 @@ export const itemsInfo = stored<ItemsInfo | null>(
 export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], (found) =>
   rowsOf(found, isItem),
 );
-/**
- * When the service was last asked for these, successfully; lost when the browser closes. What is stored of them has a time, too, which is
- * older when nothing had changed: that isn't stored again.
- */
-export interface LookedAt {
-  readonly items: EpochMs;
-  readonly orders: EpochMs;
-}
-const never: LookedAt = { items: 0, orders: 0 };
-export const lookedAt = stored<LookedAt>('session:lookedAt', never, (found) => ({
-  ...never,
-  ...soundMembers<LookedAt>(found, { items: isNumber, orders: isNumber }),
-}));
 
 /** Where version 0.1.0 kept the items after the first page. Removed with the first reading after an update. */
 export const earlierItemsRest = { key: 'itemsRest' };

@@ -6,6 +6,7 @@ import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
+import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createListedItems } from './listed-items';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
@@ -38,7 +39,7 @@ const first = {
 /** Stored state as the popup follows it. `load` first; then `readRest`, once the other items are wanted. */
 export function createPopupState() {
   const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
-  const lookedAt = createStoredSignal(state.lookedAt);
+  const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
   const { settings: ownSettings, policy, ...shown } = followed;
   const { attempts, itemsInfo, preferences } = followed;
@@ -86,7 +87,7 @@ export function createPopupState() {
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
-      const [show, times] = await Promise.all([read(), state.lookedAt.read()]);
+      const [show, times] = await Promise.all([read(), storedLookedAt.read()]);
       batch(() => {
         show();
         lookedAt.show(times);

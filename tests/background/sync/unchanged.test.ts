@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { itemsInfo, lookedAt } from '@/lib/storage/state';
+import { lookedAt } from '@/lib/storage/session';
+import { itemsInfo } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
 let world: BackgroundWorld;
