@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
+import { closePages } from './lib/build/close-pages';
 import { compileAtOnce } from './lib/build/compile-hints';
 import { drawGreyIcons } from './lib/build/grey-icons';
 import { managedSchemaFile, writeManagedSchema } from './lib/build/managed-schema';
@@ -57,7 +58,7 @@ export default defineConfig({
   i18n: { localesDir: 'assets/locales' },
   zip: { dotSources: true },
   vite: () => ({
-    plugins: [thirdParty.plugin, compileAtOnce('/entrypoints/popup/main.tsx')],
+    plugins: [closePages(), thirdParty.plugin, compileAtOnce('/entrypoints/popup/main.tsx')],
     build: {
       // All browsers that we support know `modulepreload`.
       modulePreload: { polyfill: false },

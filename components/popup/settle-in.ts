@@ -25,6 +25,7 @@ export function settleIn(
   if (frame === 'popup') followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const { commands, ordering, refresh } = model;
+  ordering.askAboutNotes();
   followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();
   const isInUse = followPresence({

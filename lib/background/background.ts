@@ -18,6 +18,7 @@ import { createReminderNotifications } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
+import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
@@ -28,6 +29,7 @@ import { createUpdates } from '@/lib/background/platform/updates';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/sync/polling';
 import { createRefresh } from '@/lib/background/sync/refresh';
+import { knowing } from '@/lib/domain/tracking/parcel-ends';
 import { asXml } from '@/lib/domain/xml-text';
 import { createJournal } from '@/lib/storage/private/journal';
 import { createCommandHandlers } from './commands';
@@ -82,13 +84,13 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
 
   // What reads from the service.
-  const { notifyOfOrder } = notifications;
+  const { notifyOfOrders } = notifications;
   const polling = createPolling({
     alarms,
     gateway,
     now,
     random: Math.random,
-    notifyOfOrder,
+    notifyOfOrders,
     stored,
   });
   const { refresh, refreshAnew } = createRefresh({ gateway, polling, now, stored });
@@ -103,14 +105,17 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       trouble: stored.orderingTrouble,
     },
     remembered: { attempts: stored.attempts, past: stored.pastAttempts },
+    sentTimes: stored.sentTimes,
     withLock,
     now,
   });
   const ordering = createOrdering({
     log,
+    notes: createPressNotes({ stored }),
     gateway,
     ...createOrderContexts({ stored }),
-    readKnownOrders: async () => (await stored.orders.read())?.orders ?? [],
+    readKnownOrders: async () =>
+      knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
     readSettings: policy.readSettings,
     onStale: () => void refresh(),
     wakeUp: createWakeUp({
@@ -178,7 +183,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       void badge.paint();
       void dataGuard.claim().then((isOurs) => {
         if (!isOurs) return;
-        void ordering.resume();
+        void ordering.answerNotes();
         void policy.publish();
         void polling.ensure();
         void reminderNotifications.notifyDue();

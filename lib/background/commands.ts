@@ -7,7 +7,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Result } from '@/lib/domain/result';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { findInvalidSetting } from '@/lib/domain/settings/settings';
+import { findInvalidSetting, onlySettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { removeAll } from '@/lib/storage/stored';
 import type { Ordering } from './ordering/ordering';
@@ -58,7 +58,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       // Before any await, so that changes are stored in the order they were made.
       const changed = await settings.update((present) => {
         before = present;
-        return { ...present, ...changes };
+        return { ...present, ...onlySettings(changes) };
       });
       if (changed.pollMinutes !== before.pollMinutes) await polling.reschedule();
       const isPriced = changed.currency !== before.currency || changed.locale !== before.locale;

@@ -13,7 +13,7 @@ const deliveredWithinMs = 1_000;
 interface EventsDeps {
   readonly browser: Pick<typeof nativeBrowser, 'alarms' | 'runtime' | 'storage'>;
   readonly background: Background;
-  readonly stored: Pick<StoredValues, 'attempts' | 'connection' | 'reminders'>;
+  readonly stored: Pick<StoredValues, 'attempts' | 'connection' | 'pressNotes' | 'reminders'>;
   readonly timers: Pick<typeof globalThis, 'setTimeout'>;
 }
 
@@ -81,6 +81,11 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
   background.notificationClicks.listen();
   background.omnibox.listen();
   iconMenu.listen();
+  for (const place of stored.pressNotes) {
+    place.watch((note) => {
+      if (note && !note.failure) void unlessOutdated(ordering.answerNotes);
+    });
+  }
   stored.reminders.watch(() => void reminderNotifications.schedule());
   stored.attempts.watch(() => void reminderNotifications.removeAnswered());
   stored.connection.watch(() => void reminderNotifications.notifyDue());

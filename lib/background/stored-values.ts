@@ -1,6 +1,7 @@
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemPortions } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
+import * as notes from '@/lib/storage/press-notes';
 import { apiKey } from '@/lib/storage/private/api-key';
 import * as published from '@/lib/storage/private/published-attempts';
 import * as session from '@/lib/storage/session';
@@ -16,6 +17,7 @@ export const storedValues = {
   ...state,
   ...tracking,
   ...personal,
+  ...notes,
   ...published,
   dataVersion,
   itemPortions,

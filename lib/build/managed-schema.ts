@@ -15,7 +15,10 @@ const descriptions: Readonly<Record<PolicyKey, readonly [title: string, descript
     'Product language',
     'The language of product names to begin with, such as de. People may change it.',
   ],
-  maxQuantity: ['Maximum quantity per item', 'No line of an order may be larger.'],
+  maxQuantity: [
+    'Maximum quantity per item',
+    'No order may have more of an item, all sizes together.',
+  ],
   maxOrdersPerDay: ['Maximum orders in 24 hours', 'No more are placed from one browser profile.'],
   holdSeconds: ['Time to undo', 'How many seconds after the press an order is sent.'],
   askBeforeOrdering: [

@@ -57,8 +57,9 @@ const isLoopback = (hostname = '') => ['localhost', '127.0.0.1'].includes(hostna
 const anyLoopback = 'http://localhost:* http://127.0.0.1:*';
 
 /**
- * No remote code, no frames, no forms; requests to the service only. Pictures come from the service's own
- * origin and the hosts in `pictures`; in a build for any service, from wherever a service may be.
+ * No remote code, no frames, no forms; requests to the service only, and from pages none (`closePages`).
+ * Pictures come from the service's own origin and the hosts in `pictures`; in a build for any service, from
+ * wherever a service may be.
  * @param pictures the result of `artworkHosts`
  */
 export function contentSecurityPolicy(pinned: URL | null, pictures: readonly string[]): string {

@@ -38,17 +38,18 @@ const meant = [
 const invisible = lazy(() => new RegExp(`(${meant})|[\\p{DI}\\p{Cc}\\p{Cs}\\uFFF9-\\uFFFB]`, 'gu'));
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029\u2800]/gu;
 /** A leading combining mark would attach to whatever precedes the text; a joiner after it has lost its letter. */
-const edges = /^(?:\s|\p{M}|\u200C|\u200D)+|\s+$/gu;
+const lostAtStart = /^[\s\p{M}\u200C\u200D]+/u;
 const beyondAscii = /[^ -~]/u;
 
 /**
  * The text on one line, without invisible characters, which could reverse the surrounding text or make
- * two names look the same. '' when nothing else is in it: such a text counts as missing.
+ * two names look the same. '' when nothing else is in it: such a text counts as missing. Takes time in
+ * proportion to the text, which may be as long as a whole answer of the service.
  */
 export function displayText(text: string): string {
   // A fast path: most texts are plain ASCII, and there may be thousands of them.
   const seen = beyondAscii.test(text)
-    ? text.replace(lineEnds, ' ').replace(invisible(), '$1').replace(edges, '')
+    ? text.replace(lineEnds, ' ').replace(invisible(), '$1').replace(lostAtStart, '')
     : text;
   return seen.replace(/\s{2,}/gu, ' ').trim();
 }

@@ -10,8 +10,11 @@ export type Failure =
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
   | { readonly kind: 'key-invalid'; readonly problem: KeyProblem }
   | { readonly kind: 'not-connected' }
-  /** The person's organization allows this base address only, and it is about another one. */
-  | { readonly kind: 'address-prescribed'; readonly address: string }
+  /**
+   * The person's organization allows this base address only, and it is about another one; `null`: what it has set is
+   * no address, so none is allowed.
+   */
+  | { readonly kind: 'address-prescribed'; readonly address: string | null }
   | { readonly kind: 'permission-missing'; readonly origin: string }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unreachable'; readonly origin: string }
@@ -91,6 +94,8 @@ export type OrderProblem =
   | 'over-day-limit'
   /** Every order is to be reviewed first, and this one wasn't: the page didn't know yet. */
   | 'not-reviewed'
+  /** It was pressed long ago, or the clock was set back since. */
+  | 'pressed-long-ago'
   /** The hold ended long ago and nothing was sent, because the background was stopped meanwhile. */
   | 'hold-over'
   /** The connected key or base address changed during the hold. */

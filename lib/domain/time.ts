@@ -2,6 +2,16 @@
 export type EpochMs = number;
 
 const dayMs = 86_400_000;
+const firstPlausible = Date.UTC(2000, 0);
+const lastPlausible = Date.UTC(2101, 0) - 1;
+
+/**
+ * Whether a time that somebody else has told may be meant: from 2000 to 2100. A "zero" date of whatever system, or one
+ * at the end of all calendars, would only make "99,999,999 days late" of an order.
+ */
+export function isPlausible(time: EpochMs): boolean {
+  return time >= firstPlausible && time <= lastPlausible;
+}
 const isoDate = /^\s*[+-]?\d{4,6}-\d\d-\d\d/;
 
 /**

@@ -1,12 +1,18 @@
 import type * as z from 'zod/mini';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
+import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
-import { createHttpRequest, type HttpRequestDeps } from '@/lib/service/http/http-request';
+import { clearPool } from '@/lib/service/http/clear-pool';
+import {
+  createHttpRequest,
+  type HttpRequestDeps,
+  type HttpResult,
+} from '@/lib/service/http/http-request';
 import { readResponse } from '@/lib/service/http/read-response';
 import { createWithRetries, type Wait } from '@/lib/service/http/with-retries';
 import { type OrderResult, readOrderResult } from './order-result';
@@ -41,6 +47,12 @@ export interface Service {
    * @param retries the most times to repeat it after a temporary failure; twice by default
    */
   listOrders(query: PageQuery, retries?: number): Promise<Result<Page<Order> & Served>>;
+  /**
+   * Makes sure that the POST gets a connection on which the browser won't repeat it, by small readings. To
+   * be called just before `placeOrder`.
+   * @returns why no order may be placed now, or `null`
+   */
+  clearWay(): Promise<Failure | null>;
   /** POST /orders (contract 4.5). At most one `fetch`, never repeated in any form. */
   placeOrder(request: OrderRequest): Promise<OrderResult>;
 }
@@ -75,32 +87,68 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
     schema: z.ZodMiniType<T>,
     retries?: number,
   ): Promise<Result<T & Served>> {
-    const result = await withRetries(async () => {
-      const response = readResponse(await httpRequest({ path, deadlineMs: readDeadlineMs }));
-      if (!response.ok) return response;
-      const { json, status, servedAt } = response.value;
-      const parsed = parse(schema, json, status);
-      return parsed.ok ? succeeded({ ...parsed.value, servedAt }) : parsed;
+    return withRetries(async () => {
+      const answer = await httpRequest({ path, pool: 'reading', deadlineMs: readDeadlineMs });
+      try {
+        const result = readRows(answer, schema);
+        return result.ok ? result : failed(sanitizeFailure(result.failure, deps.apiKey));
+      } catch (error) {
+        return failed(unreadable(error));
+      }
     }, retries);
-    return result.ok ? result : failed(sanitizeFailure(result.failure, deps.apiKey));
   }
 
   return {
     listItems: ({ limit, offset, currency, locale }) =>
-      read(`/items?${query({ limit, offset, currency, locale })}`, itemsResponse(limit)),
+      read(`/items?${query({ limit, offset, currency, locale })}`, itemsResponse(limit, currency)),
     listAddresses: () => read('/addresses', addressesResponse()),
     listCards: () => read('/payments', paymentsResponse()),
     listOrders: ({ limit, offset }, retries) =>
       read(`/orders?${query({ limit, offset })}`, ordersResponse(limit), retries),
+    clearWay: async () => {
+      const path = `/orders?${query({ limit: 1, offset: 0 })}`;
+      const failure = await clearPool({
+        read: () => httpRequest({ path, pool: 'ordering', deadlineMs: readDeadlineMs }),
+        url: deps.baseAddress + path,
+        timeline: deps.timeline ?? performance,
+        wait,
+      });
+      return failure && sanitizeFailure(failure, deps.apiKey);
+    },
     placeOrder: async (request) => {
       const json = orderJson(request);
-      const result = readOrderResult(
-        await httpRequest({ path: '/orders', json, deadlineMs: orderDeadlineMs }),
-      );
-      if (result.kind === 'placed') return result;
-      return { ...result, failure: sanitizeFailure(result.failure, deps.apiKey) };
+      const answer = await httpRequest({
+        path: '/orders',
+        json,
+        pool: 'ordering',
+        deadlineMs: orderDeadlineMs,
+      });
+      try {
+        const result = readOrderResult(answer);
+        if (result.kind === 'placed') return result;
+        return { ...result, failure: sanitizeFailure(result.failure, deps.apiKey) };
+      } catch (error) {
+        return { kind: 'unknown', failure: unreadable(error), status: answer.status };
+      }
     },
   };
+}
+
+function readRows<T extends object>(
+  answer: HttpResult,
+  schema: z.ZodMiniType<T>,
+): Result<T & Served> {
+  const response = readResponse(answer);
+  if (!response.ok) return response;
+  const { json, status, servedAt } = response.value;
+  const parsed = parse(schema, json, status);
+  return parsed.ok ? succeeded({ ...parsed.value, servedAt }) : parsed;
+}
+
+/** Browsers may give up on an answer where our own code has no error. Says nothing of what is in it. */
+function unreadable(error: unknown): Failure {
+  const name = error instanceof Error ? error.name : typeof error;
+  return { kind: 'internal', detail: `The answer can’t be read: ${name}` };
 }
 
 /** The body of POST /orders (contract 4.5). Products without sizes have no `size` member at all. */

@@ -9,12 +9,21 @@ import { parse } from './wire/parse';
 /** What is known after the one POST of an attempt. */
 export type OrderResult =
   | { readonly kind: 'placed'; readonly number: string; readonly status: number }
-  /** Certainly nothing was ordered; the status is `null` when nothing was sent. */
-  | { readonly kind: 'refused'; readonly failure: Failure; readonly status: number | null }
+  /** Nothing was ordered; the status is `null` when nothing was sent. */
+  | {
+      readonly kind: 'refused';
+      readonly failure: Failure;
+      readonly status: number | null;
+      /**
+       * `false` if the browser may have sent the POST more than once: this answers the last copy, and an
+       * earlier one may have been ordered.
+       */
+      readonly isProof: boolean;
+    }
   /** An order may exist. */
   | { readonly kind: 'unknown'; readonly failure: Failure; readonly status: number | null };
 
-/** Nothing was ordered if one of these statuses comes with its documented type (contract 7). */
+/** A copy of the POST ordered nothing if one of these statuses comes with its documented type (contract 7). */
 const refusals = new Map([
   [400, 'UserInputError'],
   [401, 'UnauthorizedError'],
@@ -33,9 +42,11 @@ export function readOrderResult(result: HttpResult): OrderResult {
 
   const { failure } = response;
   const { status } = result;
-  if (status === null && !result.isSent) return { kind: 'refused', failure, status };
+  if (status === null && !result.isSent) {
+    return { kind: 'refused', failure, status, isProof: true };
+  }
   if (status !== null && result.body.ok && isRefusal(status, result.body.value)) {
-    return { kind: 'refused', failure, status };
+    return { kind: 'refused', failure, status, isProof: result.isOnlyCopy };
   }
   return { kind: 'unknown', failure, status };
 }

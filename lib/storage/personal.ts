@@ -7,6 +7,7 @@ import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings, type Settings, settingChecks } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
+import type { ParcelEnds } from '@/lib/domain/tracking/parcel-ends';
 import {
   asObject,
   entriesOf,
@@ -137,4 +138,14 @@ const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(f
 /** The troubles of orders that the person has dealt with. The background drops those that are over. */
 export const handledOrders = stored<HandledOrders>('local:handledOrders', {}, (found) =>
   entriesOf(found, isTexts),
+);
+
+const isEnd = shapeOf<ParcelEnds[string]>({
+  end: oneOf('arrived', 'lost'),
+  saidAt: isNumber,
+  standing: isText,
+});
+/** What the person said became of parcels. The background drops what the service has overtaken. */
+export const parcelEnds = stored<ParcelEnds>('local:parcelEnds', {}, (found) =>
+  entriesOf(found, isEnd),
 );

@@ -15,6 +15,7 @@ import { isNumber, isText, orNull, rowOf, shapeOf } from './shape';
 export const isItem = rowOf<Item>({
   id: isText,
   size: shapeOf({ kind: isText }),
+  currency: isText,
   artworkUrls: Array.isArray,
 });
 export const isAddress = rowOf<Address>({ id: isText });

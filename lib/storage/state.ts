@@ -8,6 +8,8 @@ import {
   attemptVersion,
   type PastAttempt,
 } from '@/lib/domain/ordering/attempt';
+import type { LastOrder } from '@/lib/domain/ordering/last-order';
+import type { SentTimes } from '@/lib/domain/ordering/limits';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import { type Settings, settingChecks } from '@/lib/domain/settings/settings';
@@ -19,6 +21,7 @@ import {
   isFlag,
   isNumber,
   isText,
+  listOf,
   oneOf,
   only,
   orNull,
@@ -52,9 +55,11 @@ export const connection = stored<Connection | null>('local:connection', null, (f
 
 /** What the person's organization has set for this browser; a copy, for pages. */
 export const policy = stored<Policy>('local:policy', noPolicy, (found) => {
-  const { serviceAddress, prescribed, initial, used, ignored } = asObject(found) ?? {};
+  const policy = asObject(found) ?? {};
+  const { serviceAddress, isAddressUnusable, prescribed, initial, used, ignored } = policy;
   return {
     serviceAddress: isText(serviceAddress) ? serviceAddress : null,
+    ...(isAddressUnusable === true && { isAddressUnusable }),
     prescribed: soundMembers<Settings>(prescribed, settingChecks),
     initial: soundMembers<Settings>(initial, settingChecks),
     used: rowsOf(used, isText),
@@ -75,7 +80,7 @@ export interface ItemsInfo {
   readonly cutOff: CutOff | null;
   /** How many rows from the service were invalid and left out. */
   readonly skippedRows: number;
-  /** The currency and language that prices and names were requested in. */
+  /** The currency and language that prices and names were last requested in. Each item has its own currency. */
   readonly currency: string;
   readonly locale: string;
 }
@@ -98,7 +103,7 @@ export const itemsInfo = stored<ItemsInfo | null>(
     const info = { cutOff: null, skippedRows: 0, ...asObject(found) };
     return isItemsInfo(info) ? info : null;
   },
-  1,
+  2,
 );
 /**
  * The first page, stored apart from the others (see `itemPortions`): it is small, so a popup can paint before
@@ -167,6 +172,11 @@ export const pastAttempts = stored<readonly PastAttempt[]>(
 /** The id of their journal, so that a replacement is noticed. `null`: no journal has held any attempt. */
 export const journalId = stored<string | null>('local:journalId', null, only(isText));
 
+/** When the last orders were sent whose attempts are forgotten: the limit per day counts them all the same. */
+export const sentTimes = stored<SentTimes>('local:sentTimes', {}, (found) =>
+  entriesOf(found, isNumber),
+);
+
 /** What went wrong, and when. `null`: nothing. */
 export interface Trouble {
   readonly failure: Failure;
@@ -185,4 +195,14 @@ export const orderingTrouble = stored<Trouble | null>(
 /** Attempts that ended without an order and were notified about, by id, until somebody has seen them. */
 export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', [], (found) =>
   rowsOf(found, isText),
+);
+
+const isOutcome = (found: unknown): found is LastOrder['outcome'] => {
+  const { kind, orderNumber } = asObject(found) ?? {};
+  return kind === 'placed' ? isText(orderNumber) : kind === 'not-sent' || kind === 'unclear';
+};
+const isLastOrder = shapeOf<LastOrder>({ titles: listOf(isText), outcome: isOutcome });
+/** The orders that were under way when a connection was forgotten; a page removes them once they were read. */
+export const lastOrders = stored<readonly LastOrder[]>('local:lastOrders', [], (found) =>
+  rowsOf(found, isLastOrder),
 );

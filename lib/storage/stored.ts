@@ -93,12 +93,12 @@ export function watchAll(
   values: readonly Stored<unknown>[],
   onChange: (changed: ReadonlyMap<Stored<unknown>, unknown>) => void,
 ): () => void {
-  const byKey = new Map(values.map((value) => [value.key, value]));
+  // Looks only for these: the browser tells every page of all changes, those of the key among them.
   const listener = (changes: Record<string, { newValue?: unknown }>) => {
     const changed = new Map<Stored<unknown>, unknown>();
-    for (const [key, { newValue }] of Object.entries(changes)) {
-      const value = byKey.get(key);
-      if (value) changed.set(value, value.parse(newValue));
+    for (const value of values) {
+      const change = changes[value.key];
+      if (change) changed.set(value, value.parse(change.newValue));
     }
     if (changed.size > 0) onChange(changed);
   };

@@ -16,16 +16,18 @@ interface ConnectionFormProps {
   readonly form: ConnectionFormModel;
   /** Whether an order's outcome is unknown; another connection couldn't find it out. */
   readonly hasUnclear: boolean;
+  /** Why not to forget the connection now. */
+  readonly forgetWarning: string | null;
 }
 
 /** Address and key, Connect, and Forget; only Change and Forget while the connection works. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { form, hasUnclear } = props;
+  const { form, forgetWarning } = props;
   if (form.isOpen.value) return <Fields {...props} />;
   return (
     <div class="actions is-start">
       <ChangeButton form={form} />
-      <Forget form={form} hasUnclear={hasUnclear} />
+      <Forget form={form} forgetWarning={forgetWarning} />
     </div>
   );
 }
@@ -45,7 +47,7 @@ function ChangeButton({ form }: Pick<ConnectionFormProps, 'form'>) {
   );
 }
 
-function Fields({ connection, form, hasUnclear }: ConnectionFormProps) {
+function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormProps) {
   const replacing = useRef<HTMLDialogElement>(null);
   const isConnecting = form.isConnecting.value;
   const setBy = form.addressSetBy.value;
@@ -102,7 +104,7 @@ function Fields({ connection, form, hasUnclear }: ConnectionFormProps) {
               </button>
             )}
           </div>
-          {connection && <Forget form={form} hasUnclear={hasUnclear} />}
+          {connection && <Forget form={form} forgetWarning={forgetWarning} />}
         </div>
       </form>
       <ConfirmDialog
@@ -118,7 +120,7 @@ function Fields({ connection, form, hasUnclear }: ConnectionFormProps) {
 }
 
 /** Asks once, and reminds that the key itself stays valid. */
-function Forget({ form, hasUnclear }: Omit<ConnectionFormProps, 'connection'>) {
+function Forget({ form, forgetWarning }: Pick<ConnectionFormProps, 'form' | 'forgetWarning'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -129,7 +131,7 @@ function Forget({ form, hasUnclear }: Omit<ConnectionFormProps, 'connection'>) {
         dialog={dialog}
         title={t('options.connection.forgetTitle')}
         texts={[t('options.connection.forgetText'), t('options.connection.forgetReminder')]}
-        warning={hasUnclear ? t('options.connection.forgetOpen') : null}
+        warning={forgetWarning}
         confirm={t('options.connection.forgetConfirm')}
         cancel={t('options.connection.forgetCancel')}
         onConfirm={() => void form.forget()}

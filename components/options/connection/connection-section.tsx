@@ -6,8 +6,11 @@ import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
 import type { ReadingStatus } from '@/lib/view/connection/reading-status';
+import type { LastOrdersModel } from '@/lib/view/options/forgetting';
 import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
+import { failureText } from '@/lib/view/shared/failure-text';
 import { ConnectionForm } from './connection-form';
+import { LastOrders } from './last-orders';
 
 interface ConnectionSectionProps {
   readonly connection: ReadonlySignal<Connection | null>;
@@ -17,12 +20,15 @@ interface ConnectionSectionProps {
   readonly shortcut: Pick<Shortcut, 'keys'>;
   /** Whether an order's outcome is unknown. */
   readonly hasUnclear: ReadonlySignal<boolean>;
+  /** Why not to forget the connection now. */
+  readonly forgetWarning: ReadonlySignal<string | null>;
+  readonly lastOrders: LastOrdersModel;
 }
 
 /** What the extension is connected to, and the form to connect it. */
 export function ConnectionSection(props: ConnectionSectionProps) {
   const connection = props.connection.value;
-  const { form, reading, toolbarPlace, shortcut, hasUnclear } = props;
+  const { form, reading, toolbarPlace, shortcut, hasUnclear, forgetWarning, lastOrders } = props;
   return (
     <Section
       id="connection"
@@ -37,7 +43,13 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         {!connection && form.isForgotten.value && <Forgotten />}
       </div>
       {connection && <PinHint place={toolbarPlace} />}
-      <ConnectionForm connection={connection} form={form} hasUnclear={hasUnclear.value} />
+      <LastOrders lastOrders={lastOrders} />
+      <ConnectionForm
+        connection={connection}
+        form={form}
+        hasUnclear={hasUnclear.value}
+        forgetWarning={forgetWarning.value}
+      />
     </Section>
   );
 }
@@ -47,11 +59,15 @@ function Rejected({ connection }: { readonly connection: Connection }) {
   return (
     <div class="status is-bad">
       <Icon name="alert" />
-      <p>
-        {rejected?.kind === 'address-prescribed'
-          ? t('options.connection.elsewhere', { host: new URL(baseAddress).host })
-          : t('options.connection.rejected', { ending: keyEnding })}
-      </p>
+      {rejected?.kind === 'address-prescribed' && rejected.address === null ? (
+        <ProblemText {...failureText(rejected, 0, 0)} />
+      ) : (
+        <p>
+          {rejected?.kind === 'address-prescribed'
+            ? t('options.connection.elsewhere', { host: new URL(baseAddress).host })
+            : t('options.connection.rejected', { ending: keyEnding })}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,21 +14,21 @@ interface DataSectionProps {
   readonly connection: ReadonlySignal<Connection | null>;
   readonly actions: DataActions;
   readonly transfer: SettingsTransfer;
-  /** Whether an order's outcome is unknown. */
-  readonly hasUnclear: ReadonlySignal<boolean>;
+  /** Why not to forget everything now. */
+  readonly forgetWarning: ReadonlySignal<string | null>;
   readonly isManaged: ReadonlySignal<boolean>;
 }
 
 /** Settings as a file, and discarding what is stored. */
 export function DataSection(props: DataSectionProps) {
-  const { connection, actions, transfer, hasUnclear, isManaged } = props;
+  const { connection, actions, transfer, forgetWarning, isManaged } = props;
   return (
     <Section id="data" title={t('options.data.title')}>
       <SettingsFile transfer={transfer} />
       <ClearSnapshot actions={actions} isConnected={connection.value !== null} />
       <ForgetEverything
         actions={actions}
-        hasUnclear={hasUnclear.value}
+        warning={forgetWarning.value}
         isManaged={isManaged.value}
       />
       <DataProblem actions={actions} />
@@ -81,11 +81,11 @@ function ClearSnapshot({ actions, isConnected }: ClearSnapshotProps) {
 
 interface ForgetEverythingProps {
   readonly actions: DataActions;
-  readonly hasUnclear: boolean;
+  readonly warning: string | null;
   readonly isManaged: boolean;
 }
 
-export function ForgetEverything({ actions, hasUnclear, isManaged }: ForgetEverythingProps) {
+export function ForgetEverything({ actions, warning, isManaged }: ForgetEverythingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Group title={t('options.data.forgetAll')} hint={t('options.data.forgetAllHint')}>
@@ -103,7 +103,7 @@ export function ForgetEverything({ actions, hasUnclear, isManaged }: ForgetEvery
           ...(isManaged ? [t('options.data.forgetAllManaged')] : []),
           t('options.connection.forgetReminder'),
         ]}
-        warning={hasUnclear ? t('options.connection.forgetOpen') : null}
+        warning={warning}
         confirm={t('options.data.forgetAllConfirm')}
         cancel={t('options.cancel')}
         onConfirm={() => void actions.forgetEverything()}

@@ -22,7 +22,7 @@ export function KitCard({ kit, kits, facts }: KitCardProps) {
   const renameButton = useRef<HTMLButtonElement>(null);
   const purchase = useMemo(() => kits.purchaseOf(kit), [kits, kit]);
   const estimate = facts.estimateOf(lines);
-  const hasProblem = lines.some((line) => facts.problemOf(line) !== null);
+  const hasProblem = lines.some((line) => facts.problemOf(line, lines) !== null);
   return (
     <article class="kit" aria-label={name}>
       {isRenaming.value ? (

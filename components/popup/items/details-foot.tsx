@@ -38,7 +38,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
         <QuantityField row={row} title={name} />
         <p class="details-price">
           {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
-          {priceText(row.item, model.items.currency.value)}
+          {priceText(row.item)}
         </p>
       </div>
       {reason && <p class="hint problem">{reason}</p>}

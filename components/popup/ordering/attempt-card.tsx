@@ -69,7 +69,7 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         )}
         {!isLine && <ShowOrders attempt={attempt} model={model} />}
         {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
-        {(attempt.state === 'expired' || attempt.state === 'refused') && (
+        {(attempt.state === 'expired' || attempt.state === 'refused') && !view.isSettleable && (
           <Again attempt={attempt} model={model} actions={actions} remedy={view.remedy} />
         )}
       </div>

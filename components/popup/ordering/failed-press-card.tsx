@@ -2,8 +2,8 @@ import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { failedPressText } from '@/lib/view/ordering/failed-press-text';
 import type { FailedPress } from '@/lib/view/ordering/failed-presses';
-import { failureText } from '@/lib/view/shared/failure-text';
 
 interface FailedPressCardProps {
   readonly press: FailedPress;
@@ -14,14 +14,10 @@ interface FailedPressCardProps {
 }
 
 export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPressCardProps) {
-  const { failure, at } = press;
-  const { what, next, said } =
-    failure.kind === 'stopped'
-      ? { what: failure.reason, next: '', said: null }
-      : failureText(failure, at, at);
+  const { failure } = press;
+  const { headline, what, next, said } = failedPressText(press);
   const isQuestion = failure.kind === 'order-unconfirmed';
   const isUnclear = isQuestion || failure.kind === 'order-unclear';
-  const headline = headlineOf(failure.kind);
   return (
     <div class={`attempt is-whole ${isUnclear ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
@@ -46,11 +42,6 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
       </button>
     </div>
   );
-}
-
-function headlineOf(kind: FailedPress['failure']['kind']): string {
-  if (kind === 'order-unconfirmed') return t('orderWarning.title');
-  return t(kind === 'order-unclear' ? 'attempt.notKnown' : 'attempt.notStarted');
 }
 
 interface OrderAnywayProps {

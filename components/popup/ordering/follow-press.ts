@@ -11,3 +11,8 @@ export function takeFollow(): boolean {
   wantsFocus = false;
   return wanted;
 }
+
+/** Whether a key presses the button that has the focus. */
+export function isPressKey({ key }: KeyboardEvent): boolean {
+  return key === 'Enter' || key === ' ';
+}

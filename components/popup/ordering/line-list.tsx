@@ -18,13 +18,13 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
   const isWhole = useSignal(false);
   // A line with a problem is always shown.
   const isShown = (line: Lines[number], index: number) =>
-    isWhole.value || index < atFirst || facts.problemOf(line) !== null;
+    isWhole.value || index < atFirst || facts.problemOf(line, lines) !== null;
   const shown = lines.filter(isShown);
   return (
     <>
       <ul class="lines">
         {shown.map((line) => {
-          const problem = facts.problemOf(line);
+          const problem = facts.problemOf(line, lines);
           const price = facts.priceOf(line);
           return (
             <li key={`${line.itemId} ${line.size}`}>

@@ -1,6 +1,7 @@
+import { useEffect } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import { followPress } from './follow-press';
+import { followPress, isPressKey } from './follow-press';
 
 const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'unclear'] as const;
 /** All that the button may say: it is as wide as the widest, so that a press moves nothing. */
@@ -16,6 +17,7 @@ interface OrderButtonProps {
 /** Orders a row's item. Focusable even when blocked: keyboard users keep their place and can read why. */
 export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
   const button = row.button.value;
+  useEffect(row.followAim, [row]);
   if (button.kind === 'busy') {
     return (
       <button
@@ -41,14 +43,15 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
       onKeyDown={(event) => {
         // Holding Enter down counts as one press.
         if (event.repeat) event.preventDefault();
+        else if (isPressKey(event)) row.aim();
       }}
       onPointerDown={({ clientY, currentTarget }) =>
         // In a dialog, nothing moves.
         row.aim(currentTarget.closest('dialog') ? undefined : clientY)
       }
       onClick={(event) => {
-        // A press by keyboard has no pointerdown before it.
-        if (event.detail === 0) row.aim();
+        // A shortcut, or assistive technology, presses without a key on the button.
+        if (event.detail === 0) row.aimIfMissed();
         followPress(event);
         if (row.press()) onOrdered?.();
       }}

@@ -1,6 +1,6 @@
-import { useId } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import type { PurchaseButtonModel } from '@/lib/view/ordering/purchase-button';
-import { followPress } from './follow-press';
+import { followPress, isPressKey } from './follow-press';
 
 interface PurchaseButtonProps {
   readonly model: PurchaseButtonModel;
@@ -12,6 +12,8 @@ interface PurchaseButtonProps {
 /** Orders several lines at once. While it is blocked, the reason stands beside it. */
 export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
   const reasonId = useId();
+  const { aim } = model;
+  useEffect(aim.follow, [aim]);
   const button = model.button.value;
   const reason = button.kind === 'blocked' ? button.reason : null;
   return (
@@ -25,11 +27,12 @@ export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
         onKeyDown={(event) => {
           // Holding Enter down counts as one press.
           if (event.repeat) event.preventDefault();
+          else if (isPressKey(event)) aim.take();
         }}
-        onPointerDown={model.aim}
+        onPointerDown={aim.take}
         onClick={(event) => {
-          // A press by keyboard has no pointerdown before it.
-          if (event.detail === 0) model.aim();
+          // Assistive technology presses without a key on the button.
+          if (event.detail === 0) aim.takeIfMissed();
           followPress(event);
           model.press();
         }}

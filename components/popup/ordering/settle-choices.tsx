@@ -42,8 +42,9 @@ export function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
       </div>
     );
   }
-  const candidates =
-    attempt.state === 'settled' ? unsettledDuplicates(attempt) : candidatesOf(attempt);
+  const candidates = isPossiblyTwice(attempt)
+    ? unsettledDuplicates(attempt)
+    : candidatesOf(attempt);
   return (
     <div class="choices">
       {candidates.map((number) => (

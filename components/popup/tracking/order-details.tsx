@@ -2,7 +2,7 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { isOnTheWay, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import type { Attention } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
 import { lineText, type NamedLine } from '@/lib/view/ordering/line-text';
@@ -13,7 +13,7 @@ import { CopyNumber } from './copy-number';
 import { ShipmentTimeline } from './shipment-timeline';
 
 interface OrderDetailsProps {
-  readonly order: Order;
+  readonly order: TrackedOrder;
   /** The attempt that placed it; `null` if it was placed elsewhere. */
   readonly attempt: AnyAttempt | null;
   readonly orders: OrdersModel;
@@ -61,6 +61,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         {attention !== 'none' && (
           <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
         )}
+        <EndButtons order={order} orders={orders} />
         <CopyNumber number={order.number} />
       </div>
     </div>
@@ -68,7 +69,7 @@ export function OrderDetails(props: OrderDetailsProps) {
 }
 
 interface HandledButtonProps {
-  readonly order: Order;
+  readonly order: TrackedOrder;
   readonly orders: OrdersModel;
   readonly isHandled: boolean;
 }
@@ -89,6 +90,38 @@ function HandledButton({ order, orders, isHandled }: HandledButtonProps) {
     >
       {t(text)}
     </button>
+  );
+}
+
+interface EndButtonsProps {
+  readonly order: TrackedOrder;
+  readonly orders: OrdersModel;
+}
+
+/** Says what became of a parcel that is on its way, or that it is on its way after all. Its row moves elsewhere. */
+function EndButtons({ order, orders }: EndButtonsProps) {
+  const { sayEnd, unsayEnd } = orders.handling;
+  const number = shownNumber(order.number);
+  const button = (text: 'sayArrived' | 'sayLost' | 'unsayEnd', act: () => Promise<void>) => (
+    <button
+      type="button"
+      class="button is-small"
+      aria-label={t(`orders.${text}Name`, { number })}
+      onClick={({ currentTarget }) => {
+        focusNeighbour(currentTarget);
+        void act();
+      }}
+    >
+      {t(`orders.${text}`)}
+    </button>
+  );
+  if (order.said) return button('unsayEnd', () => unsayEnd(order));
+  if (!isOnTheWay(order, orders.now.value)) return null;
+  return (
+    <>
+      {button('sayArrived', () => sayEnd(order, 'arrived'))}
+      {button('sayLost', () => sayEnd(order, 'lost'))}
+    </>
   );
 }
 

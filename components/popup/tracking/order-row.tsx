@@ -6,7 +6,7 @@ import { Icon } from '@/components/shared/icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { Tone } from '@/lib/domain/tracking/changes';
-import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { attentionOf } from '@/lib/domain/tracking/order-groups';
 import { plural, t } from '@/lib/i18n/i18n';
 import { goodsLines, wholeText } from '@/lib/view/ordering/line-text';
@@ -15,7 +15,7 @@ import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderDetails } from './order-details';
 
 interface OrderRowProps {
-  readonly order: Order;
+  readonly order: TrackedOrder;
   /** The attempt that placed it; `null` if it was placed elsewhere. */
   readonly attempt: AnyAttempt | null;
   /** How serious its news is; `null` without news. */

@@ -3,7 +3,7 @@ import { focusSearch } from '@/components/popup/keyboard/focus';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
-import type { Order } from '@/lib/domain/tracking/order';
+import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
@@ -76,7 +76,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
 
 interface OrderPortionProps {
   readonly orders: OrdersModel;
-  readonly portion: readonly Order[];
+  readonly portion: readonly TrackedOrder[];
   readonly labelOf: (itemId: string) => string | undefined;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }

@@ -13,17 +13,19 @@ interface ForgetDeps {
   readonly permissions: HostPermissions;
   readonly dropOtherOrigins: DropOtherOrigins;
   readonly withLock: WithLock;
-  readonly ordering: Pick<Ordering, 'discard'>;
+  readonly ordering: Pick<Ordering, 'discard' | 'underWay'>;
   readonly polling: Pick<Polling, 'stop'>;
-  readonly policy: Pick<ManagedPolicy, 'publish'>;
+  readonly policy: Pick<ManagedPolicy, 'publish' | 'read'>;
   readonly stored: Pick<
     StoredValues,
     | 'apiKey'
     | 'attempts'
     | 'connection'
+    | 'lastOrders'
     | 'notifiedEnds'
     | 'orderingTrouble'
     | 'pastAttempts'
+    | 'policy'
     | 'snapshot'
   >;
   readonly storage: Pick<typeof browser.storage, 'local' | 'session'>;
@@ -34,12 +36,15 @@ export function createForget(deps: ForgetDeps) {
   const { permissions, dropOtherOrigins, withLock, ordering, polling, policy, stored, storage } =
     deps;
   const forget = async (): Promise<null> => {
+    const before = await ordering.underWay();
     // Under the lock, so that what is being read now isn't stored after this.
     await withLock(connectionLock, async () => {
       await stored.apiKey.remove();
       await removeAll([stored.connection, ...stored.snapshot]);
     });
-    await ordering.discard();
+    await ordering.discard(before, async (left) => {
+      if (left.length > 0) await stored.lastOrders.update((present) => [...left, ...present]);
+    });
     await polling.stop();
     const { attempts, pastAttempts, notifiedEnds, orderingTrouble } = stored;
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingTrouble]);
@@ -55,7 +60,11 @@ export function createForget(deps: ForgetDeps) {
     /** Leaves nothing but what the person's organization has set. */
     forgetEverything: async (): Promise<null> => {
       await forget();
+      const [prescribed, left] = [await policy.read(), await stored.lastOrders.read()];
       await storage.local.clear();
+      if (left.length > 0) await stored.lastOrders.write(left);
+      // Written before it is read again: that may fail, and then this is what counts.
+      if (prescribed.used.length > 0) await stored.policy.write(prescribed);
       await policy.publish();
       return null;
     },

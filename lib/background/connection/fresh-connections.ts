@@ -6,9 +6,13 @@ type Rule = Browser.declarativeNetRequest.Rule;
 
 /**
  * Keeps the browser from ordering twice by itself. When a reused connection breaks before the answer,
- * browsers repeat a POST on their own. With `Connection: close` on all our requests no HTTP/1.1 connection
- * is ever reused; over HTTP/2 the header has no effect, and `lib/service/http/order-body.ts` prevents the
- * repetition.
+ * browsers repeat a POST on their own. With `Connection: close` on all our requests none of them leaves an
+ * HTTP/1.1 connection to be reused, and `lib/service/http/clear-pool.ts` uses up those that a browser opened
+ * in vain; over HTTP/2 the header has no effect, and `lib/service/http/order-body.ts` prevents the repetition.
+ *
+ * Readings are made with credentials, to keep their connections apart from the POST's. So the rule takes
+ * away whatever could be one, and what would make the browser ask the person for a password. Last, it lets
+ * the browser tell us the protocol (Firefox).
  *
  * Each origin has a session rule. It outlives the background, but not the browser.
  */
@@ -89,7 +93,15 @@ const ruleFor = (origin: string, id: number, ownHost: string): Rule => ({
   id,
   action: {
     type: 'modifyHeaders',
-    requestHeaders: [{ header: 'connection', operation: 'set', value: 'close' }],
+    requestHeaders: [
+      { header: 'connection', operation: 'set', value: 'close' },
+      { header: 'cookie', operation: 'remove' },
+    ],
+    responseHeaders: [
+      { header: 'set-cookie', operation: 'remove' },
+      { header: 'www-authenticate', operation: 'remove' },
+      { header: 'timing-allow-origin', operation: 'set', value: '*' },
+    ],
   },
   condition: {
     urlFilter: filterFor(origin),

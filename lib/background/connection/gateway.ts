@@ -27,7 +27,8 @@ export interface Gateway {
   report(failure: Failure, from: OpenService): Promise<void>;
 }
 
-interface GatewayDeps extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onRequestEnd'> {
+interface GatewayDeps
+  extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onRequestEnd' | 'timeline'> {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
   readonly withLock: WithLock;
@@ -51,7 +52,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     const prescription = async (): Promise<Failure | null> => {
       const policy = await readPolicy();
       if (isAllowedAddress(policy, baseAddress)) return null;
-      return { kind: 'address-prescribed', address: policy.serviceAddress ?? '' };
+      return { kind: 'address-prescribed', address: policy.serviceAddress };
     };
     const permission = async (): Promise<Failure | null> =>
       (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };

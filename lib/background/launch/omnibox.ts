@@ -1,7 +1,7 @@
 import type { browser } from 'wxt/browser';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { arrange } from '@/lib/domain/items/arrange';
-import { listItem } from '@/lib/domain/items/listed-item';
+import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { createMatcher, listedText, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
@@ -87,8 +87,8 @@ async function readEntries(stored: OmniboxDeps['stored']): Promise<readonly Entr
     readAll<readonly ItemPortion[]>(...stored.itemPortions),
   ]);
   const sizeText = createSizeTexts();
-  const items = [...head.map(listItem), ...portions.flatMap(itemsIn)];
-  const { listed, hidden } = arrange(items, preferences, null);
+  const items = listedById(head.map(listItem), portions.flatMap(itemsIn));
+  const { listed, hidden } = arrange([...items.values()], preferences, null);
   return [...listed, ...hidden].map((found) => {
     const label = ownValue(preferences, found.id)?.label;
     const text = listedText(found, sizeText);

@@ -1,12 +1,13 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { StoredValues } from '@/lib/background/stored-values';
-import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { failedNotes, isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
 import { type Badge, badgeFor, badgeText, parcelsOf } from '@/lib/domain/tracking/badge';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { tonesOf } from '@/lib/domain/tracking/handled-orders';
+import { knowing } from '@/lib/domain/tracking/parcel-ends';
 import { plural, t } from '@/lib/i18n/i18n';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
@@ -33,7 +34,10 @@ interface BadgeDeps {
     | 'connection'
     | 'handledOrders'
     | 'orders'
+    | 'parcelEnds'
+    | 'pressNotes'
     | 'readHistory'
+    | 'readPressNotes'
     | 'reminders'
     | 'settings'
     | 'unseen'
@@ -59,8 +63,10 @@ export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
     paint,
     /** Paints after every change of what the badge depends on. */
     follow: (): void => {
-      const { attempts, connection, handledOrders, orders, reminders, settings, unseen } = stored;
-      const all = [attempts, connection, handledOrders, orders, reminders, settings, unseen];
+      const { attempts, connection, handledOrders, orders, parcelEnds } = stored;
+      const { reminders, settings, unseen, pressNotes } = stored;
+      const tracked = [handledOrders, orders, parcelEnds, unseen];
+      const all = [attempts, connection, reminders, settings, ...tracked, ...pressNotes];
       for (const value of all) value.watch(() => void paint());
     },
   };
@@ -69,26 +75,32 @@ export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
 const outdated: Badge = { kind: 'outdated' };
 
 async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<Badge> {
-  const { attempts, connection, handledOrders, orders, unseen, settings, reminders, readHistory } =
-    stored;
-  const [place, tried, listed, news, handled, { showsBadge }, reminded] = await Promise.all([
-    connection.read(),
-    attempts.read(),
-    orders.read(),
-    unseen.read(),
-    handledOrders.read(),
-    settings.read(),
-    reminders.read(),
-  ]);
-  const { orders: known = [], skewMs = 0 } = listed ?? {};
+  const { attempts, connection, handledOrders, orders, parcelEnds, unseen } = stored;
+  const { settings, reminders, readHistory } = stored;
+  const [place, tried, noted, listed, news, handled, ends, { showsBadge }, reminded] =
+    await Promise.all([
+      connection.read(),
+      attempts.read(),
+      stored.readPressNotes(),
+      orders.read(),
+      unseen.read(),
+      handledOrders.read(),
+      parcelEnds.read(),
+      settings.read(),
+      reminders.read(),
+    ]);
+  const failed = failedNotes(noted, tried);
+  const lost = failed.filter(({ failure }) => failure.kind === 'order-unclear');
+  const servicesTime = now + (listed?.skewMs ?? 0);
+  const known = knowing(listed?.orders ?? [], ends);
   return badgeFor({
     connected: place !== null,
     keyRejected: place?.rejected != null && place.rejected.kind !== 'address-prescribed',
     isElsewhere: place?.rejected?.kind === 'address-prescribed',
-    unclear: tried.filter(isUnclear).length,
-    notOrdered: tried.filter(isUnseenEnd).length,
-    unseen: tonesOf(news, known, handled, now + skewMs),
-    onTheWay: parcelsOf(known).length,
+    unclear: tried.filter(isUnclear).length + lost.length,
+    notOrdered: tried.filter(isUnseenEnd).length + failed.length - lost.length,
+    unseen: tonesOf(news, known, handled, servicesTime),
+    onTheWay: parcelsOf(known, servicesTime).length,
     // The history is long, and only reminders need it.
     reminders:
       reminded.length > 0 ? stillDue(reminded, orderedItems(await readHistory()), now).length : 0,

@@ -1,20 +1,32 @@
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { OpenPages } from '@/lib/background/platform/open-pages';
-import type { StoredValues } from '@/lib/background/stored-values';
 import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import type { Attempt, PressNote } from '@/lib/domain/ordering/attempt';
+import { failedNotes, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { plainMessage } from '@/lib/domain/ordering/refusal';
 import { numberText } from '@/lib/i18n/format';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
+import type { Stored } from '@/lib/storage/stored';
 import type { Notifications } from './notifications';
 
 interface FailedOrderNotificationsDeps {
   readonly notifications: Pick<Notifications, 'show'>;
   readonly openPages: OpenPages;
-  readonly stored: Pick<StoredValues, 'attempts' | 'notifiedEnds'>;
+  readonly stored: {
+    readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'watch'>;
+    readonly notifiedEnds: Pick<Stored<readonly string[]>, 'read' | 'write'>;
+    readonly pressNotes: readonly Pick<Stored<PressNote | null>, 'watch'>[];
+    readonly readPressNotes: () => Promise<readonly PressNote[]>;
+  };
+}
+
+/** An order that failed: as an attempt, or before there was one. */
+interface Ended extends Pick<Attempt, 'id' | 'goods'> {
+  /** `false` if it was refused, but may have been ordered all the same. */
+  readonly isProof?: boolean;
+  readonly failure: Failure | null;
 }
 
 /**
@@ -27,19 +39,25 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
 
   // In turn, since two runs at once would both notify.
   const notify = inTurn(async () => {
-    const ended = (await attempts.read()).filter(isUnseenEnd);
+    const [tried, noted] = await Promise.all([attempts.read(), stored.readPressNotes()]);
+    const ended: readonly Ended[] = [
+      ...tried.filter(isUnseenEnd),
+      ...failedNotes(noted, tried).map(({ press, failure }) => ({
+        ...press.shown,
+        ...press,
+        failure,
+      })),
+    ];
     const before = await notifiedEnds.read();
     const fresh = ended.filter(({ id }) => !before.includes(id));
     if (fresh.length === 0 && before.length === ended.length) return;
     const isShown = fresh.length > 0 && (await openPages()).includes('/popup.html');
-    for (const attempt of isShown ? [] : fresh) {
-      const about = { kind: 'attempt', attemptId: attempt.id } as const;
-      await notifications.show(
-        about,
-        '',
-        failedOrderTitle(attempt),
-        failedOrderText(attempt.failure),
-      );
+    for (const one of isShown ? [] : fresh) {
+      const about = { kind: 'attempt', attemptId: one.id } as const;
+      const isLost = one.failure?.kind === 'order-unclear';
+      const title = isLost ? t('attempt.notKnown') : failedOrderTitle(one);
+      const text = isLost ? goodsText(one.goods) : failedOrderText(one.failure);
+      await notifications.show(about, '', title, text);
     }
     await notifiedEnds.write(ended.map(({ id }) => id));
   });
@@ -48,14 +66,17 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
     notify,
     /** Notifies as soon as an order has failed. */
     follow: (): void => {
-      attempts.watch(() => void notify());
+      for (const value of [attempts, ...stored.pressNotes]) value.watch(() => void notify());
     },
   };
 }
 
-/** What wasn't ordered: an item with its quantity, or the number of items. */
-export function failedOrderTitle({ goods }: Attempt): string {
-  return t('notice.notOrdered', { goods: goodsText(goods) });
+/** What wasn't ordered, or was refused: an item with its quantity, or the number of items. */
+export function failedOrderTitle(ended: Pick<Attempt, 'goods'> & { readonly isProof?: boolean }) {
+  const goods = goodsText(ended.goods);
+  return ended.isProof === false
+    ? t('notice.refused', { goods })
+    : t('notice.notOrdered', { goods });
 }
 
 function goodsText([first, ...others]: Attempt['goods']): string {

@@ -2,11 +2,11 @@ import type { browser } from 'wxt/browser';
 import { displayText } from '@/lib/domain/display-text';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import { hasPaymentTrouble, isLate } from '@/lib/domain/tracking/changes';
+import { hasPaymentTrouble, isLate, rankOf, toneOf } from '@/lib/domain/tracking/changes';
 import { standingOf } from '@/lib/domain/tracking/notified-orders';
 import { type Order, shownNumber } from '@/lib/domain/tracking/order';
 import { tellingState } from '@/lib/domain/tracking/shipment';
-import { isolate, t, textIfAny } from '@/lib/i18n/i18n';
+import { isolate, plural, t, textIfAny } from '@/lib/i18n/i18n';
 import type { OpenTarget } from '@/lib/storage/session';
 
 interface NotificationsDeps {
@@ -17,6 +17,9 @@ interface NotificationsDeps {
   /** The settings in effect. */
   readonly readSettings: () => Promise<Settings>;
 }
+
+/** So many orders are told one by one; of more, all but a few together. */
+const mostTold = 4;
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -36,13 +39,25 @@ export function createNotifications(deps: NotificationsDeps) {
     }
   };
 
+  const notifyOfOrder = (order: Order, at: EpochMs): Promise<void> => {
+    const about = { kind: 'order', number: order.number } as const;
+    const title = t('notice.order', { number: shownNumber(order.number) });
+    return show(about, standingOf(order, at), title, noticeText(order, at));
+  };
+
   return {
     show,
-    /** Says how an order stands at a moment, by the service's clock. */
-    notifyOfOrder: (order: Order, at: EpochMs): Promise<void> => {
-      const about = { kind: 'order', number: order.number } as const;
-      const title = t('notice.order', { number: shownNumber(order.number) });
-      return show(about, standingOf(order, at), title, noticeText(order, at));
+    /** Says how orders stand at a moment, by the service's clock; of many, only the most serious, and how many more. */
+    notifyOfOrders: async (orders: readonly Order[], at: EpochMs): Promise<void> => {
+      const seriousFirst = orders.toSorted(
+        (one, other) => rankOf(toneOf(one, at)) - rankOf(toneOf(other, at)),
+      );
+      const told = orders.length > mostTold ? seriousFirst.slice(0, mostTold - 1) : seriousFirst;
+      for (const order of told) await notifyOfOrder(order, at);
+      const more = orders.length - told.length;
+      if (more === 0) return;
+      const text = plural('notice.moreOrdersText', more);
+      await show({ kind: 'orders' }, '', t('notice.moreOrders'), text);
     },
   };
 }

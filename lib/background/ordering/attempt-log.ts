@@ -1,13 +1,15 @@
+import { dequal } from 'dequal/lite';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { advance } from '@/lib/domain/ordering/attempt-machine';
 import { isUnderWay, withPast } from '@/lib/domain/ordering/attempts';
 import { recover } from '@/lib/domain/ordering/journal-loss';
+import { type SentTimes, sentWithinDay } from '@/lib/domain/ordering/limits';
 import { planArchiving, shortened } from '@/lib/domain/ordering/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Journal } from '@/lib/storage/private/journal';
+import { type Journal, UnreadableAttemptError } from '@/lib/storage/private/journal';
 import type { Trouble } from '@/lib/storage/state';
 import type { Stored } from '@/lib/storage/stored';
 
@@ -18,6 +20,10 @@ export interface AttemptLog {
   /** Every attempt together with past ones: what was ordered, when, and as which order. */
   history(): Promise<readonly AnyAttempt[]>;
   get(id: string): Promise<Attempt | null>;
+  /** Whether pages show this attempt, which is known even if the journal is lost. */
+  wasShown(id: string): Promise<boolean>;
+  /** How many orders that may have been charged were sent within the last 24 hours, forgotten ones included. */
+  countSentToday(): Promise<number>;
   /** Starts an attempt. Rejects when it can't be written or shown. */
   add(attempt: Attempt): Promise<void>;
   /**
@@ -27,6 +33,7 @@ export interface AttemptLog {
   record(id: string, event: AttemptEvent): Promise<Attempt | null>;
   /** Resolves once the attempt is neither held nor being sent, and pages know. Doesn't reject. */
   whenDecided(id: string): Promise<void>;
+  /** Forgets all attempts. When the last orders were sent is kept, so that forgetting lifts no limit. */
   clear(): Promise<void>;
   /**
    * Replaces a journal that is lost or unusable by a new one with all that is known. Attempts that may
@@ -52,6 +59,8 @@ interface AttemptLogDeps {
     readonly attempts: Pick<Stored<readonly Attempt[]>, 'read'>;
     readonly past: Pick<Stored<readonly PastAttempt[]>, 'read'>;
   };
+  /** Orders that were sent lately; their attempts may be gone. */
+  readonly sentTimes: Pick<Stored<SentTimes>, 'read' | 'write'>;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
 }
@@ -115,6 +124,8 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     try {
       return await use();
     } catch (error) {
+      // Nothing is wrong with the journal.
+      if (error instanceof UnreadableAttemptError) throw error;
       changes += 1;
       const failure = storageFailure(error);
       await shown.trouble.write({ failure, at: deps.now() }).catch(() => {});
@@ -122,10 +133,19 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     }
   };
 
+  const keepSentTimes = async () => {
+    const attempts = await journal.all().catch(() => deps.remembered.attempts.read());
+    const known = await deps.sentTimes.read();
+    const kept = sentWithinDay(known, attempts, deps.now());
+    if (!dequal(kept, known)) await deps.sentTimes.write(kept);
+  };
+
   const write = (attempt: Attempt) =>
     guarded(async () => {
-      canWrite = false;
-      const written = await journal.write(attempt);
+      const written = await journal.write(attempt).catch((error: unknown) => {
+        canWrite &&= error instanceof UnreadableAttemptError;
+        throw error;
+      });
       changes += 1;
       canWrite = true;
       return written;
@@ -136,6 +156,11 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     // In this order, since an attempt may become a past one in between, but never the reverse.
     history: async () => withPast(await all(), await past()),
     get: (id) => guarded(() => journal.get(id)),
+    wasShown: async (id) => (await deps.remembered.attempts.read()).some((one) => one.id === id),
+    countSentToday: async () => {
+      const sent = sentWithinDay(await deps.sentTimes.read(), await all(), deps.now());
+      return Object.keys(sent).length;
+    },
     add: async (attempt) => {
       await write(attempt);
       await publish();
@@ -158,7 +183,11 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     clear: async () => {
       // Under the lock, so that nobody publishes what is being removed.
-      await deps.withLock(showingLock, () => guarded(() => journal.clear()));
+      await deps.withLock(showingLock, async () => {
+        // Nothing that fails here keeps anybody from forgetting.
+        await keepSentTimes().catch(() => {});
+        await guarded(() => journal.clear());
+      });
       await publish();
     },
     recover: async () => {

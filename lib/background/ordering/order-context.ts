@@ -1,7 +1,7 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
-import { listItem } from '@/lib/domain/items/listed-item';
+import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type Result, succeeded } from '@/lib/domain/result';
@@ -11,10 +11,7 @@ import type { ItemPortion } from '@/lib/storage/item-portions';
 import { readAll } from '@/lib/storage/stored';
 
 interface OrderContextDeps {
-  readonly stored: Pick<
-    StoredValues,
-    'itemsInfo' | 'itemsHead' | 'itemPortions' | 'checkout' | 'settings'
-  >;
+  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemPortions' | 'checkout' | 'settings'>;
 }
 
 /** What an order is checked against, as it was read last and as it is now. */
@@ -22,19 +19,16 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
   return {
     /** The snapshot; empty where nothing was read yet. */
     readOrderContext: async (): Promise<OrderContext> => {
-      const { itemsInfo, itemsHead, itemPortions } = stored;
-      const [[info, head, checkout], portions] = await Promise.all([
-        readAll(itemsInfo, itemsHead, stored.checkout),
-        readAll<readonly ItemPortion[]>(...itemPortions),
+      const [[head, checkout], portions] = await Promise.all([
+        readAll(stored.itemsHead, stored.checkout),
+        readAll<readonly ItemPortion[]>(...stored.itemPortions),
       ]);
-      const listed = [...head.map(listItem), ...portions.flatMap(itemsIn)];
-      const byId = new Map(listed.map((one) => [one.id, one]));
+      const byId = listedById(head.map(listItem), portions.flatMap(itemsIn));
       return {
         // An order has a few of them; to make thousands, it would have to wait.
         items: { get: (id) => byId.get(id)?.item ?? undefined, keys: () => byId.keys() },
         addresses: checkout?.addresses ?? [],
         cards: checkout?.cards ?? [],
-        currency: info?.currency ?? '',
       };
     },
     /**
@@ -61,12 +55,7 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
         if (!answer.ok) return answer;
         for (const item of answer.value.rows) items.set(item.id, item);
       }
-      return succeeded({
-        items,
-        addresses: addresses.value.rows,
-        cards: cards.value.rows,
-        currency,
-      });
+      return succeeded({ items, addresses: addresses.value.rows, cards: cards.value.rows });
     },
   };
 }

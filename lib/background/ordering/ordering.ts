@@ -1,18 +1,26 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
-import type { AnyAttempt, Attempt, Press, Settlement } from '@/lib/domain/ordering/attempt';
+import type {
+  AnyAttempt,
+  Attempt,
+  Press,
+  PressNote,
+  Settlement,
+} from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Order } from '@/lib/domain/tracking/order';
+import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import type { OrderContexts } from './order-context';
 import { findObstacle, isAlreadyPressed, startAttempt } from './press';
+import type { PressNotes } from './press-notes';
 import { createSharedReading, type SharedReading } from './read-listing';
 import { createResolveOutcome } from './resolve-outcome';
 import { createRunDue } from './run-due';
@@ -21,10 +29,11 @@ import { dueTimes, type WakeUp } from './wake-up';
 
 interface OrderingDeps {
   readonly log: AttemptLog;
+  readonly notes: PressNotes;
   readonly gateway: Gateway;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
-  readonly readKnownOrders: () => Promise<readonly Order[]>;
+  readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
   readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;
@@ -42,7 +51,8 @@ interface OrderingDeps {
  * the journal, however often the background dies.
  */
 export function createOrdering(deps: OrderingDeps) {
-  const { log, gateway, now } = deps;
+  const { log, notes, gateway, now } = deps;
+  const startedAt = now();
   const resolveOutcome = createResolveOutcome(deps);
   const { send, conclude } = createSend(deps, resolveOutcome);
   /** Presses that may be in the journal but aren't answered yet; until then they mustn't be sent. */
@@ -52,31 +62,71 @@ export function createOrdering(deps: OrderingDeps) {
   /** Presses that could be neither written nor withdrawn, and why; they are withdrawn when possible. */
   const unwithdrawn = new Map<string, Failure>();
 
+  /** What presses were answered: their message and their note may both arrive, and get the same answer. */
+  const answers = new Map<string, Failure | null>();
+
   const press = (pressed: Press): Promise<Failure | null> =>
     // One press at a time, so that two for the same item can't both be accepted.
-    deps.withLock('press', () =>
-      answering(async () => {
-        const attempts = await log.all();
-        if (attempts.some(({ id }) => id === pressed.id)) return null;
-        if (isAlreadyPressed(pressed, attempts)) return null;
-        if (!deps.onLine()) return { kind: 'offline' };
-        const opened = await gateway.open();
-        if (!opened.ok) return opened.failure;
-        const facts = {
-          context: await deps.readOrderContext(),
-          attempts,
-          history: await log.history(),
-          connectionId: opened.value.connectionId,
-          baseAddress: opened.value.baseAddress,
-          orders: await deps.readKnownOrders(),
-          settings: await deps.readSettings(),
-          now: now(),
-        };
-        const obstacle = findObstacle(pressed, facts);
-        if (obstacle) return obstacle;
-        return start(startAttempt(pressed, facts), attempts);
+    deps.withLock('press', async () => {
+      // Without the notes, an earlier background's answer isn't known, nor has any page lived to be told it.
+      const noted = await notes.all().catch(() => []);
+      return answer(pressed, noted);
+    });
+
+  const answer = async (pressed: Press, noted: readonly PressNote[]): Promise<Failure | null> => {
+    const before = noted.find(({ press }) => press.id === pressed.id)?.failure;
+    const known = answers.get(pressed.id) ?? before;
+    const failure =
+      known || answers.has(pressed.id) ? (known ?? null) : await answering(() => begin(pressed));
+    answers.set(pressed.id, failure);
+    // If it can't be noted, the next background answers the note, or the page that opens next is told.
+    if (!before) await notes.answer(pressed.id, failure).catch(() => {});
+    return failure;
+  };
+
+  /** Answers the presses that were noted and not answered: their message was lost, or a background died of it. */
+  const answerNotes = async (): Promise<Failure | null> => {
+    await answering(() =>
+      deps.withLock('press', async () => {
+        const noted = await notes.all();
+        for (const { press, failure } of noted) if (!failure) await answer(press, noted);
+        return null;
       }),
     );
+    return resume();
+  };
+
+  const begin = async (pressed: Press): Promise<Failure | null> => {
+    const read = await readJournal().catch(storageFailure);
+    // An earlier background may have begun with it, and what it wrote may still be sent.
+    if ('kind' in read) {
+      if (read.kind === 'journal-lost' && (await log.wasShown(pressed.id))) return null;
+      const isUnclear = read.kind === 'storage' && pressed.pressedAt <= startedAt;
+      return isUnclear ? { kind: 'order-unclear' } : read;
+    }
+    const { attempts, history } = read;
+    if (history.some(({ id }) => id === pressed.id)) return null;
+    if (isAlreadyPressed(pressed, attempts)) return null;
+    if (!deps.onLine()) return { kind: 'offline' };
+    const opened = await gateway.open();
+    if (!opened.ok) return opened.failure;
+    const facts = {
+      context: await deps.readOrderContext(),
+      attempts,
+      history,
+      sentToday: await log.countSentToday(),
+      connectionId: opened.value.connectionId,
+      baseAddress: opened.value.baseAddress,
+      orders: await deps.readKnownOrders(),
+      settings: await deps.readSettings(),
+      now: now(),
+    };
+    const obstacle = findObstacle(pressed, facts);
+    if (obstacle) return obstacle;
+    return start(startAttempt(pressed, facts), attempts);
+  };
+
+  const readJournal = async () => ({ attempts: await log.all(), history: await log.history() });
 
   const start = async (attempt: Attempt, others: readonly Attempt[]): Promise<Failure | null> => {
     unanswered.add(attempt.id);
@@ -211,8 +261,41 @@ export function createOrdering(deps: OrderingDeps) {
       return null;
     });
 
+  /** The attempts that are held or being sent; none if the journal can't be read. */
+  const underWay = async (): Promise<readonly Attempt[]> =>
+    (await log.all().catch(() => [])).filter(isUnderWay);
+
+  /**
+   * Discards all attempts. What is held isn't sent, and what is being sent is waited for.
+   * @param before what was under way when the person decided this; it may be over by now
+   * @param keep called with what became of that, before it is gone
+   */
+  const discard = (
+    before: readonly Attempt[],
+    keep: (left: readonly LastOrder[]) => Promise<unknown>,
+  ) =>
+    answering(async () => {
+      await deps.withLock('press', async () => {
+        const known = new Set(before.map(({ id }) => id));
+        const open = [...before, ...(await underWay()).filter(({ id }) => !known.has(id))];
+        for (const { id } of open)
+          await log.record(id, { type: 'undo', at: now() }).catch(() => {});
+        await deps.withLock('ordering', async () => {
+          const left = open.map(async (attempt) =>
+            lastOrderOf(attempt, await log.get(attempt.id).catch(() => null)),
+          );
+          await keep(await Promise.all(left)).catch(() => {});
+          await notes.clear();
+          await log.clear();
+        });
+      });
+      await resume();
+      return null;
+    });
+
   return {
     press,
+    answerNotes,
     resume,
     carryOn,
     lookAgain,
@@ -226,13 +309,17 @@ export function createOrdering(deps: OrderingDeps) {
       }),
     settle: (id: string, settlement: Settlement) =>
       deps.withLock('claim', () => answering(() => settle(id, settlement))),
-    /** Discards all attempts. */
-    discard: () => replacing(log.clear),
+    underWay,
+    discard,
     /** Continues with what is known when the journal is lost or unusable. */
     recover: () =>
       replacing(async () => {
         // Arranged first, in case the background dies: unknown outcomes have to be read.
         await deps.wakeUp.arrange(now());
+        // Whether they were started can't be told by a journal that doesn't know.
+        for (const { press, failure } of await notes.all()) {
+          if (!failure) await notes.answer(press.id, { kind: 'order-unclear' });
+        }
         await log.recover();
       }),
   };

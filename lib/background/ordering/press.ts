@@ -13,11 +13,12 @@ import {
   isUnderWay,
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
+import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf, findChanges, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
-import { findOrderWarnings, sentWithinDay } from '@/lib/domain/ordering/order-warnings';
+import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
@@ -29,11 +30,27 @@ export interface PressFacts {
   readonly attempts: readonly Attempt[];
   /** The attempts together with past ones. */
   readonly history: readonly AnyAttempt[];
+  /** How many orders that may have been charged were sent within the last 24 hours. */
+  readonly sentToday: number;
   readonly connectionId: string;
   readonly baseAddress: string;
   readonly orders: readonly Order[];
   readonly settings: Settings;
   readonly now: EpochMs;
+}
+
+/** How old a press may be when it is started: later, the person no longer expects it. */
+const pressGraceMs = 60_000;
+/** Clocks are corrected by as much while nobody notices. */
+const clockStepMs = 5_000;
+
+/**
+ * Whether a press is recent. One that seems to come from the future was made before the clock was set back, and
+ * nobody knows how long ago.
+ */
+function isRecent({ pressedAt }: Press, now: EpochMs): boolean {
+  const age = now - pressedAt;
+  return age <= pressGraceMs && age >= -clockStepMs;
 }
 
 /** Whether the same order has just been pressed, in another window. */
@@ -43,6 +60,8 @@ export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[
 
 /** Why a press doesn't become an attempt; `null` when it may. */
 export function findObstacle(press: Press, facts: PressFacts): Failure | null {
+  if (!isRecent(press, facts.now))
+    return { kind: 'order-refused-here', problem: 'pressed-long-ago' };
   const problem =
     findProblem(press.request, facts.context, facts.now) ?? findConflict(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };
@@ -77,10 +96,9 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
     sharesItems(attempt.request, press.request);
   if (facts.attempts.some(isInItsWay)) return 'already-under-way';
 
-  const largest = Math.max(...press.request.lines.map((line) => line.quantity));
-  if (maxQuantity !== null && largest > maxQuantity) return 'over-line-limit';
+  if (itemsOverLimit(press.request.lines, maxQuantity).size > 0) return 'over-line-limit';
   const held = facts.attempts.filter(({ state }) => state === 'held').length;
-  const today = sentWithinDay(facts.attempts, facts.now) + held;
+  const today = facts.sentToday + held;
   if (maxOrdersPerDay !== null && today >= maxOrdersPerDay) return 'over-day-limit';
   // Pages ask by themselves, except one that hasn't heard yet that they have to.
   return holdSeconds === null && !press.isReviewed ? 'not-reviewed' : null;

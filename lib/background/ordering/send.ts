@@ -7,15 +7,15 @@ import { findProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
-import { baselineOf } from '@/lib/domain/ordering/reconcile';
+import { baselineOf, isListingFor, type Listing } from '@/lib/domain/ordering/reconcile';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderResult } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 import type { OrderContexts } from './order-context';
 import { findChange } from './press';
-import { type AccountListing, readListing } from './read-listing';
-import { isListingFor, type ResolveOutcome } from './resolve-outcome';
+import { readListing } from './read-listing';
+import type { ResolveOutcome } from './resolve-outcome';
 
 /** Longer than this after its hold an order isn't sent: the person no longer expects it. */
 const holdGraceMs = 2 * 60_000;
@@ -26,6 +26,7 @@ const tooLate: OrderResult = {
   kind: 'refused',
   failure: { kind: 'order-refused-here', problem: 'hold-over' },
   status: null,
+  isProof: true,
 };
 
 interface SendDeps {
@@ -108,6 +109,11 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
     if (!listing.ok) return listing;
     const untold = await findUntold(held, listing.value);
     if (untold) return failed(untold);
+    const danger = await opened.value.service.clearWay();
+    if (danger) {
+      await gateway.report(danger, opened.value);
+      return failed(danger);
+    }
     // Checked last: the computer may have slept, or its clock been set, during the checks above.
     const sinceHoldMs = now() - held.holdUntil;
     if (sinceHoldMs < 0 || sinceHoldMs > holdGraceMs) return refused('hold-over');
@@ -115,7 +121,7 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
   }
 
   /** Whether more is known now of the earlier attempts than the person was told at the press. */
-  async function findUntold(held: HeldAttempt, listing: AccountListing): Promise<Failure | null> {
+  async function findUntold(held: HeldAttempt, listing: Listing): Promise<Failure | null> {
     for (const { attemptId } of held.overrides) {
       const known = await log.get(attemptId);
       if (!known) continue;
@@ -152,7 +158,7 @@ function eventOf(answer: OrderResult, at: number): AttemptEvent {
     case 'placed':
       return { type: 'place', orderNumber: answer.number, at };
     case 'refused':
-      return { type: 'refuse', failure: answer.failure, at };
+      return { type: 'refuse', failure: answer.failure, isProof: answer.isProof, at };
     case 'unknown':
       return { type: 'lose', failure: answer.failure, at };
   }

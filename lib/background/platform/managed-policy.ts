@@ -5,11 +5,15 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import {
   applyPolicy,
   isAllowedAddress,
+  noPolicy,
   type Policy,
   readPolicy,
 } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { WithLock } from './with-lock';
+
+/** Firefox rejects where no policy is set, in these words. */
+const noneSet = /managed storage manifest not found/i;
 
 export type ReadPolicy = () => Promise<Policy>;
 
@@ -24,8 +28,14 @@ interface ManagedPolicyDeps {
  * is at that moment; pages see a copy, which costs them no further reading.
  */
 export function createManagedPolicy({ managed, withLock, stored }: ManagedPolicyDeps) {
-  /** Firefox rejects where no policy is set, and where it can't be read. */
-  const read: ReadPolicy = async () => readPolicy(await managed.get(null).catch(() => null));
+  const read: ReadPolicy = async () => {
+    try {
+      return readPolicy(await managed.get(null));
+    } catch (error) {
+      // What can't be read counts as it did: a browser that fails lifts no limit.
+      return noneSet.test(String(error)) ? noPolicy : stored.policy.read();
+    }
+  };
 
   /**
    * Marks a connection to an address that isn't allowed any more, as it marks a refused key: it is kept, asked
@@ -36,7 +46,7 @@ export function createManagedPolicy({ managed, withLock, stored }: ManagedPolicy
     if (!place) return;
     const isAllowed = isAllowedAddress(policy, place.baseAddress);
     const isMarked = place.rejected?.kind === 'address-prescribed';
-    const address = policy.serviceAddress ?? '';
+    const { serviceAddress: address } = policy;
     const rejected = isAllowed ? null : ({ kind: 'address-prescribed', address } as const);
     if (isAllowed ? !isMarked : dequal(place.rejected, rejected)) return;
     await stored.connection.update((present) => present && { ...present, rejected });

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
+import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
 import { createSizeTexts } from '@/lib/i18n/item-naming';
 import { pageSize } from '@/lib/service/client';
@@ -38,6 +39,9 @@ export function createItemStore(stored: StoredItems) {
   };
 
   return {
+    /** The room that an item takes, in characters. */
+    roomOf: (item: Item): number =>
+      Object.values(portionOf([item], textOf)).reduce((sum, lines) => sum + lines.length, 0),
     /** Whether these are the items of the first page, in whatever order the browser stores their fields. */
     startsWith: async (firstPage: readonly Item[]) => dequal(await itemsHead.read(), firstPage),
     /** Whether anything is stored of the items after the first page. */
@@ -66,8 +70,7 @@ export function createItemStore(stored: StoredItems) {
       const head = items.slice(0, pageSize);
       const kept = keepsRest ? await readPortions() : [];
       const gone = keepsRest ? [] : await changedPortions([]);
-      const all = [...head, ...kept.flatMap(itemsIn)];
-      const { size: count } = new Set(all.map(({ id }) => id));
+      const { size: count } = listedById(head.map(listItem), kept.flatMap(itemsIn));
       await writeAll(entry(itemsInfo, { ...info, count }), entry(itemsHead, head), ...gone);
     },
   };

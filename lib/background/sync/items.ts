@@ -11,6 +11,11 @@ import { createProgressCheck } from './progress';
 
 /** 20,000 items: the end of a listing that never ends by itself. */
 const maxPages = 400;
+/**
+ * In characters. Enough for 20,000 items, each with several pictures; memory holds them several times over while they
+ * are read.
+ */
+const mostRoom = 32 * 2 ** 20;
 /** How many pages are asked for at once, so that a long listing isn't one long wait. */
 const mostInFlight = 3;
 /** A listing this long is worth reading ahead; of a shorter one, nothing is asked for in vain. */
@@ -34,11 +39,12 @@ export async function syncItems(
   const { currency, locale } = await stored.settings.read();
   const present = await stored.itemsInfo.read();
   const store = createItemStore(stored);
-  const publisher = createPublisher(stored, store, present);
+  const publisher = createPublisher(stored, store, present, { currency, locale });
   const progress = createProgressCheck();
   // Pages can shift while they are read, so an item may come twice.
   const items = new Map<string, Item>();
   let skippedRows = 0;
+  let room = 0;
 
   const readPage = createReadAhead((page) =>
     service.listItems({ limit: pageSize, offset: page * pageSize, currency, locale }),
@@ -48,12 +54,17 @@ export async function syncItems(
     const answer = await readPage(page);
     if (!answer.ok) return answer;
     const before = items.size;
-    for (const item of answer.value.rows) if (!items.has(item.id)) items.set(item.id, item);
+    for (const item of answer.value.rows) {
+      if (items.has(item.id)) continue;
+      items.set(item.id, item);
+      room += store.roomOf(item);
+    }
     skippedRows += answer.value.skippedRows;
 
     const isEmpty = answer.value.rows.length + answer.value.skippedRows === 0;
     const isLast = !answer.value.canLoadMore || isEmpty;
-    const isEnough = progress.isStalled(items.size > before) || page + 1 === maxPages;
+    const isFull = page + 1 === maxPages || room > mostRoom;
+    const isEnough = progress.isStalled(items.size > before) || isFull;
     const complete = isLast || isEnough;
     const info: ItemsInfo = {
       readAt: now(),
@@ -123,7 +134,9 @@ function isAsLong(one: ItemsInfo, other: ItemsInfo): boolean {
   return one.count === other.count && one.skippedRows === other.skippedRows;
 }
 
-function haveSamePrices(one: ItemsInfo, other: ItemsInfo): boolean {
+type AskedFor = Pick<ItemsInfo, 'currency' | 'locale'>;
+
+function haveSamePrices(one: AskedFor, other: AskedFor): boolean {
   return one.currency === other.currency && one.locale === other.locale;
 }
 
@@ -131,7 +144,15 @@ function haveSamePrices(one: ItemsInfo, other: ItemsInfo): boolean {
  * Decides how much of a running reading is shown. Storing a growing list after every page would take
  * quadratic time, so it is stored each time it has doubled; in between only the count moves on.
  */
-function createPublisher({ itemsInfo }: StoredItems, store: ItemStore, present: ItemsInfo | null) {
+function createPublisher(
+  { itemsInfo }: StoredItems,
+  store: ItemStore,
+  before: ItemsInfo | null,
+  askedFor: AskedFor,
+) {
+  // Half a list in another currency or language isn't added to: the first page replaces it.
+  const isOfUse = before !== null && (before.complete || haveSamePrices(before, askedFor));
+  const present = isOfUse ? before : null;
   let shown = present?.count ?? 0;
   let next = present && !present.complete ? shown + 1 : 1;
 

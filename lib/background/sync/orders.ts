@@ -5,12 +5,13 @@ import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
-import { changesBetween, type Tone, toneOf } from '@/lib/domain/tracking/changes';
+import { changesBetween, mainNews, type Tone, toneOf } from '@/lib/domain/tracking/changes';
 import { stillHandled } from '@/lib/domain/tracking/handled-orders';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
-import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import { isOpen, type Order, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { knowing, stillEnded } from '@/lib/domain/tracking/parcel-ends';
 import { pageSize } from '@/lib/service/client';
-import { entry } from '@/lib/storage/stored';
+import { entry, type Stored } from '@/lib/storage/stored';
 import type { OrdersSnapshot } from '@/lib/storage/tracking';
 import { createProgressCheck } from './progress';
 
@@ -23,8 +24,10 @@ const maxPages = 20;
 const restateAfterMs = 60 * 60_000;
 /** The service's clock is told in seconds, and lateness in days. */
 const sameClockMs = 60_000;
-/** Every reading with news stores them all again, so no more than this are loaded. */
+/** Every reading with news stores them all again, so no more than this are kept: three a day for nine years. */
 const maxOrders = 10_000;
+/** The badge counts up to 99. */
+const maxNews = 100;
 
 export interface OrdersSyncDeps {
   readonly stored: Pick<
@@ -33,13 +36,14 @@ export interface OrdersSyncDeps {
     | 'lookedAt'
     | 'notifiedOrders'
     | 'orders'
+    | 'parcelEnds'
     | 'pastPrices'
     | 'readHistory'
     | 'unseen'
   >;
   readonly now: () => EpochMs;
-  /** Shows a notification of how an order stands at a moment. */
-  readonly notifyOfOrder: (order: Order, at: EpochMs) => Promise<void>;
+  /** Notifies of how orders stand at a moment. */
+  readonly notifyOfOrders: (orders: readonly Order[], at: EpochMs) => Promise<void>;
 }
 
 /**
@@ -147,39 +151,39 @@ async function remember(
   before: OrdersSnapshot | null,
   fresh: readonly Order[],
   reading: Omit<OrdersSnapshot, 'orders'>,
-  { stored, notifyOfOrder }: OrdersSyncDeps,
+  { stored, notifyOfOrders }: OrdersSyncDeps,
 ): Promise<void> {
   const at = servicesTime(reading);
+  const ends = await stored.parcelEnds.read();
+  const tracked = knowing(fresh, ends);
   const changes = before
     ? changesBetween(
-        { orders: before.orders, readAt: servicesTime(before) },
-        { orders: fresh, readAt: at },
+        { orders: knowing(before.orders, ends), readAt: servicesTime(before) },
+        { orders: tracked, readAt: at },
       )
     : {};
   const older = reading.canLoadMore ? olderThan(fresh, before?.orders ?? []) : [];
-  const orders = [...fresh, ...older];
-  const snapshot = {
-    ...reading,
-    orders,
-    canLoadMore: older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore,
-  };
+  const all = [...fresh, ...older];
+  const orders = withinBounds(all);
+  const goesOn = older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore;
+  const snapshot = { ...reading, orders, canLoadMore: goesOn || orders.length < all.length };
   const notified = await stored.notifiedOrders.read();
-  const toNotify = ordersToNotify(changes, fresh, notified, at);
+  const toNotify = ordersToNotify(changes, tracked, notified, at);
   // Notify first, store second: if the background dies in between, the next reading notifies again.
-  for (const order of toNotify) await notifyOfOrder(order, at);
+  await notifyOfOrders(toNotify, at);
   const hasNews = Object.keys(changes).length > 0;
   const notices = hasNews
-    ? [entry(stored.notifiedOrders, withNotified(toNotify, notified, fresh, at))]
+    ? [entry(stored.notifiedOrders, withNotified(toNotify, notified, tracked, at))]
     : [];
   const pricesBefore = await stored.pastPrices.read();
   const prices = learnPrices(pricesBefore, orders, await stored.readHistory());
   const lessons = dequal(prices, pricesBefore) ? [] : [entry(stored.pastPrices, prices)];
   const news = await stored.unseen.read();
-  const isNothingNew = !hasNews && lessons.length === 0 && dequal(newsOf(news, fresh, at), news);
+  const isNothingNew = !hasNews && lessons.length === 0 && dequal(newsOf(news, tracked, at), news);
   if (!isNothingNew || !isSame(snapshot, before)) {
     // One write, so that the same change never becomes news twice.
     await stored.unseen.update(
-      (known) => newsOf({ ...known, ...changes }, fresh, at),
+      (known) => newsOf({ ...known, ...changes }, tracked, at),
       entry(stored.orders, snapshot),
       ...notices,
       ...lessons,
@@ -187,9 +191,14 @@ async function remember(
   }
   // Only says how recent they are.
   await stored.lookedAt.update((times) => ({ ...times, orders: reading.readAt })).catch(() => {});
-  const handled = await stored.handledOrders.read();
-  if (dequal(stillHandled(handled, fresh, at), handled)) return;
-  await stored.handledOrders.update((latest) => stillHandled(latest, fresh, at));
+  await keepOnly(stored.parcelEnds, (latest) => stillEnded(latest, fresh));
+  await keepOnly(stored.handledOrders, (latest) => stillHandled(latest, tracked, at));
+}
+
+/** Forgets what is over; writes nothing if all of it stays. */
+async function keepOnly<T>(value: Stored<T>, still: (present: T) => T): Promise<void> {
+  const present = await value.read();
+  if (!dequal(still(present), present)) await value.update(still);
 }
 
 /** Whether storing it would tell nothing new but the time, which is kept until the browser closes. */
@@ -203,16 +212,29 @@ function isSame(snapshot: OrdersSnapshot, before: OrdersSnapshot | null): boolea
   );
 }
 
+/**
+ * The orders that are kept. Those that are over go first, the oldest before the others: an open one is still polled,
+ * and in "Needs attention" if it is late.
+ */
+function withinBounds(orders: readonly Order[]): readonly Order[] {
+  if (orders.length <= maxOrders) return orders;
+  const { open = [], over = [] } = Object.groupBy(orders, (order) =>
+    isOpen(order) ? 'open' : 'over',
+  );
+  const kept = new Set([...open, ...over].slice(0, maxOrders));
+  return orders.filter((order) => kept.has(order));
+}
+
 /** News, each in its order's present tone: trouble may be over. */
 function newsOf(
   news: Readonly<Record<string, Tone>>,
-  fresh: readonly Order[],
+  fresh: readonly TrackedOrder[],
   at: EpochMs,
 ): Readonly<Record<string, Tone>> {
   const tones = fresh
     .filter(({ number }) => Object.hasOwn(news, number))
     .map((order) => [order.number, toneOf(order, at)]);
-  return { ...news, ...Object.fromEntries(tones) };
+  return mainNews({ ...news, ...Object.fromEntries(tones) }, fresh, maxNews);
 }
 
 /** When a reading was made, by the service's clock, which dates the orders. */

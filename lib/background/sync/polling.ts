@@ -6,6 +6,7 @@ import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { activityOf } from '@/lib/domain/tracking/activity';
+import { knowing } from '@/lib/domain/tracking/parcel-ends';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { type OrdersSyncDeps, syncOrders } from './orders';
 
@@ -40,7 +41,7 @@ interface PollingDeps {
   readonly gateway: Gateway;
   readonly now: () => EpochMs;
   readonly random: () => number;
-  readonly notifyOfOrder: OrdersSyncDeps['notifyOfOrder'];
+  readonly notifyOfOrders: OrdersSyncDeps['notifyOfOrders'];
   readonly stored: OrdersSyncDeps['stored'] &
     Pick<StoredValues, 'attempts' | 'connection' | 'polling' | 'settings'>;
 }
@@ -99,11 +100,13 @@ export function createPolling(deps: PollingDeps): Polling {
   };
 
   const readFacts = async () => {
-    const [{ pollMinutes }, listed, tried] = await Promise.all([
+    const [{ pollMinutes }, listed, ends, tried] = await Promise.all([
       stored.settings.read(),
       stored.orders.read(),
+      stored.parcelEnds.read(),
       stored.attempts.read(),
     ]);
+    const orders = knowing(listed?.orders ?? [], ends);
     const placedAt = tried
       .filter((attempt) => attempt.state === 'placed')
       .map(({ sentAt }) => sentAt);
@@ -111,7 +114,7 @@ export function createPolling(deps: PollingDeps): Polling {
     return {
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,
-      activity: activityOf(listed?.orders ?? [], hasUnknownOutcome, now()),
+      activity: activityOf(orders, hasUnknownOutcome, now()),
       pollMinutes,
       readAt: listed?.readAt ?? null,
       random: random(),

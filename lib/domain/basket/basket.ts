@@ -1,6 +1,7 @@
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { undoneRows } from '@/lib/domain/undone';
 
 /** An order holds at most this many lines (contract 4.5, rule 2). */
 export const basketMax = 50;
@@ -86,6 +87,11 @@ export function joined(
 export function withLines(lines: Lines, added: Lines): Lines | null {
   const missing = added.filter((line) => !lines.some((present) => isSameLine(present, line)));
   return lines.length + missing.length <= basketMax ? [...lines, ...missing] : null;
+}
+
+/** Takes one change of the lines back, as far as there is room; see `undoneRows`. */
+export function undoneLines(present: Lines, before: Lines, after: Lines): Lines {
+  return undoneRows(present, before, after, isSameLine, basketMax);
 }
 
 /** The line as sent to the service, without our own data such as the title. */

@@ -1,4 +1,5 @@
 import { displayText } from '@/lib/domain/display-text';
+import { undoneRows } from '@/lib/domain/undone';
 import type { Lines } from './basket';
 
 /** A basket saved under a name, to order it again. */
@@ -38,6 +39,33 @@ export function withKitLines(kits: readonly Kit[], id: string, lines: Lines): re
 
 export function withoutKit(kits: readonly Kit[], id: string): readonly Kit[] {
   return kits.filter((kit) => kit.id !== id);
+}
+
+/**
+ * Takes one change of the kits back; see `undoneRows`. A kit that comes back gets another name if its own was
+ * given to another one meanwhile.
+ */
+export function undoneKits(
+  present: readonly Kit[],
+  before: readonly Kit[],
+  after: readonly Kit[],
+): readonly Kit[] {
+  const isSame = (one: Kit, other: Kit) => one.id === other.id;
+  return undoneRows(present, before, after, isSame).map((kit, _, all) => {
+    const others = all.filter((one) => !isSame(one, kit));
+    const isBack = !present.some((one) => isSame(one, kit));
+    return isBack ? { ...kit, name: freeName(others, kit.name) } : kit;
+  });
+}
+
+/** The name, with the first number that makes it another one if it is taken. */
+function freeName(kits: readonly Kit[], name: string): string {
+  let free = name;
+  for (let number = 2; kitNamed(kits, free); number += 1) {
+    const ending = ` ${number}`;
+    free = `${name.slice(0, kitNameMax - ending.length)}${ending}`;
+  }
+  return free;
 }
 
 function folded(name: string): string {

@@ -33,7 +33,7 @@ export function parseBaseAddress(typed: string): ParsedAddress {
   // A lone `?` or `#` leaves `search` and `hash` empty, but would still swallow the appended paths.
   if (/[?#]/.test(url.href)) return { ok: false, problem: 'query-or-fragment' };
 
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return {
     ok: true,
     baseAddress: url.origin + path,

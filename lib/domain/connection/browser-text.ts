@@ -4,7 +4,7 @@
  * @param userAgent as in `navigator.userAgent`
  */
 export function browserText(userAgent: string): string {
-  const system = /\(([^)]*)\)/.exec(userAgent)?.[1];
+  const system = /\(([^()]*)\)/.exec(userAgent)?.[1];
   // The most specific name counts: Edge and Opera also claim to be Chrome.
   const found =
     /(?:Firefox|Edg|OPR|Vivaldi)\/[\d.]+/.exec(userAgent) ?? /Chrome\/[\d.]+/.exec(userAgent);

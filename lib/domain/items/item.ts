@@ -41,8 +41,10 @@ export interface Item {
   readonly size: ItemSize;
   readonly isSizeRequired: boolean;
   readonly buyingOptions: BuyingOptions | null;
-  /** Price of the *minimum* quantity, in the currency the list was read in. */
+  /** Price of the *minimum* quantity. */
   readonly retailPrice: number | null;
+  /** ISO 4217 code of the currency that the item was asked for in: the one that its price is in. */
+  readonly currency: string;
   readonly artworkUrls: readonly string[];
 }
 

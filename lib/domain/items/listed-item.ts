@@ -15,3 +15,17 @@ export interface ListedItem {
 export function listItem(item: Item): ListedItem {
   return { id: item.id, title: itemTitle(item), text: null, item };
 }
+
+/**
+ * The account's items as they are stored, by id, in the service's order. Pages shift while they are read, and the
+ * rest may be older than the first page where there was no room for it: an item that is in both is as the first
+ * page has it.
+ */
+export function listedById(
+  firstPage: readonly ListedItem[],
+  rest: readonly ListedItem[],
+): ReadonlyMap<string, ListedItem> {
+  const items = new Map(firstPage.map((item) => [item.id, item]));
+  for (const item of rest) if (!items.has(item.id)) items.set(item.id, item);
+  return items;
+}

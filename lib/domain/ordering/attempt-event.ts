@@ -9,7 +9,7 @@ export type AttemptEvent = { readonly at: EpochMs } & (
   | { readonly type: 'expire'; readonly failure: Failure }
   | { readonly type: 'send'; readonly baseline: Baseline }
   | { readonly type: 'place'; readonly orderNumber: string }
-  | { readonly type: 'refuse'; readonly failure: Failure }
+  | { readonly type: 'refuse'; readonly failure: Failure; readonly isProof: boolean }
   | { readonly type: 'lose'; readonly failure: Failure | null }
   | { readonly type: 'read'; readonly finding: Finding }
   | { readonly type: 'read-failed' }

@@ -1,13 +1,13 @@
 import type { Attempt, HeldAttempt, SendingAttempt } from './attempt';
 import type { AttemptEvent } from './attempt-event';
-import { nextReadAfter } from './attempt-schedule';
+import { nextAuditAfter, nextReadAfter } from './attempt-schedule';
 import { isUnseenEnd } from './attempts';
-import { afterDecided, afterUnclear, placed } from './outcome';
+import { afterDecided, afterRefusal, afterUnclear, placed } from './outcome';
 
 /**
  * The attempt after an event, with its revision incremented; `null` if its state doesn't allow the event.
- * No transition leads back to `held`, and only the service's own answer or a single new order in its
- * listing leads to `placed`.
+ * No transition leads back to `held`, and only the service's own answer or the one order in its listing
+ * that it can be leads to `placed`.
  */
 export function advance(attempt: Attempt, event: AttemptEvent): Attempt | null {
   const next = nextOf(attempt, event);
@@ -31,6 +31,7 @@ function nextOf(attempt: Attempt, event: AttemptEvent): Attempt | null {
     case 'expired':
       if (event.type === 'see')
         return isUnseenEnd(attempt) ? { ...attempt, seenAt: event.at } : null;
+      if (attempt.state === 'refused') return afterRefusal(attempt, event);
       return event.type === 'acknowledge' ? { ...attempt, acknowledgedAt: event.at } : null;
     case 'cancelled':
       return event.type === 'acknowledge' ? { ...attempt, acknowledgedAt: event.at } : null;
@@ -66,6 +67,11 @@ function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | n
         ...sending,
         state: 'refused',
         failure: event.failure,
+        isProof: event.isProof,
+        endedAt: at,
+        audits: 0,
+        nextAuditAt: event.isProof ? null : nextAuditAfter(0, at),
+        duplicates: [],
         seenAt: null,
         acknowledgedAt: null,
       };

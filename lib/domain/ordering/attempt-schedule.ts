@@ -1,5 +1,5 @@
 import type { EpochMs } from '@/lib/domain/time';
-import type { Attempt, DecidedAttempt, UnclearAttempt } from './attempt';
+import type { Attempt, AuditedAttempt, UnclearAttempt } from './attempt';
 
 /* When the next step of an attempt is due. */
 
@@ -12,7 +12,10 @@ const late = [3600, 5 * 3600, 18 * 3600];
 const readAfterSeconds = [...soon, ...late];
 /** Upper limit of the back-off after failed readings, in milliseconds. */
 const longestGapMs = 6 * 3_600_000;
-/** After success, the listing is checked for a second order at these intervals, in seconds. */
+/**
+ * After success, or a refusal that proves nothing, the listing is checked at these intervals, in seconds, for an order
+ * that nobody wanted.
+ */
 const auditAfterSeconds = [120, 600, 3600];
 
 /** The number of empty readings after which the order is reported as not seen. */
@@ -33,7 +36,7 @@ export function nextReadAfterFailure(attempt: UnclearAttempt, at: EpochMs): Epoc
   return afterFailure(attempt, at, readAfterSeconds[attempt.reads]);
 }
 
-export function nextAuditAfterFailure(attempt: DecidedAttempt, at: EpochMs): EpochMs {
+export function nextAuditAfterFailure(attempt: AuditedAttempt, at: EpochMs): EpochMs {
   return afterFailure(attempt, at, auditAfterSeconds[attempt.audits]);
 }
 
@@ -56,6 +59,7 @@ function plannedAt(attempt: Attempt): EpochMs | null {
       return attempt.nextReadAt;
     case 'placed':
     case 'settled':
+    case 'refused':
       return attempt.nextAuditAt;
     default:
       return null;
@@ -69,7 +73,7 @@ export function isTooEarly(attempt: Attempt, at: EpochMs): boolean {
 
 /** Backs off the longer readings keep failing; after a change of key, they may fail for good. */
 function afterFailure(
-  { sentAt }: UnclearAttempt | DecidedAttempt,
+  { sentAt }: UnclearAttempt | AuditedAttempt,
   at: EpochMs,
   seconds = 0,
 ): EpochMs {

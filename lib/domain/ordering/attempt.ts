@@ -15,6 +15,8 @@ export interface Override {
 /** One press of the order button. The page generates the `id`, so a message sent twice counts once. */
 export interface Press {
   readonly id: string;
+  /** When the pointer or key went down, by the page's clock. */
+  readonly pressedAt: EpochMs;
   readonly request: OrderRequest;
   readonly shown: OrderFacts;
   readonly overrides: readonly Override[];
@@ -24,13 +26,31 @@ export interface Press {
   readonly fromBasket?: boolean;
 }
 
+/**
+ * A press as its page noted it in the same task, so that it leaves a trace even if the page closes and its
+ * message gets lost. Contains no secrets. Gone once an attempt tells of it, or a page has told the failure.
+ */
+export interface PressNote {
+  readonly version: typeof attemptVersion;
+  readonly press: Press;
+  /** Why nothing was started; `null` while nobody has answered the press. */
+  readonly failure: Failure | null;
+}
+
+/** A note of a press that was answered with a failure. */
+export interface FailedNote extends PressNote {
+  readonly failure: Failure;
+}
+
 /** The orders listed just before the POST, so that new ones can be recognised later. */
 export interface Baseline {
   readonly numbers: readonly string[];
   /** Whether `numbers` covers all orders, not only the most recent ones. */
   readonly complete: boolean;
-  /** How far the service's clock is ahead of ours, in milliseconds; `null` if it didn't say. */
+  /** How far the service's clock is at least ahead of ours, in milliseconds; `null` if it didn't say. */
   readonly skewMs: number | null;
+  /** By how much more it may be, in milliseconds. */
+  readonly skewWithinMs?: number;
 }
 
 /** What the person decided about an attempt whose outcome stayed unclear. */
@@ -100,14 +120,18 @@ interface Unclear extends Sent, Ended {
   readonly nextReadAt: EpochMs | null;
 }
 
-/** What an attempt has once its outcome is decided; the listing is still checked for unwanted orders. */
-interface Decided extends Sent, Ended, Shown {
+/** What an attempt has while the listing is checked for orders that nobody wanted. */
+interface Audited extends Sent, Ended, Shown {
   readonly audits: number;
   readonly nextAuditAt: EpochMs | null;
+  /** New orders that no attempt accounts for; this one may have placed them. */
+  readonly duplicates: readonly string[];
+}
+
+/** What an attempt has once its outcome is decided. */
+interface Decided extends Audited {
   /** Whether the number comes from the listing rather than from the service's own answer. */
   readonly inferred: boolean;
-  /** New orders that no attempt accounts for; this one may have been placed twice. */
-  readonly duplicates: readonly string[];
   /** The candidates and duplicates that the person knew about when they settled it. */
   readonly settledOver: readonly string[];
 }
@@ -128,8 +152,13 @@ export interface SendingAttempt extends Sent {
   readonly state: 'sending';
 }
 
-export interface RefusedAttempt extends Sent, Failed {
+export interface RefusedAttempt extends Audited, Failed {
   readonly state: 'refused';
+  /**
+   * Whether nothing can have been ordered, since nobody can have read the POST twice. Otherwise a browser may
+   * have sent it again by itself, and this is the answer to the last copy; so it is audited.
+   */
+  readonly isProof: boolean;
 }
 
 export interface UnknownAttempt extends Unclear {
@@ -167,7 +196,10 @@ export interface SettledAttempt extends Decided {
  *     unknown → placed (inferred) | ambiguous | not-seen
  *     not-seen → placed (inferred) | ambiguous, when an order appears late
  *     unknown | ambiguous | not-seen → settled, by the person
+ *     ambiguous → placed (inferred), when all but one turn out to be others'
+ *     ambiguous → unknown | not-seen, when all do
  *     placed | settled, possibly twice → settled, by the person
+ *     refused, but an order turned up → settled, by the person
  */
 export type Attempt =
   | HeldAttempt
@@ -185,6 +217,8 @@ export type AttemptState = Attempt['state'];
 
 /** An attempt that resulted in an order, or whose outcome the person decided. */
 export type DecidedAttempt = PlacedAttempt | SettledAttempt;
+/** An attempt that is over, but the listing may still show orders that it wasn't to place. */
+export type AuditedAttempt = DecidedAttempt | RefusedAttempt;
 export type UnclearAttempt = UnknownAttempt | NotSeenAttempt | AmbiguousAttempt;
 
 type PastMember =

@@ -5,8 +5,10 @@ import type {
   AttemptState,
   DecidedAttempt,
   ExpiredAttempt,
+  FailedNote,
   Override,
   PastAttempt,
+  PressNote,
   RefusedAttempt,
 } from './attempt';
 import type { OrderRequest } from './order-request';
@@ -21,6 +23,7 @@ export function isUnderWay({ state }: Attempt): boolean {
 
 /** Whether money may have been charged without our knowing. */
 export function isUnresolved(attempt: Attempt): boolean {
+  if (attempt.state === 'refused') return isPossiblyTwice(attempt);
   return unresolvedStates.includes(attempt.state);
 }
 
@@ -56,11 +59,11 @@ export function acknowledgedAtOf(attempt: Attempt): EpochMs | null {
 
 /** The duplicates that the person hasn't decided on yet. */
 export function unsettledDuplicates(attempt: Attempt): string[] {
-  if (!isDecided(attempt)) return [];
-  return attempt.duplicates.filter((number) => !attempt.settledOver.includes(number));
+  const settled = isDecided(attempt) ? attempt.settledOver : [];
+  return duplicatesOf(attempt).filter((number) => !settled.includes(number));
 }
 
-/** Whether it may have been placed twice, and the person hasn't settled that yet. */
+/** Whether it may have been placed more often than it should, and the person hasn't settled that yet. */
 export function isPossiblyTwice(attempt: Attempt): boolean {
   return unsettledDuplicates(attempt).length > 0;
 }
@@ -81,6 +84,16 @@ export function isOver(attempt: Attempt): boolean {
 export function isUnseenEnd(attempt: Attempt): attempt is ExpiredAttempt | RefusedAttempt {
   if (attempt.state !== 'refused' && attempt.state !== 'expired') return false;
   return attempt.seenAt === null && attempt.acknowledgedAt === null;
+}
+
+/** The failed presses that only their notes tell of: of the others there is an attempt. */
+export function failedNotes(
+  notes: readonly PressNote[],
+  attempts: readonly Attempt[],
+): FailedNote[] {
+  const ids = new Set(attempts.map(({ id }) => id));
+  const hasFailed = (note: PressNote): note is FailedNote => note.failure !== null;
+  return notes.filter(hasFailed).filter(({ press }) => !ids.has(press.id));
 }
 
 /** Whether there is an order, according to the service or the person. */
@@ -118,8 +131,8 @@ export function orderTimes(attempts: readonly AnyAttempt[]): ReadonlyMap<string,
 
 /** Whether this attempt may have an order whose number isn't known yet. */
 export function mayOwnAnOrder(attempt: AnyAttempt): boolean {
-  const isSent = sentAtOf(attempt) !== null && attempt.state !== 'refused';
-  return isSent && orderNumberOf(attempt) === null;
+  if (attempt.state === 'refused' && attempt.isProof) return false;
+  return sentAtOf(attempt) !== null && orderNumberOf(attempt) === null;
 }
 
 /** Whether this attempt blocks another press for the same items. */

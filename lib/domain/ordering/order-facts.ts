@@ -9,10 +9,7 @@ import type { OrderLine, OrderRequest } from './order-request';
  * service says just before sending, because the same ids may refer to something else by then.
  */
 
-/**
- * The price shown next to an item: for its minimum quantity (contract 2.1), in the currency that the list
- * was read in.
- */
+/** The price shown next to an item: for its minimum quantity (contract 2.1). */
 export interface ShownPrice {
   readonly amount: number;
   readonly minimum: number;
@@ -58,8 +55,6 @@ export interface OrderContext {
   readonly items: Pick<ReadonlyMap<string, Item>, 'get' | 'keys'>;
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
-  /** The currency of the items' prices, as an ISO 4217 code. */
-  readonly currency: string;
 }
 
 /** Something that has changed since it was on screen at the press. */
@@ -87,7 +82,7 @@ export function factsOf(request: OrderRequest, context: OrderContext): OrderFact
   const card = context.cards.find(({ id }) => id === request.cardId);
   const goods = request.lines.flatMap((line) => {
     const item = context.items.get(line.itemId);
-    return item ? [goodsOf(line, item, context.currency)] : [];
+    return item ? [goodsOf(line, item)] : [];
   });
   if (!address || !card || goods.length < request.lines.length) return null;
   return { goods, shipTo: shownAddress(address), payWith: shownCard(card) };
@@ -124,7 +119,7 @@ function changesOfItem(was: Goods, is: Goods): OrderChange[] {
   return changes;
 }
 
-function goodsOf({ itemId, quantity, size }: OrderLine, item: Item, currency: string): Goods {
+function goodsOf({ itemId, quantity, size }: OrderLine, item: Item): Goods {
   return {
     itemId,
     title: itemTitle(item) ?? itemId,
@@ -132,11 +127,11 @@ function goodsOf({ itemId, quantity, size }: OrderLine, item: Item, currency: st
     size: 'size' in item.size && size !== null ? { kind: item.size.kind, size } : item.size,
     quantity,
     artworkUrl: item.artworkUrls[0] ?? null,
-    price: priceOf(item, currency),
+    price: priceOf(item),
   };
 }
 
-function priceOf({ retailPrice, buyingOptions }: Item, currency: string): ShownPrice | null {
+function priceOf({ retailPrice, buyingOptions, currency }: Item): ShownPrice | null {
   if (retailPrice === null || buyingOptions === null) return null;
   return { amount: retailPrice, minimum: buyingOptions.min, currency };
 }

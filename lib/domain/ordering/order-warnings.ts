@@ -1,7 +1,7 @@
 import type { OrderWarning } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { isOpen, type Order } from '@/lib/domain/tracking/order';
-import type { AnyAttempt, Attempt, Override } from './attempt';
+import { isUnderWay, type TrackedOrder } from '@/lib/domain/tracking/order';
+import type { AnyAttempt, Override } from './attempt';
 import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
 import type { OrderRequest } from './order-request';
 import { isOverridden } from './overrides';
@@ -12,14 +12,15 @@ const day = 24 * 60 * 60_000;
 export interface WarningFacts {
   /** Including past ones. */
   readonly attempts: readonly AnyAttempt[];
-  readonly orders: readonly Order[];
+  readonly orders: readonly TrackedOrder[];
   readonly overrides: readonly Override[];
   readonly now: EpochMs;
 }
 
 /** The reasons to ask for confirmation that the person hasn't yet seen. */
 export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
-  const open = new Set<string | null>(facts.orders.filter(isOpen).map(({ number }) => number));
+  const underWay = facts.orders.filter((order) => isUnderWay(order, facts.now));
+  const awaited = new Set<string | null>(underWay.map(({ number }) => number));
   return facts.attempts.flatMap((attempt): OrderWarning[] => {
     if (!wasOrdered(attempt) || isOverridden(attempt, facts.overrides)) return [];
     // The person decided knowing less than is known now; its outcome may have been unclear then.
@@ -29,7 +30,7 @@ export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): O
     if (isRecent && isSameContent(attempt.request, request)) {
       return [warningOf('ordered-lately', attempt)];
     }
-    const isUnderWay = open.has(orderNumberOf(attempt)) && sharesItems(attempt.request, request);
+    const isUnderWay = awaited.has(orderNumberOf(attempt)) && sharesItems(attempt.request, request);
     return isUnderWay ? [warningOf('under-way', attempt)] : [];
   });
 }
@@ -39,13 +40,4 @@ export function warningOf(kind: OrderWarning['kind'], attempt: AnyAttempt): Orde
   const orderNumber = orderNumberOf(attempt);
   const at = sentAtOf(attempt) ?? attempt.pressedAt;
   return { kind, attemptId: attempt.id, orderNumber, at };
-}
-
-/** How many orders sent from here within the last 24 hours may have been charged. */
-export function sentWithinDay(attempts: readonly Attempt[], now: EpochMs): number {
-  return attempts.filter((attempt) => {
-    const sentAt = sentAtOf(attempt);
-    if (sentAt === null || now - sentAt >= day || attempt.state === 'refused') return false;
-    return attempt.state !== 'settled' || wasOrdered(attempt);
-  }).length;
 }

@@ -1,7 +1,9 @@
 import type { EpochMs } from '@/lib/domain/time';
 import type {
   Attempt,
+  AuditedAttempt,
   DecidedAttempt,
+  RefusedAttempt,
   SendingAttempt,
   Settlement,
   UnclearAttempt,
@@ -16,7 +18,6 @@ import {
   readsUntilNotSeen,
 } from './attempt-schedule';
 import { candidatesOf, isPossiblyTwice } from './attempts';
-import type { Finding } from './reconcile';
 
 /* How an unclear outcome is resolved: by reading the listing, or by the person. */
 
@@ -40,14 +41,13 @@ export function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Atte
 export function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Attempt | null {
   switch (event.type) {
     case 'audit':
+    case 'audit-failed':
       return afterAudit(attempt, event);
-    case 'audit-failed': {
-      const nextAuditAt = nextAuditAfterFailure(attempt, event.at);
-      return { ...attempt, nextAuditAt };
-    }
     case 'settle':
       // There is nothing to settle unless it may have been placed twice.
-      return isPossiblyTwice(attempt) ? settledDecided(attempt, event) : null;
+      return isPossiblyTwice(attempt)
+        ? settledDecided(attempt, candidatesOf(attempt), event)
+        : null;
     case 'acknowledge':
       // A possible duplicate can't just be dismissed.
       if (attempt.state === 'settled' || isPossiblyTwice(attempt)) return null;
@@ -62,21 +62,26 @@ function afterReading(attempt: UnclearAttempt, { finding, at }: EventOf<'read'>)
   if (finding.kind === 'none' && isTooEarly(attempt, at)) return null;
   const reads = attempt.reads + 1;
   const nextReadAt = nextReadAfter(reads, at);
-  // After several candidates, a single one no longer proves anything; readings only add candidates.
-  if (attempt.state === 'ambiguous') {
-    const candidates = union(attempt.candidates, numbersOf(finding));
-    return { ...attempt, candidates, reads, nextReadAt };
-  }
   switch (finding.kind) {
     case 'one':
       return placed(withoutReading(attempt), finding.number, true, at);
-    case 'several':
-      return { ...attempt, state: 'ambiguous', candidates: finding.numbers, reads, nextReadAt };
-    case 'none': {
-      const state = reads >= readsUntilNotSeen ? 'not-seen' : 'unknown';
-      return { ...attempt, state, reads, nextReadAt };
+    case 'several': {
+      const candidates = union(candidatesOf(attempt), finding.numbers);
+      return { ...attempt, state: 'ambiguous', candidates, reads, nextReadAt };
+    }
+    case 'none':
+      // An order that the person was asked about may be left out of a listing.
+      if (attempt.state === 'ambiguous') return { ...attempt, reads, nextReadAt };
+      return { ...attempt, state: unseenAfter(reads), reads, nextReadAt };
+    case 'others': {
+      const { failure } = attempt;
+      return { ...withoutReading(attempt), state: unseenAfter(reads), failure, reads, nextReadAt };
     }
   }
+}
+
+function unseenAfter(reads: number): 'unknown' | 'not-seen' {
+  return reads >= readsUntilNotSeen ? 'not-seen' : 'unknown';
 }
 
 export function placed(
@@ -98,10 +103,35 @@ export function placed(
   };
 }
 
+/** Transitions of an attempt that the service refused. */
+export function afterRefusal(attempt: RefusedAttempt, event: AttemptEvent): Attempt | null {
+  switch (event.type) {
+    case 'audit':
+    case 'audit-failed':
+      return attempt.isProof ? null : afterAudit(attempt, event);
+    case 'settle': {
+      if (!isPossiblyTwice(attempt)) return null;
+      const { failure, isProof, seenAt, ...sent } = attempt;
+      const decided = { ...sent, inferred: false, orderNumber: null, settledOver: [] };
+      return settledDecided(decided, [], event);
+    }
+    case 'acknowledge':
+      return isPossiblyTwice(attempt) ? null : { ...attempt, acknowledgedAt: event.at };
+    default:
+      return null;
+  }
+}
+
+/** The next audit, or the same later; `null` if nothing is new and it wasn't due. */
 function afterAudit(
-  attempt: DecidedAttempt,
-  { duplicates: found, at }: EventOf<'audit'>,
+  attempt: AuditedAttempt,
+  event: EventOf<'audit'> | EventOf<'audit-failed'>,
 ): Attempt | null {
+  const { at } = event;
+  if (event.type === 'audit-failed') {
+    return { ...attempt, nextAuditAt: nextAuditAfterFailure(attempt, at) };
+  }
+  const { duplicates: found } = event;
   const duplicates = union(attempt.duplicates, found);
   const isNews = duplicates.length > attempt.duplicates.length;
   if (!isNews && isTooEarly(attempt, at)) return null;
@@ -133,8 +163,11 @@ function settledUnclear(attempt: UnclearAttempt, { settlement, at }: EventOf<'se
   };
 }
 
-function settledDecided(attempt: DecidedAttempt, { settlement, at }: EventOf<'settle'>): Attempt {
-  const candidates = candidatesOf(attempt);
+function settledDecided(
+  attempt: Omit<DecidedAttempt, 'state'>,
+  candidates: readonly string[],
+  { settlement, at }: EventOf<'settle'>,
+): Attempt {
   return {
     ...attempt,
     state: 'settled',
@@ -148,7 +181,7 @@ function settledDecided(attempt: DecidedAttempt, { settlement, at }: EventOf<'se
 
 /** An order number from the service's own answer is kept, whatever the person decides. */
 function settledNumber(
-  { orderNumber, inferred }: DecidedAttempt,
+  { orderNumber, inferred }: Pick<DecidedAttempt, 'orderNumber' | 'inferred'>,
   settlement: Settlement,
 ): string | null {
   if (orderNumber !== null && !inferred) return orderNumber;
@@ -158,12 +191,9 @@ function settledNumber(
 /** The part of an unclear attempt that is kept once it is decided. */
 function withoutReading(attempt: UnclearAttempt) {
   const { state, failure, reads, nextReadAt, ...sent } = attempt;
-  return sent;
-}
-
-function numbersOf(finding: Finding): readonly string[] {
-  if (finding.kind === 'none') return [];
-  return finding.kind === 'one' ? [finding.number] : finding.numbers;
+  if (!('candidates' in sent)) return sent;
+  const { candidates, ...rest } = sent;
+  return rest;
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {

@@ -30,8 +30,11 @@ export interface Archiving {
 const day = 24 * 60 * 60_000;
 /** How long an attempt stays in full after the person last dealt with it, in milliseconds. */
 const quietMs = 3 * day;
-/** How long a failed attempt stays if nobody has seen that it failed, in milliseconds. */
-const unseenMs = 30 * day;
+/**
+ * How many attempts stay that failed unseen, the newest. However old they are by the clock: it may have been ahead,
+ * and what nobody was told must not go for that.
+ */
+export const unseenMax = 50;
 /** Extra wait, in milliseconds, so that several attempts are archived at a time instead of one by one. */
 const gatherMs = day;
 
@@ -58,7 +61,9 @@ export function planArchiving(
   past: readonly PastAttempt[],
   now: EpochMs,
 ): Archiving | null {
-  const staying = new Set(attempts.filter((one) => now < overAt(one)).map(({ id }) => id));
+  const unseen = attempts.filter(isUnseenEnd).sort(newestFirst).slice(0, unseenMax);
+  const current = attempts.filter((one) => now < overAt(one));
+  const staying = new Set([...unseen, ...current].map(({ id }) => id));
   // While an overridden attempt stays, so does the one that overrode it: `wasOrderedAgain` looks for it.
   const over = attempts.filter(
     ({ id, overrides }) =>
@@ -89,7 +94,7 @@ function overAt(attempt: Attempt): EpochMs {
     seenAt ?? 0,
     acknowledgedAt ?? 0,
   );
-  return last + (isUnseenEnd(attempt) ? unseenMs : quietMs);
+  return last + quietMs;
 }
 
 /** The ids of the attempts to keep. */

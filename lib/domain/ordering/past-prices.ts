@@ -30,12 +30,10 @@ export function priceKey({ itemId, quantity, size }: OrderLine, currency: string
 /**
  * Whether the price of the minimum quantity has changed since, so that the past price no longer holds. `null`
  * if the two can't be compared.
- * @param currency of the item's price
  */
 export function hasPriceChanged(
   { shown }: PastPrice,
-  { retailPrice, buyingOptions }: Item,
-  currency: string,
+  { retailPrice, buyingOptions, currency }: Item,
 ): boolean | null {
   if (!shown || !isPrice(retailPrice) || !isPrice(shown.amount)) return null;
   const isComparable = shown.minimum === buyingOptions?.min && shown.currency === currency;

@@ -1,17 +1,26 @@
+import { isPrice } from '@/lib/domain/money';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Order } from '@/lib/domain/tracking/order';
-import type { AnyAttempt, Attempt, Baseline, DecidedAttempt } from './attempt';
-import { mayOwnAnOrder, orderNumberOf } from './attempts';
+import { isCanceled, type Order } from '@/lib/domain/tracking/order';
+import type { AnyAttempt, Attempt, AuditedAttempt, Baseline } from './attempt';
+import { candidatesOf, mayOwnAnOrder, orderNumberOf } from './attempts';
+import type { Goods } from './order-facts';
 
 /*
- * Reconciliation: which orders in GET /orders may be the one that an attempt placed. The listing gives
- * neither lines nor who ordered (contract 2.4), so the only evidence is which orders are new, when they
- * were placed, and which ones belong to other attempts.
+ * Reconciliation: which orders in GET /orders may be the ones that attempts placed. The listing gives
+ * neither lines nor who ordered (contract 2.4). The evidence is which orders are new, when they were placed, what
+ * was charged for them, and which attempts they already belong to; for all attempts together, since an order
+ * belongs to one of them at most.
  */
 
 const minute = 60_000;
-/** How long the service may go on processing a POST after it has ended, in milliseconds. */
+/** How long the service may go on processing a POST whose connection broke, in milliseconds. */
 const workingMs = 15 * minute;
+/** Within this time after the connection broke, most services are done or give up, in milliseconds. */
+const soonMs = 15_000;
+/** A POST is given up before this, in milliseconds; what takes longer is a computer that slept. */
+const longestPostMs = 30_000;
+/** How far a sum of prices may be off because of rounding, in the currency's main unit, for each price. */
+const centMargin = 0.005;
 /** Tolerance for clocks and rounding, in milliseconds: with the service's clock known, and unknown. */
 const slackMs = 2 * minute;
 const blindSlackMs = 36 * 60 * minute;
@@ -19,80 +28,203 @@ const blindSlackMs = 36 * 60 * minute;
 /** Baseline for a restored attempt that was last seen before it was sent. */
 const nothingKnown: Baseline = { numbers: [], complete: true, skewMs: null };
 
-/** A reading of the most recent orders, most recent first. */
+/** A reading of the most recent orders, most recent first, of the account that a connection opens. */
 export interface Listing {
+  readonly connectionId: string;
+  readonly baseAddress: string;
   readonly orders: readonly Order[];
   readonly canLoadMore: boolean;
-  /** When it was read, by our clock and by the service's. */
+  /** When it was asked for and when it was there, by our clock. */
+  readonly askedAt: EpochMs;
   readonly readAt: EpochMs;
+  /** When it was served, by the service's clock, in whole seconds; `null` if it didn't say. */
   readonly servedAt: EpochMs | null;
 }
+
+/** An attempt whose POST may have left. */
+type Sent = Extract<Attempt, { readonly baseline: unknown }>;
 
 /** What a reading of the listing reveals about an attempt. */
 export type Finding =
   | { readonly kind: 'none' }
+  /** Whatever the person was asked about is another's by now. */
+  | { readonly kind: 'others' }
   | { readonly kind: 'one'; readonly number: string }
   | { readonly kind: 'several'; readonly numbers: readonly string[] };
 
 /** What is remembered of a listing, to recognise orders that appear later. */
 export function baselineOf(listing: Listing): Baseline {
+  const { servedAt, askedAt, readAt } = listing;
   return {
     numbers: listing.orders.map((order) => order.number),
     complete: !listing.canLoadMore,
-    skewMs: listing.servedAt === null ? null : listing.servedAt - listing.readAt,
+    skewMs: servedAt === null ? null : servedAt - readAt,
+    // `Date` leaves out the fraction of the second, and nobody knows when on the way it was written.
+    skewWithinMs: 1000 + Math.max(0, readAt - askedAt),
   };
 }
 
 /**
- * Whether a listing belongs to the account that an attempt was made in, even under a different key: some
- * order that was listed just before the attempt still is. Can't be established for an account without orders.
+ * Whether a listing is of the account that an attempt belongs to. A new key may open the same account, since
+ * people renew a key that they no longer trust: then some order that was listed just before the attempt still is.
+ * Can't be established for an account without orders.
  */
-export function isOfSameAccount(attempt: Attempt, listing: Listing): boolean {
+export function isListingFor(attempt: Attempt, listing: Listing): boolean {
+  if (listing.connectionId === attempt.connection) return true;
+  if (listing.baseAddress !== attempt.service) return false;
   const baseline = 'baseline' in attempt ? attempt.baseline : null;
   return listing.orders.some((order) => baseline?.numbers.includes(order.number));
 }
 
-/** Looks for the order of an attempt that was sent but never answered. */
+/**
+ * How well an order fits an attempt. `prompt`: it was placed while the attempt was on its way. `soon`, `late`: the
+ * service may have taken its time. `against`: it is new, but what was charged, or the clock, speaks against it.
+ * `foreign`: only its currency does. `denied`: the person said that it isn't this one, and may be wrong.
+ */
+type Fit = 'prompt' | 'soon' | 'late' | 'against' | 'foreign' | 'denied' | 'no';
+
+/**
+ * Looks for the order of an attempt that was sent but never answered.
+ *
+ * POSTs are sent one at a time, so an order that was placed while exactly one of the open attempts was on its way
+ * is that attempt's anchor. It is its order unless the service may have been late with another one's, which is
+ * ruled out if that has an anchor of its own. Where this doesn't decide, the person is asked.
+ */
 export function findOrder(
   attempt: Attempt,
   listing: Listing,
   others: readonly AnyAttempt[],
 ): Finding {
-  const numbers = unclaimed(attempt, listing, others);
-  const [only] = numbers;
-  if (only === undefined) return { kind: 'none' };
-  const isContested = others.some((other) => mayBeOf(other, only, listing));
-  if (numbers.length > 1 || isContested) return { kind: 'several', numbers };
-  return { kind: 'one', number: only };
+  // Anything in the listing may be older than an attempt that was restored without what was listed before it.
+  if (!('baseline' in attempt) || !attempt.baseline) return { kind: 'none' };
+  const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
+  const mayBeOf = (other: Sent, order: Order): boolean => {
+    const fit = fitOf(other, order);
+    if (fit === 'denied') return true;
+    const isPrompt = fitOf(attempt, order) === 'prompt';
+    // A second order of one that has its order comes with the first, if at all, and costs the same. If that was
+    // inferred, and wrong, this may be the first.
+    if (other.state === 'placed') {
+      if (fit === 'prompt') return true;
+      const isAlike = other.inferred || isChargedAlike(ownOf(other, listing), order);
+      return fit === 'soon' && !isPrompt && isAlike;
+    }
+    if (!isFit(fit)) return false;
+    // That it came late, and just while another was on its way that came to nothing, is too much of a coincidence.
+    return !isPrompt || (fit !== 'late' && anchorOf(other) === null);
+  };
+  const isContested = (order: Order) => rest.some((other) => mayBeOf(other, order));
+
+  // What is more likely another's is asked about there, if at all.
+  const left = orders.filter(
+    (order) => isFit(fitOf(attempt, order)) && !isAnchorBut(attempt, order),
+  );
+  const only = anchorOf(attempt) ?? (left.length === 1 ? left[0] : undefined);
+  // What the person was asked about stays possible until it is another's, and not just by the person's word.
+  const elsewhere = new Set(others.filter(({ state }) => state === 'placed').map(orderNumberOf));
+  const isAsked = (number: string) => number !== only?.number && !elsewhere.has(number);
+  const asked = candidatesOf(attempt);
+  if (only && !isContested(only) && !asked.some(isAsked)) {
+    return { kind: 'one', number: only.number };
+  }
+  const unlikely = orders.filter((order) => ['against', 'foreign'].includes(fitOf(attempt, order)));
+  const possible = left.length > 0 ? left : unlikely;
+  if (possible.length > 0) {
+    return { kind: 'several', numbers: possible.map(({ number }) => number) };
+  }
+  return { kind: asked.length > 0 && !asked.some(isAsked) ? 'others' : 'none' };
 }
 
-/** Whether another attempt, whose order number isn't known, may have placed this order. */
-function mayBeOf(other: AnyAttempt, number: string, listing: Listing): boolean {
-  if (!mayOwnAnOrder(other)) return false;
-  const isLost = 'baseline' in other && !other.baseline;
-  const known = isLost ? { ...other, baseline: nothingKnown } : other;
-  return unclaimed(known, listing, []).includes(number);
-}
-
-/** Orders placed along with a decided attempt's own that nobody asked for. */
+/**
+ * Orders that came about along with an attempt's own and that nobody asked for: more are new than all open
+ * attempts can account for. After a refusal that proves nothing, the first is one too many.
+ */
 export function findDuplicates(
-  attempt: DecidedAttempt,
+  attempt: AuditedAttempt,
   listing: Listing,
   others: readonly AnyAttempt[],
 ): string[] {
-  return unclaimed(attempt, listing, others).filter((number) => number !== attempt.orderNumber);
+  if (!attempt.baseline) return [];
+  const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
+  const isSuspect = (fit: Fit) => isFit(fit) || fit === 'foreign';
+  const suspects = orders.filter((order) => isSuspect(fitOf(attempt, order)));
+  // Only an attempt that is still looked for here accounts for an order: it takes it, or asks about it.
+  const isSeeker = (other: Sent) => 'nextReadAt' in other && other.baseline !== null;
+  const seekers = rest.filter((other) => isSeeker(other) && isListingFor(other, listing));
+  const anchors = seekers.flatMap((seeker) => anchorOf(seeker) ?? []);
+  // Anchors first, so that each accounts for its own order before it accounts for another.
+  const unexplained = leftOver(
+    [...new Set([...anchors, ...suspects])],
+    seekers,
+    (seeker, order) => isFit(fitOf(seeker, order)) && !isAnchorBut(seeker, order),
+  );
+  return suspects.filter((order) => unexplained.has(order)).map(({ number }) => number);
 }
 
-function unclaimed(attempt: AnyAttempt, listing: Listing, others: readonly AnyAttempt[]): string[] {
-  // An attempt that was never sent, or is past, claims no orders.
-  if (!('baseline' in attempt) || !attempt.baseline) return [];
-  const { baseline, sentAt } = attempt;
-  const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
-  const sending = { from: sentAt, to: Math.max(sentAt, endedAt ?? sentAt) };
+/** How the orders that belong to no other attempt fit those that were sent. */
+function weigh(attempt: Sent, listing: Listing, others: readonly AnyAttempt[]) {
   const owned = new Set(others.map(orderNumberOf));
-  return newSince(baseline, listing)
-    .filter((order) => !owned.has(order.number) && isPlausible(order, sending, baseline))
-    .map((order) => order.number);
+  const orders = listing.orders.filter(({ number }) => !owned.has(number));
+  // One that was never sent, or is past, has no order to look for.
+  const rest = others.filter((other): other is Sent => 'baseline' in other);
+  const fits = new Map(
+    [attempt, ...rest].map((one) => [one, fitsIn(listing, one, [attempt, ...others])] as const),
+  );
+  const fitOf = (one: Sent, order: Order): Fit => fits.get(one)?.get(order) ?? 'no';
+
+  /** The one order that was placed while it, and no other, was on its way; `null` if there is none. */
+  const anchorOf = (one: Sent): Order | null => {
+    // Whoever ordered in another account won't find it here.
+    if (!mayOwnAnOrder(one) || !isListingFor(one, listing)) return null;
+    const [only, ...more] = orders.filter((order) => fitOf(one, order) === 'prompt');
+    if (!only || more.length > 0) return null;
+    const isOfAnother = (other: Sent) => other !== one && fitOf(other, only) === 'prompt';
+    return [...fits.keys()].some(isOfAnother) ? null : only;
+  };
+  /** Whether it is the anchor of another one. */
+  const isAnchorBut = (one: Sent, order: Order): boolean =>
+    [...fits.keys()].some((other) => other !== one && anchorOf(other) === order);
+  return { fitOf, orders, rest, anchorOf, isAnchorBut };
+}
+
+function isFit(fit: Fit): boolean {
+  return fit === 'prompt' || fit === 'soon' || fit === 'late';
+}
+
+/** How each new order of a listing fits an attempt: as its order or, if it has one, as a second one. */
+function fitsIn(listing: Listing, attempt: Sent, among: readonly AnyAttempt[]): Map<Order, Fit> {
+  const baseline = attempt.baseline ?? nothingKnown;
+  const window = windowOf(attempt, skewOf(baseline, listing, among));
+  const currencies = currenciesOf(attempt, listing, among);
+  const own = ownOf(attempt, listing);
+  const isConfirmed = attempt.state === 'placed' && !attempt.inferred;
+  const isImpossible = attempt.state === 'refused' && attempt.isProof;
+
+  const fitOf = (order: Order): Fit => {
+    if (isImpossible || order === own) return 'no';
+    if (isDenied(attempt, order)) return 'denied';
+    const inTime = timeOf(order, window);
+    // As long as its own isn't listed, what it costs isn't known.
+    if (isConfirmed && !own) return inTime === 'prompt' ? inTime : 'no';
+    if (isConfirmed) return isChargedAlike(own, order) ? inTime : 'no';
+    if (!isFit(inTime)) return inTime;
+    // An order of somebody else's, unless it was placed just then.
+    if (isContradicted(attempt.goods, order)) return inTime === 'prompt' ? 'against' : 'no';
+    // The account may have changed to this currency.
+    return currencies.size > 0 && !currencies.has(order.currency) ? 'foreign' : inTime;
+  };
+  return new Map(newSince(baseline, listing).map((order) => [order, fitOf(order)]));
+}
+
+function ownOf(attempt: AnyAttempt, { orders }: Listing): Order | undefined {
+  const ownNumber = orderNumberOf(attempt);
+  return orders.find(({ number }) => number === ownNumber);
+}
+
+/** Whether the person has said that it isn't this one. */
+function isDenied(attempt: Attempt, { number }: Order): boolean {
+  if (attempt.state !== 'settled' || !attempt.settledOver.includes(number)) return false;
+  return attempt.settlement.verdict === 'not-ordered' || attempt.orderNumber !== null;
 }
 
 /**
@@ -106,16 +238,151 @@ function newSince(baseline: Baseline, { orders }: Listing): Order[] {
   return recent.filter((order) => !before.has(order.number));
 }
 
-/** Whether the order was placed while the attempt was being sent, by the service's clock. */
-function isPlausible(
-  order: Order,
-  sending: { readonly from: EpochMs; readonly to: EpochMs },
-  { skewMs }: Baseline,
-): boolean {
+/** When an attempt's order may have been placed, by the service's clock. */
+interface Window {
+  /** Earlier than it was sent, but clocks may differ. */
+  readonly early: EpochMs;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  /** When it was on its way; `null` if that can't be told. */
+  readonly onItsWay: { readonly from: EpochMs; readonly to: EpochMs } | null;
+}
+
+function windowOf(attempt: Sent, skew: Skew | null): Window {
+  const { sentAt } = attempt;
+  const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
+  // A clock that was set back meanwhile doesn't tell when the POST ended.
+  const isEndKnown = endedAt !== null && endedAt >= sentAt;
+  const lastedMs = isEndKnown ? endedAt - sentAt : longestPostMs;
+  if (skew === null) {
+    const to = sentAt + lastedMs + workingMs + blindSlackMs;
+    const from = sentAt - blindSlackMs;
+    return { early: from, from, to, onItsWay: null };
+  }
+  const onItsWay = {
+    from: sentAt + skew.least,
+    to: sentAt + skew.most + Math.min(lastedMs, longestPostMs),
+  };
+  const early = onItsWay.from - slackMs;
+  if (isDeclined(attempt)) return { early, ...onItsWay, onItsWay };
+  const to = sentAt + skew.most + lastedMs + workingMs + slackMs;
+  return { early, from: onItsWay.from, to, onItsWay };
+}
+
+/**
+ * Whether the service said no in its own words, so that it has nothing left to do for this POST. A 5xx may come
+ * from something in between that gave up waiting.
+ */
+function isDeclined(attempt: Sent): boolean {
+  if (attempt.state === 'refused') return true;
+  const failure = 'failure' in attempt ? attempt.failure : null;
+  return failure?.kind === 'rate-limited' || failure?.kind === 'input-refused';
+}
+
+function timeOf(order: Order, { early, from, to, onItsWay }: Window): Fit {
   const placedAt = Date.parse(order.placedAt);
-  if (Number.isNaN(placedAt)) return true;
-  const slack = skewMs === null ? blindSlackMs : slackMs;
-  const earliest = sending.from + (skewMs ?? 0) - slack;
-  const latest = sending.to + workingMs + (skewMs ?? 0) + slack;
-  return placedAt >= earliest && placedAt <= latest;
+  if (Number.isNaN(placedAt)) return 'late';
+  if (placedAt < early || placedAt > to) return 'no';
+  if (placedAt < from) return 'against';
+  if (!onItsWay) return 'soon';
+  if (placedAt <= onItsWay.to) return 'prompt';
+  return placedAt <= onItsWay.to + soonMs ? 'soon' : 'late';
+}
+
+/** How far the service's clock is ahead of ours, at least and at most, in milliseconds. */
+interface Skew {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * What a baseline tells of the service's clock, narrowed by what other readings tell; a reading that disagrees
+ * was made by a clock that has been set since, or before.
+ */
+function skewOf(baseline: Baseline, listing: Listing, among: readonly AnyAttempt[]): Skew | null {
+  const baselines = among.flatMap((one) => ('baseline' in one && one.baseline) || []);
+  const known = [baselineOf(listing), ...baselines].flatMap((one) => toldBy(one) ?? []);
+  const own = toldBy(baseline);
+  return own && known.reduce(narrowed, own);
+}
+
+function toldBy({ skewMs, skewWithinMs = slackMs }: Baseline): Skew | null {
+  return skewMs === null ? null : { least: skewMs, most: skewMs + skewWithinMs };
+}
+
+function narrowed(one: Skew, other: Skew): Skew {
+  const both = {
+    least: Math.max(one.least, other.least),
+    most: Math.min(one.most, other.most),
+  };
+  return both.least <= both.most ? both : one;
+}
+
+/** Whether the listing shows that it isn't what was pressed, or is none any more. */
+function isContradicted(goods: readonly Goods[], order: Order): boolean {
+  if (isCanceled(order)) return true;
+  return order.itemTotal !== null && !isPlausibleTotal(order.itemTotal, goods, order.currency);
+}
+
+/**
+ * Whether the items may cost this together. Only the price of the minimum quantity is known (contract 2.1): more
+ * of it costs no less, and no more a piece.
+ */
+function isPlausibleTotal(total: number, goods: readonly Goods[], currency: string): boolean {
+  let least = 0;
+  let most = 0;
+  for (const { quantity, price } of goods) {
+    if (!price || !isPrice(price.amount) || price.currency !== currency) return true;
+    least += price.amount;
+    most += price.amount * Math.max(1, quantity / price.minimum);
+  }
+  const margin = centMargin * goods.length;
+  return goods.length === 0 || (total >= least - margin && total <= most + margin);
+}
+
+/**
+ * The currencies that an order from here may be charged in: those of the orders that the service has confirmed;
+ * without any, the one on screen and those of the account's earlier orders. POST /orders names none (contract
+ * 4.5), so the one on screen alone proves nothing.
+ */
+function currenciesOf(
+  attempt: Sent,
+  { orders }: Listing,
+  among: readonly AnyAttempt[],
+): ReadonlySet<string> {
+  const isConfirmed = (one: AnyAttempt) => one.state === 'placed' && !one.inferred;
+  const confirmed = new Set(among.filter(isConfirmed).map(orderNumberOf));
+  const ours = orders.filter(({ number }) => confirmed.has(number));
+  if (ours.length > 0) return new Set(ours.map(({ currency }) => currency));
+  const earlier = orders.filter(({ number }) => attempt.baseline?.numbers.includes(number));
+  const shown = attempt.goods.flatMap(({ price }) => price?.currency ?? []);
+  return new Set([...shown, ...earlier.map(({ currency }) => currency)]);
+}
+
+/** Whether two orders may be of the same request, which costs the same. */
+function isChargedAlike(one: Order | undefined, other: Order): boolean {
+  if (!one || one.itemTotal === null || other.itemTotal === null) return true;
+  return one.currency === other.currency && one.itemTotal === other.itemTotal;
+}
+
+/**
+ * The orders that are left over when as many as possible are given to a different attempt each, earlier ones
+ * first (Kuhn's algorithm for bipartite matching).
+ */
+function leftOver(
+  orders: readonly Order[],
+  attempts: readonly Sent[],
+  isMatch: (attempt: Sent, order: Order) => boolean,
+): Set<Order> {
+  const given = new Map<Sent, Order>();
+  const give = (order: Order, asked: Set<Sent>): boolean =>
+    attempts.some((attempt) => {
+      if (asked.has(attempt) || !isMatch(attempt, order)) return false;
+      asked.add(attempt);
+      const before = given.get(attempt);
+      if (before && !give(before, asked)) return false;
+      given.set(attempt, order);
+      return true;
+    });
+  return new Set(orders.filter((order) => !give(order, new Set())));
 }

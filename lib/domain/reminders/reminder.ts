@@ -2,6 +2,7 @@ import { median } from '@/lib/domain/median';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
+import { undoneRows } from '@/lib/domain/undone';
 
 /** A reminder to order an item again. */
 export interface Reminder {
@@ -93,6 +94,15 @@ export function withReminder(reminders: readonly Reminder[], reminder: Reminder)
 
 export function withoutReminder(reminders: readonly Reminder[], itemId: string): Reminder[] {
   return reminders.filter((reminder) => reminder.itemId !== itemId);
+}
+
+/** Takes one change of the reminders back; see `undoneRows`. */
+export function undoneReminders(
+  present: readonly Reminder[],
+  before: readonly Reminder[],
+  after: readonly Reminder[],
+): readonly Reminder[] {
+  return undoneRows(present, before, after, (one, other) => one.itemId === other.itemId);
 }
 
 /**

@@ -5,8 +5,10 @@ import { findInvalidSetting, type Settings } from './settings';
 
 /** What an organization has set for this browser. */
 export interface Policy {
-  /** The only base address that Restock may connect to; `null`: any. */
+  /** The only base address that Restock may connect to; `null`: any, unless `isAddressUnusable`. */
   readonly serviceAddress: string | null;
+  /** Whether an address is prescribed that is none. It was meant to allow only one, so none is allowed. */
+  readonly isAddressUnusable?: true;
   /** Settings that the person can't change. */
   readonly prescribed: Partial<Settings>;
   /** Settings to begin with, which the person may change. */
@@ -52,7 +54,7 @@ function ifValid(kind: 'initial' | 'prescribed', settings: Partial<Settings>): S
 
 /**
  * Reads what the browser found in its policies, which may be anything. A value that can't be used is left out
- * by itself, and named.
+ * by itself, and named; without a usable address, though, nothing is connected.
  */
 export function readPolicy(found: unknown): Policy {
   const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
@@ -64,6 +66,7 @@ export function readPolicy(found: unknown): Policy {
     given.delete(key);
     const share = hasType(policyKeys[key], value) ? meanings[key](value as never) : null;
     policy = share ? withShare(policy, key, share) : withIgnored(policy, key);
+    if (key === 'serviceAddress' && !share) policy = { ...policy, isAddressUnusable: true };
   }
   for (const name of given.keys()) policy = withIgnored(policy, name);
   return policy;
@@ -102,11 +105,15 @@ export function applyPolicy(own: Settings, { prescribed }: Pick<Policy, 'prescri
 }
 
 /** Whether there is anything that the person can't change. */
-export function isManaged({ serviceAddress, prescribed }: Policy): boolean {
-  return serviceAddress !== null || Object.keys(prescribed).length > 0;
+export function isManaged({ serviceAddress, isAddressUnusable, prescribed }: Policy): boolean {
+  return (
+    serviceAddress !== null || isAddressUnusable === true || Object.keys(prescribed).length > 0
+  );
 }
 
 /** Whether Restock may connect to this base address, as `parseBaseAddress` gives it. */
-export function isAllowedAddress({ serviceAddress }: Policy, baseAddress: string): boolean {
+export function isAllowedAddress(policy: Policy, baseAddress: string): boolean {
+  const { serviceAddress, isAddressUnusable } = policy;
+  if (isAddressUnusable) return false;
   return serviceAddress === null || serviceAddress === baseAddress;
 }

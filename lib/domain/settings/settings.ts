@@ -67,6 +67,12 @@ export function findInvalidSetting(
   return settingNames.find(isInvalid) ?? null;
 }
 
+/** Those of the members that are settings and have a value. */
+export function onlySettings(found: Partial<Settings>): Partial<Settings> {
+  const known = settingNames.filter((name) => found[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [name, found[name]]));
+}
+
 /** Whether this is a language tag that `Intl` accepts. */
 export function isLocale(tag: unknown): tag is string {
   if (typeof tag !== 'string') return false;

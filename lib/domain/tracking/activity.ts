@@ -1,5 +1,5 @@
 import type { EpochMs } from '@/lib/domain/time';
-import { isExpected, type Order } from './order';
+import { isUnderWay, type TrackedOrder } from './order';
 
 /**
  * What is going on in an account: a parcel may be on its way, something is being made, or neither. It decides
@@ -12,11 +12,11 @@ const beforeShipping = ['pending', 'ready', 'backorder'];
 
 /** @param hasUnknownOutcome whether an order was sent from here whose outcome isn't known: it may exist */
 export function activityOf(
-  orders: readonly Order[],
+  orders: readonly TrackedOrder[],
   hasUnknownOutcome: boolean,
   now: EpochMs,
 ): Activity {
-  const expected = orders.filter((order) => isExpected(order, now));
+  const expected = orders.filter((order) => isUnderWay(order, now));
   if (expected.some(({ shipmentState }) => !beforeShipping.includes(shipmentState)))
     return 'moving';
   return expected.length > 0 || hasUnknownOutcome ? 'making' : 'quiet';

@@ -1,5 +1,6 @@
+import type { EpochMs } from '@/lib/domain/time';
 import { mostSerious, type Tone } from './changes';
-import { isOnTheWay, type Order } from './order';
+import { isOnTheWay, type TrackedOrder } from './order';
 
 /** What the badge is derived from, gathered from stored state. */
 export interface BadgeFacts {
@@ -21,8 +22,8 @@ export interface BadgeFacts {
 }
 
 /** The orders that the badge counts as parcels on their way; the Orders tab tells and lists the same ones. */
-export function parcelsOf(orders: readonly Order[]): readonly Order[] {
-  return orders.filter(isOnTheWay);
+export function parcelsOf(orders: readonly TrackedOrder[], now: EpochMs): readonly TrackedOrder[] {
+  return orders.filter((order) => isOnTheWay(order, now));
 }
 
 /** What the badge says; the background chooses wording and colours. */

@@ -1,16 +1,25 @@
 import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
-import { isOpen, type Order } from './order';
+import { isUnderWay, type Order, type TrackedOrder } from './order';
 
 /** How serious a change is to the person, most serious first. */
 export type Tone = 'trouble' | 'delivered' | 'moving';
 const bySeriousness: readonly Tone[] = ['trouble', 'delivered', 'moving'];
 
+/** How far behind the most serious one it is, to sort by. */
+export function rankOf(tone: Tone): number {
+  return bySeriousness.indexOf(tone);
+}
+
 const troubledShipments = ['backorder', 'canceled', 'returned_for_reship'];
 const troubledPayments = ['failed', 'balance_due', 'void'];
 
-/** Whether the order is overdue: it hasn't arrived, and its expected day is over. */
-export function isLate(order: Order, now: EpochMs): boolean {
-  if (!isOpen(order) || order.deliveredAt !== null || order.expectedDeliveryDate === null) {
+/** Whether the order is overdue: it is still awaited, and its expected day is over. */
+export function isLate(order: TrackedOrder, now: EpochMs): boolean {
+  if (
+    !isUnderWay(order, now) ||
+    order.deliveredAt !== null ||
+    order.expectedDeliveryDate === null
+  ) {
     return false;
   }
   const expected = dayOf(order.expectedDeliveryDate);
@@ -27,7 +36,7 @@ export function hasPaymentTrouble({ state, shipmentState, paymentState }: Order)
  * What is wrong with an order, each trouble as a text to compare. A new expected day that is missed, too, is
  * another trouble, and so is a parcel that is late after it was sent again.
  */
-export function troublesOf(order: Order, now: EpochMs): string[] {
+export function troublesOf(order: TrackedOrder, now: EpochMs): string[] {
   const { state, shipmentState, paymentState, expectedDeliveryDate } = order;
   const found: string[] = [];
   if (state === 'canceled') found.push(state);
@@ -44,14 +53,14 @@ export function troublesOf(order: Order, now: EpochMs): string[] {
  * The tone of an order's present state.
  * @param handled the troubles (see `troublesOf`) that the person has dealt with: they no longer count
  */
-export function toneOf(order: Order, now: EpochMs, handled: readonly string[] = []): Tone {
+export function toneOf(order: TrackedOrder, now: EpochMs, handled: readonly string[] = []): Tone {
   if (troublesOf(order, now).some((trouble) => !handled.includes(trouble))) return 'trouble';
   return order.shipmentState === 'delivered' ? 'delivered' : 'moving';
 }
 
 /** The order listing as read at one moment. */
 export interface Reading {
-  readonly orders: readonly Order[];
+  readonly orders: readonly TrackedOrder[];
   readonly readAt: EpochMs;
 }
 
@@ -73,7 +82,7 @@ export function changesBetween(before: Reading, after: Reading): Record<string, 
   return Object.fromEntries(changed);
 }
 
-function isNews(was: Order, then: EpochMs, is: Order, now: EpochMs): boolean {
+function isNews(was: TrackedOrder, then: EpochMs, is: TrackedOrder, now: EpochMs): boolean {
   if (was.shipmentState !== is.shipmentState) return true;
   if (was.state !== is.state) return true;
   if (!hasPaymentTrouble(was) && hasPaymentTrouble(is)) return true;
@@ -83,4 +92,27 @@ function isNews(was: Order, then: EpochMs, is: Order, now: EpochMs): boolean {
 /** The most serious of several tones; `null` without any. */
 export function mostSerious(tones: readonly Tone[]): Tone | null {
   return bySeriousness.find((tone) => tones.includes(tone)) ?? null;
+}
+
+/**
+ * The news of no more than so many orders: the most serious first, and among equals that of the orders that are listed
+ * first, which are the most recent.
+ */
+export function mainNews(
+  news: Readonly<Record<string, Tone>>,
+  listed: readonly Order[],
+  most: number,
+): Readonly<Record<string, Tone>> {
+  const entries = Object.entries(news);
+  if (entries.length <= most) return news;
+  const places = new Map(listed.map(({ number }, place) => [number, place]));
+  const placeOf = (number: string) => places.get(number) ?? listed.length;
+  return Object.fromEntries(
+    entries
+      .toSorted(
+        ([one, tone], [other, otherTone]) =>
+          rankOf(tone) - rankOf(otherTone) || placeOf(one) - placeOf(other),
+      )
+      .slice(0, most),
+  );
 }

@@ -43,11 +43,14 @@ function timesAsIso(column: string, value: Cell): Cell {
   return Number.isNaN(time.getTime()) ? value : time.toISOString();
 }
 
+/** Where another cell could begin. */
+const separators = /([,;|\t\v\f\r\n\u0085\u2028\u2029])/u;
+
 /**
- * A formula's first sign where a cell could begin: also a full-width one, and also after blanks and
- * quotation marks, which some spreadsheets skip.
+ * What comes before a formula's first sign, also a full-width one, at the start of a cell: blanks, quotation marks and
+ * invisible characters, which some spreadsheets skip.
  */
-const formulaStart = /(^|[,;|\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)(?=[=+\-@＝＋－＠])/gu;
+const formulaStart = /^[\s"\p{C}\p{DI}]*(?=[=+\-@＝＋－＠])/u;
 
 /** Some spreadsheets skip these at the start of a cell, and run a formula that follows. */
 const oddStart = /^[\t\r\n]/u;
@@ -58,7 +61,10 @@ const breaksCells = /[",;|\t\v\f\r\n\u0085\u2028\u2029]/u;
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = cell.replace(formulaStart, "$1$2'");
+  const harmless = cell
+    .split(separators)
+    .map((part) => part.replace(formulaStart, "$&'"))
+    .join('');
   const safe = oddStart.test(cell) ? `'${harmless}` : harmless;
   return breaksCells.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

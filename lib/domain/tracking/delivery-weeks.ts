@@ -1,5 +1,5 @@
 import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
-import type { Order } from './order';
+import type { TrackedOrder } from './order';
 
 /** When parcels are expected, soonest first; `late` is before today. */
 export const deliveryWeeks = ['late', 'thisWeek', 'nextWeek', 'later', 'undated'] as const;
@@ -10,10 +10,10 @@ export type DeliveryWeek = (typeof deliveryWeeks)[number];
  * @param firstDay of a week: 1 is Monday, 7 is Sunday
  */
 export function groupByWeek(
-  orders: readonly Order[],
+  orders: readonly TrackedOrder[],
   now: EpochMs,
   firstDay: number,
-): { readonly group: DeliveryWeek; readonly orders: readonly Order[] }[] {
+): { readonly group: DeliveryWeek; readonly orders: readonly TrackedOrder[] }[] {
   const today = dayAt(now);
   // Day 0 was a Thursday, the fourth day.
   const nextWeek = today + 7 - ((((today + 4 - firstDay) % 7) + 7) % 7);
@@ -35,6 +35,6 @@ export function groupByWeek(
 }
 
 /** The day it should arrive, as in `dayOf`; `null` if that is unknown. */
-export function expectedDay({ expectedDeliveryDate }: Order): number | null {
+export function expectedDay({ expectedDeliveryDate }: TrackedOrder): number | null {
   return expectedDeliveryDate === null ? null : dayOf(expectedDeliveryDate);
 }

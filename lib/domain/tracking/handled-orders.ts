@@ -1,16 +1,20 @@
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { type Tone, toneOf, troublesOf } from './changes';
-import type { Order } from './order';
+import type { TrackedOrder } from './order';
 
 /** By order number, the troubles (see `troublesOf`) that the person has marked as handled. */
 export type HandledOrders = Readonly<Record<string, readonly string[]>>;
 
 /** The oldest marks beyond this number are forgotten. */
-const maxHandled = 500;
+export const maxHandled = 500;
 
 /** Marks an order's present troubles as handled: another one needs attention again. */
-export function withHandled(handled: HandledOrders, order: Order, now: EpochMs): HandledOrders {
+export function withHandled(
+  handled: HandledOrders,
+  order: TrackedOrder,
+  now: EpochMs,
+): HandledOrders {
   const marked = [order.number, troublesOf(order, now)] as const;
   const others = Object.entries(withoutHandled(handled, order.number));
   return Object.fromEntries([...others, marked].slice(-maxHandled));
@@ -27,7 +31,7 @@ export function withoutHandled(handled: HandledOrders, number: string): HandledO
  */
 export function stillHandled(
   handled: HandledOrders,
-  listed: readonly Order[],
+  listed: readonly TrackedOrder[],
   now: EpochMs,
 ): HandledOrders {
   const present = new Map(listed.map((order) => [order.number, troublesOf(order, now)]));
@@ -44,7 +48,7 @@ export function stillHandled(
 /** How serious the news is, by order number, once what was handled no longer counts. */
 export function tonesOf(
   news: Readonly<Record<string, Tone>>,
-  orders: readonly Order[],
+  orders: readonly TrackedOrder[],
   handled: HandledOrders,
   now: EpochMs,
 ): Tone[] {

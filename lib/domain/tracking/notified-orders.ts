@@ -1,13 +1,16 @@
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { hasPaymentTrouble, isLate, type Tone } from './changes';
-import type { Order } from './order';
+import type { TrackedOrder } from './order';
 
 /** By order number, the standings (see `standingOf`) that a notification was shown for. */
 export type NotifiedOrders = Readonly<Record<string, readonly string[]>>;
 
+/** An order whose state changes more often than any real one is told again, rather than remembered for ever. */
+const standingsMax = 20;
+
 /** The part of an order's state that is worth a notification: each different standing gets one. */
-export function standingOf(order: Order, now: EpochMs): string {
+export function standingOf(order: TrackedOrder, now: EpochMs): string {
   const payment = hasPaymentTrouble(order) ? order.paymentState : '';
   // A new expected date that is missed, too, is news again.
   const late = isLate(order, now) ? order.expectedDeliveryDate : '';
@@ -17,10 +20,10 @@ export function standingOf(order: Order, now: EpochMs): string {
 /** The changed orders not yet notified in this standing: states that go back and forth tell nothing new. */
 export function ordersToNotify(
   changes: Readonly<Record<string, Tone>>,
-  orders: readonly Order[],
+  orders: readonly TrackedOrder[],
   notified: NotifiedOrders,
   now: EpochMs,
-): Order[] {
+): TrackedOrder[] {
   return orders.filter(
     (order) =>
       Object.hasOwn(changes, order.number) &&
@@ -30,9 +33,9 @@ export function ordersToNotify(
 
 /** Records notifications for these orders; orders that are no longer listed are forgotten. */
 export function withNotified(
-  orders: readonly Order[],
+  orders: readonly TrackedOrder[],
   notified: NotifiedOrders,
-  listed: readonly Order[],
+  listed: readonly TrackedOrder[],
   now: EpochMs,
 ): NotifiedOrders {
   const next = new Map<string, readonly string[]>();
@@ -42,7 +45,7 @@ export function withNotified(
   }
   for (const order of orders) {
     const before = standingsOf(notified, order.number);
-    next.set(order.number, [...before, standingOf(order, now)]);
+    next.set(order.number, [...before, standingOf(order, now)].slice(-standingsMax));
   }
   return Object.fromEntries(next);
 }

@@ -21,6 +21,20 @@ export interface Order {
   readonly deliveredAt: string | null;
 }
 
+/** What a person may say became of a parcel. */
+export type ParcelEnd = 'arrived' | 'lost';
+
+export interface SaidEnd {
+  readonly end: ParcelEnd;
+  /** By the service's clock. */
+  readonly saidAt: EpochMs;
+}
+
+/** An order together with what the person said became of its parcel, if anything. Only `Order` is stored. */
+export interface TrackedOrder extends Order {
+  readonly said?: SaidEnd;
+}
+
 /** The order number as displayed; a question mark when nothing of it is visible. */
 export function shownNumber(number: string): string {
   return displayText(number) || '?';
@@ -31,7 +45,7 @@ export function isCanceled({ state, shipmentState }: Order): boolean {
   return state === 'canceled' || shipmentState === 'canceled';
 }
 
-/** Whether the order may still change and is worth tracking. */
+/** Whether the service may still change the order. */
 export function isOpen(order: Order): boolean {
   return !isCanceled(order) && order.shipmentState !== 'delivered';
 }
@@ -40,18 +54,23 @@ export function isOpen(order: Order): boolean {
 const longestWait = 90 * 24 * 60 * 60_000;
 
 /**
- * Whether the order is likely to change soon. `isOpen` alone doesn't tell: an order whose delivery was
- * never recorded stays open for ever.
+ * Whether the order is still awaited: what is polled, counted, called late and warned of. `isOpen` alone doesn't
+ * tell: an order whose delivery was never recorded stays open for ever.
  */
-export function isExpected(order: Order, now: EpochMs): boolean {
+export function isUnderWay(order: TrackedOrder, now: EpochMs): boolean {
   const since = Math.max(
     Date.parse(order.placedAt) || 0,
     Date.parse(order.expectedDeliveryDate ?? '') || 0,
   );
-  return isOpen(order) && now - since < longestWait;
+  return isOpen(order) && !order.said && now - since < longestWait;
 }
 
 /** Whether the parcel has left and hasn't arrived. */
-export function isOnTheWay(order: Order): boolean {
-  return isOpen(order) && ['shipped', 'partial', 'reship'].includes(order.shipmentState);
+export function isOnTheWay(order: TrackedOrder, now: EpochMs): boolean {
+  return isUnderWay(order, now) && hasLeft(order);
+}
+
+/** Whether a parcel of an open order has left. */
+export function hasLeft({ shipmentState }: Order): boolean {
+  return ['shipped', 'partial', 'reship'].includes(shipmentState);
 }

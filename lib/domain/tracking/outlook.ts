@@ -2,7 +2,7 @@ import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import { parcelsOf } from './badge';
 import { expectedDay } from './delivery-weeks';
 import type { HandledOrders } from './handled-orders';
-import { isOpen, type Order } from './order';
+import { isUnderWay, type TrackedOrder } from './order';
 import { groupOrders, isDelivered } from './order-groups';
 
 /** Where the person's parcels are, in short. */
@@ -11,17 +11,21 @@ export interface Outlook {
   readonly attention: number;
   /** Parcels on their way: the badge's number. */
   readonly onTheWay: number;
-  /** The next delivery expected, late ones aside: of what is on its way or, failing that, of any open order. */
+  /** The next delivery expected, late ones aside: of what is on its way or, failing that, of whatever is awaited. */
   readonly next: string | null;
   /** The last delivery. */
   readonly lastDelivered: string | null;
 }
 
 /** @param now by the service's clock, which dates its orders */
-export function outlookOf(orders: readonly Order[], now: EpochMs, handled: HandledOrders): Outlook {
+export function outlookOf(
+  orders: readonly TrackedOrder[],
+  now: EpochMs,
+  handled: HandledOrders,
+): Outlook {
   const today = dayAt(now);
-  const parcels = parcelsOf(orders);
-  const coming = parcels.length > 0 ? parcels : orders.filter(isOpen);
+  const parcels = parcelsOf(orders, now);
+  const coming = parcels.length > 0 ? parcels : orders.filter((order) => isUnderWay(order, now));
   const expected = coming.filter((order) => (expectedDay(order) ?? 0) >= today);
   const delivered = orders.filter(isDelivered);
   const attention = groupOrders(orders, now, handled).find(({ group }) => group === 'attention');

@@ -1,11 +1,11 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
-import type { EpochMs } from '@/lib/domain/time';
-import { lastProtocol, type Timeline, trimTimeline } from './last-protocol';
+import { type EpochMs, isPlausible } from '@/lib/domain/time';
 import { createOrderBody, type OrderBody } from './order-body';
 import { readText } from './read-text';
 import { parseRetryAfter } from './retry-after';
+import { lastProtocol, type Timeline, trimTimeline } from './timeline';
 
 /** Ample: 50 rows of 80 KiB each. Anything larger would only keep the background busy. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -22,10 +22,12 @@ export type HttpResult =
   | {
       readonly status: number;
       readonly retryAfterMs: number | null;
-      /** When the service responded, by its own clock; `null` without a `Date` header. */
+      /** When the service responded, by its own clock; `null` without a plausible `Date` header. */
       readonly servedAt: EpochMs | null;
       /** The body as JSON, or why it could not be read. */
       readonly body: Result<unknown>;
+      /** `false` if the browser may have repeated the request: then this answers the last copy of it. */
+      readonly isOnlyCopy: boolean;
     };
 
 export interface HttpRequestDeps {
@@ -44,11 +46,25 @@ export interface HttpRequestDeps {
 
 type Method = RequestRecord['method'];
 
+/**
+ * The POST shares no connections with other requests, neither ours nor those for pictures. Browsers keep
+ * connections apart by whether credentials may travel. None do, in either pool: the rule in
+ * `lib/background/connection/fresh-connections.ts` removes them.
+ */
+export type Pool = 'reading' | 'ordering';
+
+const credentialsIn = { reading: 'include', ordering: 'omit' } as const satisfies Record<
+  Pool,
+  RequestCredentials
+>;
+
 export interface HttpRequest {
   /** Appended to the base address. */
   readonly path: string;
   /** The body of a POST; without it, the request is a GET. */
   readonly json?: string;
+  /** Which connections it may use. */
+  readonly pool: Pool;
   /** For the whole request, until its response's body has been read. */
   readonly deadlineMs: number;
 }
@@ -91,11 +107,13 @@ export function createHttpRequest(
   };
 
   async function send(request: HttpRequest): Promise<HttpResult> {
-    const { path, json, deadlineMs } = request;
+    const { path, json, pool, deadlineMs } = request;
     const url = baseAddress + path;
     const method = methodOf(request);
     // Looked up only now: the browser may log a response some time after delivering it.
-    const body = json === undefined ? null : createOrderBody(json, updateProtocol());
+    updateProtocol();
+    const body = json === undefined ? null : createOrderBody(json, protocol);
+    trimTimeline(timeline);
     const deadline = createDeadline(deadlineMs);
     let isFetched = false;
 
@@ -109,7 +127,7 @@ export function createHttpRequest(
       const obstacle = await deadline.orSooner(precheck(method).catch(internal));
       if (obstacle) return { status: null, failure: obstacle, isSent: false };
       isFetched = true;
-      const response = await deadline.orSooner(fetch(url, initOf(body, deadline.signal)));
+      const response = await deadline.orSooner(fetch(url, initOf(body, pool, deadline.signal)));
       if (isRedirect(response)) {
         deadline.abort();
         return { status: null, failure: { kind: 'redirected' }, isSent: true };
@@ -119,6 +137,7 @@ export function createHttpRequest(
         servedAt: parseDate(response.headers.get('Date')),
         retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now()),
         body: await deadline.orSooner(readJson(response)).catch(() => failed(interrupted())),
+        isOnlyCopy: body?.isReadOnce ?? false,
       };
     } catch {
       // Withdrawn before anything else can run: from here on nobody can read the body any more.
@@ -127,11 +146,10 @@ export function createHttpRequest(
     } finally {
       deadline.stop();
       updateProtocol();
-      trimTimeline(timeline);
     }
   }
 
-  function initOf(body: OrderBody | null, signal: AbortSignal): RequestInit {
+  function initOf(body: OrderBody | null, pool: Pool, signal: AbortSignal): RequestInit {
     return {
       method: body ? 'POST' : 'GET',
       ...body?.init,
@@ -142,7 +160,7 @@ export function createHttpRequest(
       },
       // For reads too: with 'error', a redirect could not be told from a broken connection.
       redirect: 'manual',
-      credentials: 'omit',
+      credentials: credentialsIn[pool],
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal,
@@ -190,7 +208,7 @@ function isRedirect({ type, status }: Response): boolean {
 
 function parseDate(header: string | null): EpochMs | null {
   const time = Date.parse(header ?? '');
-  return Number.isNaN(time) ? null : time;
+  return isPlausible(time) ? time : null;
 }
 
 async function readJson(response: Response): Promise<Result<unknown>> {

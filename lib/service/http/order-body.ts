@@ -4,6 +4,8 @@ const http1 = /^http\//;
 /** The body of the one POST that places an order. */
 export interface OrderBody {
   readonly init: Pick<RequestInit, 'body'>;
+  /** Whether the browser can read it only once, and so can't repeat the POST by itself. */
+  readonly isReadOnce: boolean;
   /**
    * Makes the body unreadable, unless the browser has already read it.
    * @returns `true` if it was never read: then no order was placed with it, and none will be
@@ -20,7 +22,9 @@ export interface OrderBody {
  */
 export function createOrderBody(json: string, protocol: string): OrderBody {
   const canStream = 'duplex' in Request.prototype;
-  if (!canStream || http1.test(protocol)) return { init: { body: json }, withdraw: () => false };
+  if (!canStream || http1.test(protocol)) {
+    return { init: { body: json }, isReadOnce: false, withdraw: () => false };
+  }
 
   let isRead = false;
   let isWithdrawn = false;
@@ -40,6 +44,7 @@ export function createOrderBody(json: string, protocol: string): OrderBody {
   );
   return {
     init: { body, duplex: 'half' } as RequestInit,
+    isReadOnce: true,
     withdraw: () => {
       isWithdrawn = true;
       return !isRead;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { displayText } from '@/lib/domain/display-text';
 import type { AnsweredFailure } from '@/lib/domain/failure';
 import { lazy } from '@/lib/domain/lazy';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
@@ -15,7 +14,8 @@ export interface JsonResponse {
 
 /**
  * Reads the JSON of a 2xx response. Of anything else, the status alone decides which failure it is; an
- * error whose body doesn't follow the contract has a `null` message (contract 7).
+ * error whose body doesn't follow the contract has a `null` message (contract 7). Texts are as the service sent them,
+ * of any length: see `sanitizeFailure`.
  */
 export function readResponse(result: HttpResult): Result<JsonResponse> {
   if (result.status === null) return failed(result.failure);
@@ -31,7 +31,7 @@ const withMessage = lazy(() => z.object({ message: z.string() }));
 
 function readMessage(json: unknown): string | null {
   const parsed = z.safeParse(withMessage(), json);
-  return parsed.success ? displayText(parsed.data.message) || null : null;
+  return parsed.success ? parsed.data.message : null;
 }
 
 function kindOf(status: number): Extract<AnsweredFailure, { retryAfterMs: unknown }>['kind'] {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/domain/display-text';
 import { lazy } from '@/lib/domain/lazy';
+import { isPlausible } from '@/lib/domain/time';
 
 /*
  * Rows are read tolerantly: a member that is missing or malformed gets a value that means "not known".
@@ -41,13 +42,7 @@ export const identifier = lazy(() =>
 
 export const flag = lazy(() => z.catch(z.boolean(), false));
 
-/** ISO 8601, from 1970 to 2096: a "zero" date of whatever system doesn't count. */
+/** ISO 8601; see `isPlausible`. */
 export const timestamp = lazy(() =>
-  z.string().check(
-    z.refine((text) => {
-      if (text.length > 40) return false;
-      const time = Date.parse(text);
-      return time > 0 && time < 4e12;
-    }),
-  ),
+  z.string().check(z.refine((text) => text.length <= 40 && isPlausible(Date.parse(text)))),
 );

@@ -67,7 +67,7 @@ function pictureUrl(candidate: unknown): string[] {
 }
 
 /** Contract 2.1. */
-const item: () => z.ZodMiniType<Item> = lazy(() =>
+const item: () => z.ZodMiniType<Omit<Item, 'currency'>> = lazy(() =>
   z.object({
     id: identifier(),
     name: labelOrNull(nameLength),
@@ -81,9 +81,15 @@ const item: () => z.ZodMiniType<Item> = lazy(() =>
   }),
 );
 
-/** The response of GET /items (contract 4.1) to a request for at most `limit` items. */
-export const itemsResponse = (limit: number) =>
+/**
+ * The response of GET /items (contract 4.1) to a request for at most `limit` items with prices in `currency`. It
+ * doesn't say itself which currency that was.
+ */
+export const itemsResponse = (limit: number, currency: string) =>
   z.pipe(
     z.object({ items: rowsOf(item(), limit), canLoadMore: z.boolean() }),
-    z.transform(({ items, canLoadMore }): Page<Item> => ({ ...items, canLoadMore })),
+    z.transform(({ items: { rows, skippedRows }, canLoadMore }): Page<Item> => {
+      const items = rows.map((row) => ({ ...row, currency }));
+      return { rows: items, skippedRows, canLoadMore };
+    }),
   );

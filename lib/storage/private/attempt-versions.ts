@@ -56,6 +56,7 @@ const isBaseline = shapeOf<Baseline>({
   numbers: isTexts,
   complete: isFlag,
   skewMs: orNull(isNumber),
+  skewWithinMs: optional(isNumber),
 });
 const isOverride = shapeOf<Override>({ attemptId: isText, wasOrdered: isFlag, numbers: isTexts });
 
@@ -92,15 +93,14 @@ const unclear = {
   reads: isNumber,
   nextReadAt: orNull(isNumber),
 };
-const decided = {
+const audited = {
   ...ended,
   ...shown,
   audits: isNumber,
   nextAuditAt: orNull(isNumber),
-  inferred: isFlag,
   duplicates: isTexts,
-  settledOver: isTexts,
 };
+const decided = { ...audited, inferred: isFlag, settledOver: isTexts };
 
 /** The members of an attempt in each state. */
 const members: { readonly [S in AttemptState]: Tests<Extract<Attempt, { readonly state: S }>> } = {
@@ -108,7 +108,7 @@ const members: { readonly [S in AttemptState]: Tests<Extract<Attempt, { readonly
   cancelled: { ...pressed, ...shown },
   expired: { ...pressed, ...failed },
   sending: sent,
-  refused: { ...sent, ...failed },
+  refused: { ...audited, ...failed, isProof: isFlag },
   unknown: unclear,
   'not-seen': unclear,
   ambiguous: { ...unclear, candidates: isTexts },
@@ -195,13 +195,20 @@ function inShape<T extends { readonly state: string }>(
 
 /** A row of any version with the members of the current shape, and possibly others. */
 function upgraded(row: Found): Found {
-  if (row.version !== undefined) return row;
+  // A reason only explains: an attempt isn't unreadable for it.
+  if (row.version !== undefined) return { ...row, failure: upgradedFailure(row.failure) };
   const latest = 'supersedes' in row ? from010(row) : row;
   return {
     ...latest,
     version: attemptVersion,
     overrides: latest.overrides ?? latest.told,
     endedAt: latest.endedAt ?? null,
+    ...(latest.state === 'refused' && {
+      isProof: true,
+      audits: 0,
+      nextAuditAt: null,
+      duplicates: [],
+    }),
     failure: upgradedFailure(latest.failure),
   };
 }

@@ -6,6 +6,11 @@ import { isNewerAttempt, readAttempt, readPastAttempt, salvageAttempt } from './
 import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
 import { discarded, journalMemory } from './journal-memory';
 
+/** An attempt that couldn't be read again once it were written. */
+export class UnreadableAttemptError extends Error {
+  override name = 'UnreadableAttemptError';
+}
+
 /**
  * The attempts to place orders, stored so that a crash right after a write doesn't lose it:
  * `storage.local` is flushed to disk lazily, IndexedDB with strict durability at once.
@@ -21,7 +26,8 @@ export interface Journal {
   get(id: string): Promise<Attempt | null>;
   /**
    * Writes a revision and reads it back. Returns `false` and writes nothing if it isn't the next revision:
-   * something else was faster, or the attempt is past.
+   * something else was faster, or the attempt is past. Rejects with an `UnreadableAttemptError`, and writes
+   * nothing, if it couldn't be read again.
    */
   write(attempt: Attempt): Promise<boolean>;
   /** Moves and deletes all of it or nothing, skipping attempts that have changed since it was planned. */
@@ -134,17 +140,19 @@ export function createJournal(name = 'attempts'): Journal {
       // None of them is in progress, so an invalid row can be left out; it stays in the database.
       return found.map(readPastAttempt).filter((attempt) => attempt !== null);
     },
-    write: async (attempt) => {
+    write: async (next) => {
+      const attempt = readable(next);
       const opened = await open();
       if (!opened.isRemembered) await alone(() => remember(opened));
       const transaction = strictTransaction(opened.database);
       const store = transaction.objectStore(table);
-      const written = completionOf(transaction);
-      const present: Row | undefined = await resultOf(store.get(attempt.id));
-      const isPast = (await resultOf(transaction.objectStore(pastTable).count(attempt.id))) > 0;
-      const continues = !isPast && attempt.rev === (present?.rev ?? 0) + 1;
-      if (continues) store.put(attempt);
-      await written;
+      let continues = false;
+      await allOrNothing(transaction, async () => {
+        const present: Row | undefined = await resultOf(store.get(attempt.id));
+        const isPast = (await resultOf(transaction.objectStore(pastTable).count(attempt.id))) > 0;
+        continues = !isPast && attempt.rev === (present?.rev ?? 0) + 1;
+        if (continues) store.put(attempt);
+      });
       if (!continues) return false;
 
       const found = await get(attempt.id);
@@ -235,6 +243,13 @@ async function entriesOf(database: IDBDatabase) {
   ]);
   if ([...attempts, ...past].some(isNewerAttempt)) throw new OutdatedError('A newer attempt');
   return { attempts, past };
+}
+
+/** The attempt as it will be read; one that can't be would lock ordering for good. */
+function readable(attempt: Attempt): Attempt {
+  const read = readAttempt(attempt);
+  if (!read) throw new UnreadableAttemptError(`Attempt ${attempt.id} could not be read again`);
+  return read;
 }
 
 /** @throws if a row is invalid: it may be an order in progress, so nothing must be ordered meanwhile */

@@ -32,6 +32,8 @@ export type Drafts = Signal<Readonly<Record<string, Draft>>>;
 
 interface LineDeps {
   readonly key: string;
+  /** All lines of the basket. */
+  readonly lines: Lines;
   readonly facts: LineFacts;
   readonly drafts: Drafts;
   /** Edits the basket's lines as they are when the edit is carried out. */
@@ -40,7 +42,7 @@ interface LineDeps {
 
 /** A line whose quantity and size can be changed. Every change is stored in the basket at once. */
 export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineModel {
-  const { key, facts, drafts, change } = deps;
+  const { key, lines, facts, drafts, change } = deps;
   const item = facts.itemOf(line.itemId);
   const options = item?.buyingOptions ?? null;
   const sizes = item && sizeOptions(item);
@@ -63,7 +65,7 @@ export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineMo
     key,
     line,
     title: facts.titleOf(line),
-    problem: facts.problemOf(line),
+    problem: facts.problemOf(line, lines),
     quantity,
     sizes,
     size: computed(() => sizes?.find(({ value }) => value === line.size)?.value ?? null),

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketOrder, Lines } from '@/lib/domain/basket/basket';
-import { isSameLine, withLine, withoutLine } from '@/lib/domain/basket/basket';
+import { isSameLine, undoneLines, withoutLine } from '@/lib/domain/basket/basket';
 import { returnedOrders, withoutOrder, withPutBack } from '@/lib/domain/basket/basket-orders';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
@@ -22,7 +22,7 @@ export type BasketView = ReturnType<typeof createBasketView>;
 
 interface BasketDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse'>;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createAim'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }
@@ -40,7 +40,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
   const changeWithUndo = async (edit: (lines: Lines) => Lines, texts: readonly string[]) => {
     const before = basket.lines.value;
     const after = edit(before);
-    undo.offer(texts, () => changeLines((lines) => restored(lines, before, after)));
+    undo.offer(texts, () => changeLines((lines) => undoneLines(lines, before, after)));
     await changeLines(edit);
   };
 
@@ -48,7 +48,8 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
     basket.lines.value.map((line, index, all) => {
       // The key can't be item and size: an item may have a line per size, and a line's size can change.
       const nth = all.slice(0, index).filter(({ itemId }) => itemId === line.itemId).length;
-      return createBasketLine(line, { key: `${nth} ${line.itemId}`, facts, drafts, change });
+      const key = `${nth} ${line.itemId}`;
+      return createBasketLine(line, { key, lines: all, facts, drafts, change });
     }),
   );
   const orderText = computed(() => plural('basket.order', basket.lines.value.length));
@@ -105,13 +106,6 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
       await basket.change((present) => withoutOrder(present, attemptId));
     },
   };
-}
-
-/** The lines as they were before a change, plus those added since. */
-function restored(lines: Lines, before: Lines, after: Lines): Lines {
-  return lines
-    .filter((line) => !after.some((one) => isSameLine(one, line)))
-    .reduce((all, line) => withLine(all, line) ?? all, before);
 }
 
 function adjustedTo(lines: Lines, line: Lines[number], kept: Lines): Lines {

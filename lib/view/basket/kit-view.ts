@@ -5,6 +5,7 @@ import type { Kit } from '@/lib/domain/basket/kit';
 import {
   kitNamed,
   kitsMax,
+  undoneKits,
   withKit,
   withKitLines,
   withName,
@@ -17,7 +18,7 @@ import { kits as stored } from '@/lib/storage/personal';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import type { Pressing } from '@/lib/view/ordering/pressing';
 import { createPurchaseButton } from '@/lib/view/ordering/purchase-button';
-import type { Undo } from '@/lib/view/shared/undo';
+import { changeUndoably, type Undo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import type { BasketModel } from './basket';
 import { adjustedText } from './basket-line';
@@ -26,7 +27,7 @@ export type KitView = ReturnType<typeof createKitView>;
 
 interface KitDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse'>;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createAim'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }
@@ -41,11 +42,7 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
     edit: (kits: readonly Kit[]) => readonly Kit[],
     texts: readonly string[],
   ) => {
-    const before = kits.value;
-    await stored.update(edit);
-    undo.offer(texts, async () => {
-      await stored.update(() => before);
-    });
+    undo.offer(texts, await changeUndoably(stored, edit, undoneKits));
   };
 
   return {

@@ -93,13 +93,16 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       const failure: Failure = { kind: 'address-invalid', problem: parsed.problem };
       found.push(problemAt('address', failure));
     }
+    if (policy.value.isAddressUnusable) {
+      found.push(problemAt('address', { kind: 'address-prescribed', address: null }));
+    }
     const entered = enteredKey();
     if (!entered.ok) {
       const failure: Failure = { kind: 'key-invalid', problem: entered.problem };
       found.push(problemAt('key', failure));
     }
     showProblems(found);
-    return parsed.ok && entered.ok ? { ...parsed, key: entered.key } : null;
+    return parsed.ok && entered.ok && found.length === 0 ? { ...parsed, key: entered.key } : null;
   };
 
   /** An empty field keeps the saved key, which is `null` here. */

@@ -5,7 +5,8 @@ import { nearestAllowed, parseQuantity, stepDown, stepUp } from '@/lib/domain/it
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import { t } from '@/lib/i18n/i18n';
-import { createAim } from '@/lib/view/ordering/aim';
+import type { Aim } from '@/lib/view/ordering/aim';
+import type { Purchase } from '@/lib/view/ordering/ordering-state';
 import type { Ordering } from '@/lib/view/ordering/pressing';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
@@ -52,14 +53,20 @@ export interface ItemRowModel extends QuantityChoice, SizeChoice {
   readonly button: ReadonlySignal<OrderButton>;
   /** What would be ordered, or put into the basket; `null` while the choice isn't complete. */
   readonly line: ReadonlySignal<OrderLine | null>;
+  /** The same with its name; read as a signal is. */
+  purchase(): Purchase | null;
   /**
    * A press of the order button begins: what is on screen now is what may be ordered.
    * @param y where it was pressed, if on the list: from the top of the window, in CSS pixels
    */
   aim(y?: number): void;
+  /** See `Aim`. */
+  readonly aimIfMissed: Aim['takeIfMissed'];
+  readonly followAim: Aim['follow'];
   /**
-   * Orders, unless the line changed since `aim`. Returns whether a card about the press came up. A press of
-   * a blocked button also brings a card, but returns `false`: the reason stands beside the button already.
+   * Orders what was on screen at `aim`, unless that has changed since, or just before. Returns whether a card about
+   * the press came up. A press of a blocked button also brings a card, but returns `false`: the reason stands beside
+   * the button already.
    */
   press(): boolean;
 }
@@ -73,8 +80,9 @@ export interface ItemRowDeps {
 /**
  * An item's row. It starts with the choices left there, else with what was last ordered from here, else
  * with what the original order was for.
+ * @param kept what presses of the item's button aim at, whichever reading the item is of
  */
-export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
+export function createItemRow(item: Item, deps: ItemRowDeps, kept?: () => Aim): ItemRowModel {
   const { session, ordering, preferences } = deps;
   const options = unavailability(item) ? null : item.buyingOptions;
   const draft = computed(() => ownValue(session.drafts.value, item.id));
@@ -110,8 +118,10 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
     if (chosen == null || (sizes && !size.value)) return null;
     return { itemId: item.id, quantity: chosen, size: size.value };
   });
-  const aim = createAim(line);
-  let hasMoved = false;
+  const purchase = () => line.value && { lines: [line.value], title: title.value };
+  let own: Aim | undefined;
+  // Only rows that are drawn need one.
+  const aim = kept ?? (() => (own ??= ordering.createAim(purchase)));
 
   const change = (edit: (draft: Draft) => Draft) => session.changeDraft(item.id, edit);
   const choose = (quantity: number) => change(({ size }) => draftWithSize({ quantity }, size));
@@ -132,6 +142,7 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
     size,
     button,
     line,
+    purchase,
     type: (typed) => change((draft) => ({ ...draft, typed })),
     commit,
     step: (direction, steps) => {
@@ -141,20 +152,23 @@ export function createItemRow(item: Item, deps: ItemRowDeps): ItemRowModel {
     },
     chooseSize: (size) => change((draft) => ({ ...draft, size })),
     aim: (y) => {
-      aim.take();
-      hasMoved = y !== undefined && !ordering.isSteady(y);
+      if (y === undefined || ordering.isSteady(y)) aim().take();
+      else aim().takeMoved();
     },
+    aimIfMissed: () => aim().takeIfMissed(),
+    followAim: () => aim().follow(),
     press: () => {
-      const outcome = aim.release();
-      const purchase = { lines: line.value ? [line.value] : [], title: title.value };
+      const pressed = aim().release();
+      const asked = purchase();
       // The button's label says what is under way.
       if (button.value.kind === 'busy') return false;
-      if (button.value.kind === 'blocked') ordering.refuse(purchase, button.value.reason);
-      if (!line.value || button.value.kind === 'blocked') return false;
-      if (hasMoved) ordering.refuse(purchase, t('item.movedAtPress'));
-      else if (outcome === 'changed') {
-        ordering.refuse(purchase, t('item.changedAtPress'));
-      } else void ordering.press(line.value, title.value);
+      if (button.value.kind === 'blocked') {
+        ordering.refuse(asked ?? { lines: [], title: title.value }, button.value.reason);
+      }
+      if (!asked || button.value.kind === 'blocked') return false;
+      if (pressed.kind === 'moved') ordering.refuse(asked, t('item.movedAtPress'));
+      else if (pressed.kind === 'changed') ordering.refuse(asked, t('item.changedAtPress'));
+      else void ordering.order(pressed.kind === 'same' ? pressed.sight : ordering.look(asked));
       return true;
     },
   };

@@ -16,8 +16,8 @@ export function nameParts(name: string): readonly [start: string, end: string] {
 }
 
 /** "from $12.50 for 50": the price of the minimum quantity, never of any other (contract 2.1). */
-export function priceText(item: Item, currency: string): string | null {
-  const { buyingOptions, retailPrice } = item;
+export function priceText(item: Item): string | null {
+  const { buyingOptions, retailPrice, currency } = item;
   if (unavailability(item) || !buyingOptions) return null;
   if (!isPrice(retailPrice)) return t('item.noPrice');
   return t('item.price', {

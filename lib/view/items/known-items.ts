@@ -9,8 +9,6 @@ export interface KnownItems {
   of(itemId: string): Item | null;
   /** Whether these are all items: one that isn't among them is gone. */
   readonly hasAll: ReadonlySignal<boolean>;
-  /** The currency of all prices; empty before the first reading. */
-  readonly currency: ReadonlySignal<string>;
   /** How many rows of the service's list couldn't be read. */
   readonly skippedRows: ReadonlySignal<number>;
   /** Why these aren't all items that the service has; `null` when they are. */
@@ -37,7 +35,6 @@ export function createKnownItems({ state, wantAll }: KnownItemsDeps): KnownItems
       const info = itemsInfo.value;
       return info?.complete === true && itemsById.value.size >= info.count;
     }),
-    currency: computed(() => itemsInfo.value?.currency ?? ''),
     skippedRows: computed(() => itemsInfo.value?.skippedRows ?? 0),
     cutOff: computed(() => itemsInfo.value?.cutOff ?? null),
     readAt: computed(

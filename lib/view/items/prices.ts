@@ -25,6 +25,7 @@ export interface LinePrice {
 /** The amount that a line has cost or costs. */
 interface LineAmount {
   readonly amount: number;
+  readonly currency: string;
   readonly isPast: boolean;
   /** Whether it may have changed since. */
   readonly hasChanged: boolean;
@@ -34,7 +35,7 @@ export type Prices = ReturnType<typeof createPrices>;
 
 interface PricesDeps {
   readonly state: Pick<PopupState, 'pastPrices'>;
-  readonly items: Pick<KnownItems, 'of' | 'currency'>;
+  readonly items: Pick<KnownItems, 'of'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
 
@@ -43,26 +44,25 @@ interface PricesDeps {
  * For information only; what is ordered is checked against the service's own prices.
  */
 export function createPrices({ state, items, now }: PricesDeps) {
-  const currency = items.currency;
   // Dates only depend on the year, so that nothing is drawn anew with every minute.
   const thisYear = computed(() => new Date(now.value).getFullYear());
 
-  const pastPriceOf = (line: OrderLine): PastPrice | undefined =>
-    ownValue(state.pastPrices.value, priceKey(line, currency.value));
+  const pastPriceOf = (line: OrderLine, { currency }: Item): PastPrice | undefined =>
+    ownValue(state.pastPrices.value, priceKey(line, currency));
 
   const amountOf = (line: OrderLine): LineAmount | null => {
     const item = items.of(line.itemId);
     if (!item || unavailability(item)) return null;
+    const { currency } = item;
     const present = presentPrice(item, line);
-    if (present !== null) return { amount: present, isPast: false, hasChanged: false };
-    const past = pastPriceOf(line);
+    if (present !== null) return { amount: present, currency, isPast: false, hasChanged: false };
+    const past = pastPriceOf(line, item);
     if (!past) return null;
-    const hasChanged = hasPriceChanged(past, item, currency.value) === true;
-    return { amount: past.amount, isPast: true, hasChanged };
+    const hasChanged = hasPriceChanged(past, item) === true;
+    return { amount: past.amount, currency, isPast: true, hasChanged };
   };
 
   return {
-    currency,
     /** `null` of a line whose price isn't known. */
     amountOf,
     /**
@@ -71,16 +71,16 @@ export function createPrices({ state, items, now }: PricesDeps) {
      * @returns `null` for what can't be ordered
      */
     of: (item: Item, line: OrderLine | null): LinePrice | null => {
-      const least = priceText(item, currency.value);
+      const least = priceText(item);
       if (least === null) return null;
-      const past = line && presentPrice(item, line) === null && pastPriceOf(line);
+      const past = line && presentPrice(item, line) === null && pastPriceOf(line, item);
       if (!past) return { text: least, short: least, sentence: null };
       const words = {
-        price: moneyText(past.amount, currency.value),
+        price: moneyText(past.amount, item.currency),
         quantity: numberText(line.quantity),
         date: shortDayText(past.orderedAt, thisYear.value),
       };
-      return hasPriceChanged(past, item, currency.value)
+      return hasPriceChanged(past, item)
         ? {
             text: t('price.pastChanged', words),
             short: t('price.pastShortChanged', words),

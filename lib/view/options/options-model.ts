@@ -17,6 +17,7 @@ import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored
 import { createNotifyChoice, type NotificationPermission } from '@/lib/view/tracking/notify-choice';
 import { nextReadingText } from '@/lib/view/tracking/polling-text';
 import { createDataActions } from './data-actions';
+import { createLastOrders, forgetWarning } from './forgetting';
 import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar';
 
 interface OptionsDeps extends ToolbarDeps, NotificationPermission {
@@ -63,6 +64,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
   );
   const shortcut = createShortcut(deps);
   const hasUnclear = computed(() => signals.attempts.value.some(isUnclear));
+  const warning = computed(() => forgetWarning(signals.attempts.value));
   return {
     /** Whether the person's organization has set anything that can't be changed. */
     isManaged: managed,
@@ -73,6 +75,8 @@ export async function createOptionsModel(deps: OptionsDeps) {
       toolbarPlace,
       shortcut,
       hasUnclear,
+      forgetWarning: warning,
+      lastOrders: createLastOrders({ ...signals, stored: state.lastOrders }),
     },
     prices: { form, now, density: signals.density, setDensity: density.write },
     ordering: {
@@ -88,7 +92,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
         nextReadingText(connection.value, polling.value, settings.value, now()),
       ),
     },
-    data: { connection, actions, transfer, hasUnclear, isManaged: managed },
+    data: { connection, actions, transfer, forgetWarning: warning, isManaged: managed },
     diagnostics: createDiagnostics({ ...deps, ...signals, requests }),
     shortcut,
     about: { version },
@@ -107,6 +111,7 @@ async function readStored() {
     itemsInfo: state.itemsInfo,
     checkout: state.checkout,
     attempts: state.attempts,
+    lastOrders: state.lastOrders,
     orderingTrouble: state.orderingTrouble,
     refreshTrouble: state.refreshTrouble,
     orders: storedTracking.orders,

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
-import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { isManaged } from '@/lib/domain/settings/policy';
 import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
 import { attempts, policy } from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
 import { createDataActions } from './data-actions';
+import { forgetWarning } from './forgetting';
 
 interface OutdatedDeps {
   readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything'>;
@@ -21,7 +21,7 @@ export async function readOutdated({ commands, onForgotten }: OutdatedDeps) {
   if (!isFromNewer(found)) return null;
   return {
     writtenBy: found.writtenBy,
-    hasUnclear: tried.some(isUnclear),
+    warning: forgetWarning(tried),
     isManaged: isManaged(prescribed),
     actions: createDataActions({ commands, connection: signal(null), onForgotten }),
   };

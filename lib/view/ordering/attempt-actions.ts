@@ -6,7 +6,7 @@ import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Checkout } from '@/lib/storage/state';
 import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
-import type { FailedPress } from './failed-presses';
+import type { FailedAction, FailedPress } from './failed-presses';
 import { shortName } from './line-text';
 import type { Purchase } from './ordering-state';
 import type { Ordering } from './pressing';
@@ -19,12 +19,16 @@ export function createAttemptActions(ordering: Ordering) {
 
   const titleOf = ({ goods }: Attempt) => shortName(goods.map(({ title }) => title));
 
-  const report = async (attempt: Attempt, command: Promise<Failure | null>) => {
+  const report = async (
+    action: Exclude<FailedAction, 'order'>,
+    attempt: Attempt,
+    command: Promise<Failure | null>,
+  ) => {
     const { id, request } = attempt;
     const failure = await command;
-    if (!failure) return;
+    if (!failure) return failedPresses.dismiss(id);
     const title = titleOf(attempt);
-    failedPresses.add({ id, title, lines: [], failure, at: now(), choice: request });
+    failedPresses.add({ id, action, title, lines: [], failure, at: now(), choice: request });
   };
 
   /** Opens a receipt of the order; orders nothing. */
@@ -54,10 +58,10 @@ export function createAttemptActions(ordering: Ordering) {
         open.map(({ id }) => id),
       );
     },
-    undo: (attempt: Attempt) => report(attempt, commands.undo(attempt.id)),
-    acknowledge: (attempt: Attempt) => report(attempt, commands.acknowledge(attempt.id)),
+    undo: (attempt: Attempt) => report('undo', attempt, commands.undo(attempt.id)),
+    acknowledge: (attempt: Attempt) => report('dismiss', attempt, commands.acknowledge(attempt.id)),
     settle: (attempt: Attempt, settlement: Settlement) =>
-      report(attempt, commands.settle(attempt.id, settlement)),
+      report('settle', attempt, commands.settle(attempt.id, settlement)),
     /** Opens a receipt of an attempt that was never sent, or refused, by today's prices. */
     again: (attempt: Attempt) => {
       if (attempt.state !== 'expired' && attempt.state !== 'refused') return;
@@ -72,7 +76,7 @@ export function createAttemptActions(ordering: Ordering) {
     },
     /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
     review: (press: FailedPress) => {
-      const { id, failure, at, choice, inSpiteOf = [], ...purchase } = press;
+      const { id, action, failure, at, choice, inSpiteOf = [], ...purchase } = press;
       showReceipt({ ...purchase, inSpiteOf: [...inSpiteOf, ...namedIn(failure)] }, choice);
     },
     dismissFailed: failedPresses.dismiss,

@@ -65,7 +65,10 @@ export function isOnOneLine(attempt: Attempt): boolean {
 function reason(attempt: Attempt, now: EpochMs): FailureText | null {
   if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
   const { failure } = attempt;
-  return failure && (refusalText(failure) ?? failureText(failure, sentAtOf(attempt) ?? now, now));
+  if (!failure) return null;
+  const text = refusalText(failure) ?? failureText(failure, sentAtOf(attempt) ?? now, now);
+  // To try again would be bad advice for what seems to be ordered.
+  return isPossiblyTwice(attempt) ? { ...text, next: '' } : text;
 }
 
 export function whereText({ shipTo, payWith }: Attempt): string {
@@ -113,7 +116,7 @@ function headline(attempt: Attempt, secondsLeft: number): string {
         ? t('attempt.placedInferred', { number })
         : t('attempt.placed', { number });
     case 'refused':
-      return t('attempt.refused');
+      return attempt.isProof ? t('attempt.refused') : t('attempt.refusedUnproven');
     case 'unknown':
       return t('attempt.unknown');
     case 'ambiguous':
@@ -131,9 +134,10 @@ function headline(attempt: Attempt, secondsLeft: number): string {
 function detail(attempt: Attempt): string | null {
   if (isPossiblyTwice(attempt)) {
     const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
-    return orderNumberOf(attempt) === null
-      ? t('attempt.turnedUpText', { numbers })
-      : t('attempt.twiceText', { numbers });
+    if (orderNumberOf(attempt) !== null) return t('attempt.twiceText', { numbers });
+    return attempt.state === 'refused'
+      ? t('attempt.turnedUpRefusedText', { numbers })
+      : t('attempt.turnedUpText', { numbers });
   }
   switch (attempt.state) {
     case 'sending':
@@ -141,7 +145,7 @@ function detail(attempt: Attempt): string | null {
     case 'placed':
       return attempt.inferred ? t('attempt.placedInferredText') : null;
     case 'refused':
-      return t('attempt.refusedText');
+      return attempt.isProof ? t('attempt.refusedText') : t('attempt.refusedUnprovenText');
     case 'unknown':
       return t('attempt.unknownText');
     case 'ambiguous':

@@ -10,15 +10,13 @@ export interface Estimate {
   readonly sentence: string;
 }
 
-/** What the lines may cost together; `null` unless the price of every one is known. */
-export function estimateOf(
-  { amountOf, currency }: Prices,
-  lines: readonly OrderLine[],
-): Estimate | null {
+/** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */
+export function estimateOf({ amountOf }: Prices, lines: readonly OrderLine[]): Estimate | null {
   const amounts = lines.map(amountOf).filter((known) => known !== null);
-  if (lines.length === 0 || amounts.length < lines.length) return null;
+  const [currency, ...others] = new Set(amounts.map((known) => known.currency));
+  if (amounts.length < lines.length || currency === undefined || others.length > 0) return null;
   const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
-  const sum = moneyText(total, currency.value);
+  const sum = moneyText(total, currency);
   if (amounts.some(({ hasChanged }) => hasChanged)) {
     return { sum, sentence: t('price.estimateChanged', { sum }) };
   }

@@ -10,9 +10,16 @@ interface Stopped {
   readonly reason: string;
 }
 
-/** A press that ended in a failure or a question: there is no attempt, and nothing was sent. */
+/**
+ * What failed: a press of an order button, or something that the person wanted to do about an attempt. Only of
+ * a press it may be said that nothing was ordered.
+ */
+export type FailedAction = 'order' | 'undo' | 'dismiss' | 'settle';
+
+/** A press that ended in a failure or a question. */
 export interface FailedPress extends Purchase {
   readonly id: string;
+  readonly action: FailedAction;
   readonly failure: Failure | Stopped;
   readonly at: EpochMs;
   /** The address and card it was for. */

@@ -3,7 +3,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Navigation } from '@/lib/view/popup/navigation';
-import type { OrderingState } from './ordering-state';
+import type { Ordering } from './pressing';
 
 /** How long to wait before trying again to reach the background, in milliseconds. */
 const retryMs = 1_000;
@@ -45,23 +45,25 @@ function isUnderWay({ state }: Attempt): boolean {
 }
 
 interface SeeEndsDeps {
-  readonly ordering: Pick<OrderingState, 'shown'>;
+  readonly ordering: Pick<Ordering, 'shown' | 'failedPresses' | 'noteTold'>;
   readonly navigation: Pick<Navigation, 'overlay'>;
   readonly commands: Pick<Commands, 'seeAttempts'>;
 }
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
-/** Tells the background which failed orders are visible to the person. Returns a function that stops it. */
+/** Notes which failed orders and presses are visible to the person. Returns a function that stops it. */
 export function seeEnds(
   { ordering, navigation, commands }: SeeEndsDeps,
   page: Page = document,
 ): () => void {
   const look = () => {
     const ended = ordering.shown.value.filter(isUnseenEnd).map(({ id }) => id);
+    const failed = ordering.failedPresses.all.value.map(({ id }) => id);
     const isCovered = navigation.overlay.value !== null;
-    if (ended.length === 0 || isCovered || page.visibilityState !== 'visible') return;
-    void commands.seeAttempts(ended);
+    if (isCovered || page.visibilityState !== 'visible') return;
+    if (ended.length > 0) void commands.seeAttempts(ended);
+    ordering.noteTold(failed);
   };
   const stop = effect(look);
   page.addEventListener('visibilitychange', look);

@@ -1,5 +1,6 @@
 import { type BasketLine, basketMax, type Lines } from '@/lib/domain/basket/basket';
 import type { OrderProblem } from '@/lib/domain/failure';
+import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { numberText } from '@/lib/i18n/format';
@@ -32,14 +33,17 @@ export function createLineFacts({ items, ordering, preferences, prices }: LineFa
     return own || (item ? titleText(item) : title || t('item.untitled'));
   };
 
-  /** Why a line can't be ordered; `null` when it can or when its item may not have been read yet. */
-  const problemOf = (line: BasketLine): string | null => {
+  /**
+   * Why a line can't be ordered; `null` when it can or when its item may not have been read yet.
+   * @param lines those it would be ordered with, itself among them
+   */
+  const problemOf = (line: BasketLine, lines: Lines): string | null => {
     const item = itemOf(line.itemId);
     if (!item && !items.hasAll.value) return null;
     const problem = findLineProblem(line, item ?? undefined);
     if (problem) return lineProblemText(problem, line);
     const limit = state.settings.value.maxQuantity;
-    if (limit === null || line.quantity <= limit) return null;
+    if (limit === null || !itemsOverLimit(lines, limit).has(line.itemId)) return null;
     return t('basket.problem.overLimit', { limit: numberText(limit) });
   };
 
@@ -64,7 +68,7 @@ export function createLineFacts({ items, ordering, preferences, prices }: LineFa
     /** The service's own price, of the minimum quantity: what an order is checked against. */
     listedPriceOf: ({ itemId }: OrderLine): string | null => {
       const item = itemOf(itemId);
-      return item && priceText(item, items.currency.value);
+      return item && priceText(item);
     },
     estimateOf: (lines: readonly OrderLine[]) => estimateOf(prices, lines),
     hasPastPrice: (lines: readonly OrderLine[]) => hasPastPrice(prices, lines),
@@ -84,7 +88,7 @@ export function createLineFacts({ items, ordering, preferences, prices }: LineFa
         return attempt !== undefined && !inSpiteOf.includes(attempt.id);
       });
       if (open) return t('basket.lineOpen', { title: titleOf(open) });
-      const problems = lines.filter((line) => problemOf(line) !== null).length;
+      const problems = lines.filter((line) => problemOf(line, lines) !== null).length;
       if (problems > 0) return plural('basket.problems', problems);
       return lines.length > basketMax ? t('failure.order.tooManyLines') : null;
     },

@@ -92,12 +92,14 @@ export function orderProblemText(problem: OrderProblem): readonly [what: string,
       return [t('failure.order.overDayLimit'), t('failure.orderNext.limits')];
     case 'not-reviewed':
       return [t('failure.order.notReviewed'), t('failure.orderNext.review')];
+    case 'pressed-long-ago':
+      return [t('failure.order.pressedLongAgo'), t('failure.orderNext.again')];
     case 'hold-over':
       return [t('failure.order.holdOver'), t('failure.orderNext.again')];
     case 'connection-changed':
       return [t('failure.order.connectionChanged'), t('failure.orderNext.again')];
     case 'number-taken':
-      return [t('failure.order.numberTaken'), t('failure.orderNext.refresh')];
+      return [t('failure.order.numberTaken'), t('failure.orderNext.otherNumber')];
   }
 }
 

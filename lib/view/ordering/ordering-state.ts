@@ -1,8 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import { acknowledgedAtOf, isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
@@ -17,6 +18,14 @@ export interface Purchase {
   readonly origin?: 'basket';
   /** Ids of earlier attempts that would be in the way; the person was told of them and orders anyway. */
   readonly inSpiteOf?: readonly string[];
+}
+
+/** Everything that is on screen about an order, and when the person saw it. */
+export interface Sight {
+  readonly purchase: Purchase;
+  /** What a press sends; `null` if the address, the card or an item isn't known. */
+  readonly order: Pick<Press, 'request' | 'shown' | 'overrides'> | null;
+  readonly at: EpochMs;
 }
 
 interface OrderingStateDeps {
@@ -55,6 +64,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
 
 function rejectionText(rejected: Failure): string {
   if (rejected.kind !== 'address-prescribed') return t('banner.keyRejected');
+  if (rejected.address === null) return t('failure.addressUnusable');
   return t('failure.addressPrescribed', { address: rejected.address });
 }
 

@@ -8,8 +8,11 @@ import type { Commands } from '@/lib/messaging/commands';
 import { type CheckoutView, noChoice } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
+import { createAim } from './aim';
 import { createFailedPresses, type FailedPress } from './failed-presses';
-import type { OrderingState, Purchase } from './ordering-state';
+import { shortName } from './line-text';
+import type { Notepad } from './notepad';
+import type { OrderingState, Purchase, Sight } from './ordering-state';
 
 interface PressingDeps {
   readonly ordering: OrderingState;
@@ -17,8 +20,11 @@ interface PressingDeps {
   readonly session: PopupSession;
   readonly checkout: { readonly value: CheckoutView };
   readonly commands: Commands;
+  readonly notepad: Notepad;
   readonly newId: () => string;
   readonly now: () => EpochMs;
+  /** A clock that nobody sets, in milliseconds. */
+  readonly monotonicNow: () => number;
   /** Keeps the quantity and size for the next time. */
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
 }
@@ -28,59 +34,87 @@ type PressWay = Pick<Press, 'isReviewed'>;
 export type Pressing = ReturnType<typeof createPressing>;
 
 /**
- * Presses of the order buttons. Each sends at most one command, and has sent it by the time the call
- * returns, since the popup may close right then. A press that sends none leaves a card that says why.
+ * Presses of the order buttons. Each is noted and sends at most one command, and both have left by the time the
+ * call returns, since the popup may close right then. A press that sends none leaves a card that says why.
  */
 export function createPressing(deps: PressingDeps) {
-  const { ordering, state, session, checkout, commands, newId, now } = deps;
+  const { ordering, state, session, checkout, commands, notepad, newId, now } = deps;
   const { blocker, openByItem, starting, shown } = ordering;
   const failedPresses = createFailedPresses();
+  /** Presses that the background has answered with a failure; their notes go once that was told. */
+  const untold = new Set<string>();
 
-  const fail = (press: Omit<FailedPress, 'at'>) => {
+  const fail = (press: Omit<FailedPress, 'at' | 'action'>) => {
     failedPresses.dismissSame(press);
-    failedPresses.add({ ...press, at: now() });
+    failedPresses.add({ ...press, action: 'order', at: now() });
   };
   /** Orders nothing, for a reason in words. */
   const refuse = (purchase: Purchase, reason: string) =>
     fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, choice: noChoice });
 
-  const place = async (request: OrderRequest, purchase: Purchase, way: PressWay) => {
-    const itemIds = request.lines.map(({ itemId }) => itemId);
+  /** What is on screen about an order now. */
+  const look = (purchase: Purchase): Sight => {
+    const { address, card } = checkout.value;
+    const { lines, inSpiteOf = [] } = purchase;
+    const request = { lines, addressId: address?.id ?? '', cardId: card?.id ?? '' };
+    const facts = factsOf(request, contextOnScreen(lines.map(({ itemId }) => itemId)));
+    const earlier =
+      inSpiteOf.length > 0 ? state.history.value.filter(({ id }) => inSpiteOf.includes(id)) : [];
+    const overrides = earlier.map(overrideOf);
+    return { purchase, order: facts && { request, shown: facts, overrides }, at: now() };
+  };
+
+  const place = async ({ purchase, order, at }: Sight, way: PressWay) => {
+    const itemIds = purchase.lines.map(({ itemId }) => itemId);
     // The second click of a double click: the button says "Starting…" already.
     if (itemIds.every((itemId) => starting.value.has(itemId))) return;
     const id = newId();
-    const { addressId, cardId } = request;
-    const failWith = (failure: Failure) =>
-      fail({ ...purchase, id, failure, choice: { addressId, cardId } });
+    const choice = order?.request ?? noChoice;
+    const failWith = (failure: Failure) => fail({ ...purchase, id, failure, choice });
     if (itemIds.some((itemId) => isBeingOrdered(itemId, purchase))) {
       return failWith({ kind: 'order-refused-here', problem: 'already-under-way' });
     }
-    const facts = factsOf(request, contextOnScreen(itemIds));
     // The address and card are those on screen: only an item can be gone.
-    if (!facts) return failWith({ kind: 'order-refused-here', problem: 'item-gone' });
-    // Before anything else: from here on the popup may close.
-    const result = commands.order({
+    if (!order) return failWith({ kind: 'order-refused-here', problem: 'item-gone' });
+    const press: Press = {
       id,
-      request,
-      shown: facts,
-      overrides: state.history.value
-        .filter((one) => purchase.inSpiteOf?.includes(one.id))
-        .map(overrideOf),
+      pressedAt: at,
+      ...order,
       ...way,
       ...(purchase.origin === 'basket' && { fromBasket: true }),
-    });
-    const start = watchStart(id, request);
-    acknowledgeEnded(request);
+    };
+    // Before anything else: from here on the popup may close.
+    notepad.write(press);
+    const result = commands.order(press);
+    const start = watchStart(press);
+    acknowledgeEnded(press.request);
     failedPresses.dismissSame(purchase);
+    await conclude(press, result, start, failWith);
+  };
+
+  const conclude = async (
+    press: Press,
+    result: Promise<Failure | null>,
+    start: ReturnType<typeof watchStart>,
+    failWith: (failure: Failure) => void,
+  ): Promise<void> => {
     const failure = await result;
     if (!failure || start.hasHappened()) return start.finish();
     start.stopWaiting();
-    if (failure.kind !== 'internal') return failWith(failure);
+    if (failure.kind !== 'internal') {
+      untold.add(press.id);
+      return failWith(failure);
+    }
     // If only the reply got lost, there is an attempt all the same, or the next background may still send
     // it: nobody can say "Not ordered", and the watch goes on.
     failWith({ kind: 'order-unclear' });
-    // Starts the next background, if this one has ended.
-    void commands.carryOn(id);
+    // Starts the next background, if this one has ended, and asks it.
+    const again = await (notepad.isOpen(press.id)
+      ? commands.order(press)
+      : commands.carryOn(press.id));
+    if (!again || again.kind === 'internal' || start.hasHappened()) return;
+    untold.add(press.id);
+    failWith(again);
   };
 
   /** Whether another order of an item is in the way, other than those it is ordered in spite of. */
@@ -93,7 +127,7 @@ export function createPressing(deps: PressingDeps) {
    * Keeps the buttons of a press busy until its attempt exists, and then does what an order entails. Not
    * left for when the order is decided: the popup may be gone by then.
    */
-  const watchStart = (id: string, request: OrderRequest) => {
+  const watchStart = ({ id, request }: Press) => {
     const itemIds = request.lines.map(({ itemId }) => itemId);
     starting.value = new Set([...starting.value, ...itemIds]);
     const stopWaiting = () => {
@@ -105,6 +139,7 @@ export function createPressing(deps: PressingDeps) {
       isDone = true;
       stopWaiting();
       failedPresses.dismiss(id);
+      notepad.letGo(id);
       forgetChoice(request);
       void deps.remember(request.lines);
     };
@@ -144,36 +179,78 @@ export function createPressing(deps: PressingDeps) {
       items: new Map(items.map((item) => [item.id, item])),
       addresses: state.checkout.value?.addresses ?? [],
       cards: state.checkout.value?.cards ?? [],
-      currency: state.itemsInfo.value?.currency ?? '',
     };
   };
 
-  /** Orders to the address and by the card that are on screen. */
-  const placeHere = async (purchase: Purchase, way: PressWay = {}) => {
-    const { address, card } = checkout.value;
-    if (blocker.value) return refuse(purchase, blocker.value);
-    // For the types only: without one of them, ordering is blocked.
-    if (!address || !card) return;
-    const { lines } = purchase;
-    await place({ lines, addressId: address.id, cardId: card.id }, purchase, way);
+  /** Orders what the person saw. */
+  const placeSeen = async (sight: Sight, way: PressWay = {}) => {
+    if (blocker.value) return refuse(sight.purchase, blocker.value);
+    await place(sight, way);
   };
 
   /** One press of an order button. People who want to be asked first get a receipt. */
-  const order = async (purchase: Purchase) => {
-    if (blocker.value) return refuse(purchase, blocker.value);
+  const order = async (sight: Sight) => {
+    if (blocker.value) return refuse(sight.purchase, blocker.value);
     if (state.settings.value.holdSeconds === null) {
-      session.overlay.value = { kind: 'receipt', ...purchase };
-    } else await placeHere(purchase);
+      session.overlay.value = { kind: 'receipt', ...sight.purchase };
+    } else await placeSeen(sight);
   };
 
+  /** The presses that an earlier page noted: those that failed get their cards, the others are asked about. */
+  const takeUpNotes = () =>
+    notepad.notes.value.flatMap((note) => {
+      if (!note) return [];
+      const { press, failure } = note;
+      if (state.attempts.value.some(({ id }) => id === press.id)) {
+        if (failure) notepad.remove(press.id);
+        return [];
+      }
+      const failWith = (failure: Failure) => fail({ ...pressedFor(press), failure });
+      if (!failure) return [{ press, failWith, start: watchStart(press) }];
+      untold.add(press.id);
+      failWith(failure);
+      return [];
+    });
+  const unanswered = takeUpNotes();
+
   return {
+    look,
     order,
-    /** One press of the order button of an item. */
-    press: (line: OrderLine, title: string) => order({ lines: [line], title }),
+    /** What a press of a button is to order, from the moment it begins. */
+    createAim: (purchase: () => Purchase | null) =>
+      createAim({
+        purchase,
+        look,
+        chosen: () => ({ addressId: session.addressId.value, cardId: session.cardId.value }),
+        now: deps.monotonicNow,
+      }),
     /** The press on a receipt. */
-    placeReviewed: (purchase: Purchase) => placeHere(purchase, { isReviewed: true }),
+    placeReviewed: (sight: Sight) => placeSeen(sight, { isReviewed: true }),
     refuse,
     failedPresses,
+    /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
+    askAboutNotes: () => {
+      for (const { press, failWith, start } of unanswered.splice(0)) {
+        void conclude(press, commands.order(press), start, failWith);
+      }
+    },
+    /** The person has seen the cards of these presses. */
+    noteTold: (ids: readonly string[]) => {
+      for (const id of ids) if (untold.delete(id)) notepad.remove(id);
+    },
+  };
+}
+
+/** What a noted press was for, as its card tells it. */
+function pressedFor({ id, request, shown, overrides, fromBasket }: Press) {
+  const { lines, addressId, cardId } = request;
+  return {
+    id,
+    lines,
+    title: shortName(shown.goods.map(({ title }) => title)),
+    choice: { addressId, cardId },
+    inSpiteOf: overrides.map(({ attemptId }) => attemptId),
+    ...(fromBasket && { origin: 'basket' as const }),
   };
 }
 

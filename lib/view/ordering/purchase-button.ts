@@ -3,22 +3,22 @@ import type { Lines } from '@/lib/domain/basket/basket';
 import { toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
 import type { OrderButton } from '@/lib/view/items/item-row';
-import { createAim } from './aim';
+import type { Aim } from './aim';
 import type { LineFacts } from './line-facts';
 import type { Pressing } from './pressing';
 
 /** The button that orders several lines at once. */
 export interface PurchaseButtonModel {
   readonly button: ReadonlySignal<OrderButton>;
-  /** The pointer or key went down: only what is on screen now may be ordered. */
-  aim(): void;
-  /** Orders, unless the lines have changed since `aim`, which has to be called first. */
+  /** The pointer or key goes down: what is on screen now is what may be ordered. */
+  readonly aim: Pick<Aim, 'follow' | 'take' | 'takeIfMissed'>;
+  /** Orders, unless what is on screen has changed since the aim was taken, which has to be done first. */
   press(): void;
 }
 
 interface PurchaseDeps {
   readonly facts: LineFacts;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse'>;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createAim'>;
   readonly lines: ReadonlySignal<Lines>;
   readonly title: () => string;
   readonly origin?: 'basket';
@@ -30,26 +30,27 @@ interface PurchaseDeps {
 
 export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
   const { facts, ordering, lines, title, origin, obstacle, isArmed } = deps;
-  const asked = computed(() => lines.value.map(toOrderLine));
+  const purchase = computed(() => ({
+    lines: lines.value.map(toOrderLine),
+    title: title(),
+    ...(origin && { origin }),
+  }));
   const button = computed((): OrderButton => {
     if (facts.isStarting(lines.value)) return { kind: 'busy', label: t('item.starting') };
     const reason = facts.obstacleOf(lines.value) ?? obstacle?.() ?? null;
     return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };
   });
-  const aim = createAim(asked);
+  const aim = ordering.createAim(() => purchase.value);
   return {
     button,
-    aim: aim.take,
+    aim,
     press: () => {
-      const outcome = aim.release();
+      const pressed = aim.release();
       if (isArmed?.() === false) return;
       // The button itself says that it is busy; a reason for being blocked stands beside it.
-      if (button.value.kind !== 'ready' || asked.value.length === 0) return;
-      const purchase = { lines: asked.value, title: title() };
-      if (outcome !== 'same') {
-        return ordering.refuse(purchase, t('item.changedAtPress'));
-      }
-      void ordering.order(origin ? { ...purchase, origin } : purchase);
+      if (button.value.kind !== 'ready' || purchase.value.lines.length === 0) return;
+      if (pressed.kind === 'same') void ordering.order(pressed.sight);
+      else ordering.refuse(purchase.value, t('item.changedAtPress'));
     },
   };
 }

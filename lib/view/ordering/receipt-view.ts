@@ -1,27 +1,27 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { candidatesOf, orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { findChanges } from '@/lib/domain/ordering/order-facts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
-import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { Navigation } from '@/lib/view/popup/navigation';
 import { timeText } from '@/lib/view/shared/times';
 import type { LineFacts } from './line-facts';
-import type { Purchase } from './ordering-state';
+import { changeText } from './order-failure-text';
+import type { Purchase, Sight } from './ordering-state';
 import type { Ordering } from './pressing';
 
 /** How long a receipt can't be confirmed, in milliseconds, so that a double click doesn't confirm it. */
 export const armingMs = 500;
 
 interface ReceiptDeps {
-  readonly checkout: ReadonlySignal<CheckoutView>;
-  readonly ordering: Pick<Ordering, 'state' | 'placeReviewed'>;
+  readonly ordering: Pick<Ordering, 'state' | 'look' | 'placeReviewed'>;
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
 /** Everything about an order before it is placed, and what changes while the receipt is open. */
 export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase: Purchase) {
-  const { checkout, ordering, navigation } = model;
+  const { ordering, navigation } = model;
   const { lines, inSpiteOf = [] } = purchase;
   const { state } = ordering;
 
@@ -31,21 +31,15 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
   );
 
   const now = computed(() => ({
-    prices: lines.map((line) => facts.listedPriceOf(line)),
-    address: checkout.value.addressLines.join('\n'),
+    order: ordering.look(purchase).order,
     earlier: JSON.stringify(earlier.value),
-    card: `${checkout.value.card?.id} ${checkout.value.cardText} ${checkout.value.cardExpiry}`,
   }));
   const seen = signal(now.peek());
 
   /** What has changed since the person last confirmed that they have seen it. */
   const changes = computed(() => [
     ...(now.value.earlier === seen.value.earlier ? [] : [t('receipt.earlierChanged')]),
-    ...lines
-      .filter((_, index) => now.value.prices[index] !== seen.value.prices[index])
-      .map((line) => t('receipt.priceChanged', { title: facts.titleOf(line) })),
-    ...(now.value.address === seen.value.address ? [] : [t('receipt.addressChanged')]),
-    ...(now.value.card === seen.value.card ? [] : [t('receipt.cardChanged')]),
+    ...changesOf(seen.value.order, now.value.order),
   ]);
   const obstacle = computed(() => facts.obstacleOf(lines, inSpiteOf));
   const isArmed = signal(false);
@@ -80,10 +74,31 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     order: () => {
       if (!canOrder.value) return;
       // Before it closes: the receipt's own address and card count only while it is open.
-      void ordering.placeReviewed(purchase);
+      void ordering.placeReviewed(ordering.look(purchase));
       navigation.close();
     },
   };
+}
+
+/** What an order no longer is; a line each. */
+function changesOf(was: Sight['order'], is: Sight['order']): string[] {
+  // What can't be ordered at all is an obstacle.
+  if (!was || !is) return [];
+  const changes = findChanges(was.shown, is.shown);
+  const parts = new Set(changes.map(({ part }) => part));
+  // Two cards may look the same.
+  if (was.request.addressId !== is.request.addressId) parts.add('address');
+  if (was.request.cardId !== is.request.cardId) parts.add('card');
+  const items = changes.flatMap((change) => {
+    if (change.part === 'address' || change.part === 'card') return [];
+    if (change.part !== 'price') return [changeText(change)];
+    return [t('receipt.priceChanged', { title: change.title })];
+  });
+  return [
+    ...items,
+    ...(parts.has('address') ? [t('receipt.addressChanged')] : []),
+    ...(parts.has('card') ? [t('receipt.cardChanged')] : []),
+  ];
 }
 
 /** What is known of an earlier order of the same lines. */

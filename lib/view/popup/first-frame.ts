@@ -30,6 +30,7 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     hasBanner ||
     unclear.size > 0 ||
     ordering.shown.value.length > 0 ||
+    ordering.failedPresses.all.value.length > 0 ||
     state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
   return { needsRest, needsAllItems };
 }

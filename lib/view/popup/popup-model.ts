@@ -1,11 +1,13 @@
 import { computed } from '@preact/signals';
 import type { Commands } from '@/lib/messaging/commands';
+import { pressNotes } from '@/lib/storage/press-notes';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
 import { createPrices } from '@/lib/view/items/prices';
+import { createNotepad } from '@/lib/view/ordering/notepad';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing, type Ordering } from '@/lib/view/ordering/pressing';
 import { createClock } from '@/lib/view/shared/clock';
@@ -42,7 +44,8 @@ export function createPopupModel(deps: PopupDeps) {
   const items = createKnownItems({ state, wantAll });
   const basket = createBasket(state.basket);
   const orderingState = createOrderingState({ state, checkout });
-  const steadiness = createSteadiness(() => performance.now());
+  const monotonicNow = () => performance.now();
+  const steadiness = createSteadiness(monotonicNow);
   const ordering: Ordering = {
     ...orderingState,
     commands,
@@ -56,8 +59,10 @@ export function createPopupModel(deps: PopupDeps) {
       session,
       checkout,
       commands,
+      notepad: createNotepad({ places: pressNotes, notes: state.pressNotes }),
       newId,
       now: Date.now,
+      monotonicNow,
       remember: preferences.remember,
     }),
   };

@@ -7,6 +7,7 @@ import {
   postponed,
   type Reminder,
   suggestWeeks,
+  undoneReminders,
   weeksAfter,
   withoutReminder,
   withReminder,
@@ -19,6 +20,7 @@ import type { ItemList } from '@/lib/view/items/item-list';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import { dayText } from '@/lib/view/shared/dates';
+import { changeUndoably } from '@/lib/view/shared/undo';
 
 export type Reminders = ReturnType<typeof createReminders>;
 
@@ -45,8 +47,15 @@ export function createReminders(deps: RemindersDeps) {
   );
   const dayOf = ({ dueAt }: Reminder) => dayText(new Date(dueAt).toISOString(), now.value);
   const isGone = ({ itemId }: Reminder) => items.hasAll.value && !items.of(itemId);
-  const put = (reminder: Reminder) => stored.update((present) => withReminder(present, reminder));
-  const say = (text: string, before: Reminder) => list.say(text, () => void put(before));
+  const put = (reminder: Reminder) => (present: readonly Reminder[]) =>
+    withReminder(present, reminder);
+  const change = async (
+    edit: (present: readonly Reminder[]) => readonly Reminder[],
+    text: string,
+  ) => {
+    const undo = await changeUndoably(stored, edit, undoneReminders);
+    list.say(text, () => void undo());
+  };
 
   return {
     /** Soonest first. */
@@ -57,16 +66,14 @@ export function createReminders(deps: RemindersDeps) {
     of: (itemId: string): Reminder | null =>
       all.value.find((reminder) => reminder.itemId === itemId) ?? null,
     remindIn: (itemId: string, title: string, weeks: number) =>
-      put({ itemId, title, dueAt: weeksAfter(now.value, weeks) }),
-    putOff: async (reminder: Reminder, weeks: number) => {
+      stored.update(put({ itemId, title, dueAt: weeksAfter(now.value, weeks) })),
+    putOff: (reminder: Reminder, weeks: number) => {
+      const { title } = reminder;
       const later = postponed(reminder, weeks, now.value);
-      await put(later);
-      say(t('reminder.again', { title: reminder.title, day: dayOf(later) }), reminder);
+      return change(put(later), t('reminder.again', { title, day: dayOf(later) }));
     },
-    remove: async (reminder: Reminder) => {
-      await stored.update((present) => withoutReminder(present, reminder.itemId));
-      say(t('reminder.removed', { title: reminder.title }), reminder);
-    },
+    remove: ({ itemId, title }: Reminder) =>
+      change((present) => withoutReminder(present, itemId), t('reminder.removed', { title })),
     /** The usual number of weeks between orders of an item from here; `null` without a rhythm. */
     rhythmOf: (itemId: string) =>
       suggestWeeks(

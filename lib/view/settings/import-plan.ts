@@ -91,11 +91,19 @@ export function changesNothing(plan: ImportPlan): boolean {
   return count === 0 && plan.listOrder === null && plan.density === null;
 }
 
-/** The kits after the import: the file's replace those with the same name or id. */
+/**
+ * The kits after the import: the file's replace those of the same name, as the preview says, and no others. An id that
+ * another kit has here says nothing, since files travel between browsers and people: its kit gets one of its own.
+ */
 export function mergeKits(present: readonly Kit[], plan: ImportPlan): readonly Kit[] {
-  const fresh = [...plan.addedKits, ...plan.replacedKits];
-  const isReplaced = (kit: Kit) => fresh.some(({ id, name }) => id === kit.id || name === kit.name);
-  return [...present.filter((kit) => !isReplaced(kit)), ...fresh];
+  const idsByName = new Map(present.map(({ id, name }) => [name, id]));
+  const taken = new Set(idsByName.values());
+  const fresh = [...plan.addedKits, ...plan.replacedKits].map((kit) => {
+    const newId = taken.has(kit.id) ? crypto.randomUUID() : kit.id;
+    return { ...kit, id: idsByName.get(kit.name) ?? newId };
+  });
+  const names = new Set(fresh.map(({ name }) => name));
+  return [...present.filter(({ name }) => !names.has(name)), ...fresh];
 }
 
 function roomFor(most: number, present: number): number {

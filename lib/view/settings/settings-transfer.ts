@@ -1,13 +1,16 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { undoneKits } from '@/lib/domain/basket/kit';
 import type { Failure } from '@/lib/domain/failure';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
+import { undoneEntries, undoneValue } from '@/lib/domain/undone';
 import type { Commands } from '@/lib/messaging/commands';
 import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
+import { changeUndoably } from '@/lib/view/shared/undo';
 import { type ImportPlan, mergeKits, type Present, planImport } from './import-plan';
 import {
   type FileProblem,
@@ -92,21 +95,22 @@ export function createSettingsTransfer({
   const carryOut = async (plan: ImportPlan): Promise<Failure | null> => {
     // Storage can't change all of this at once, so that a failure halfway has to be undone.
     const putBack: (() => Promise<void>)[] = [];
-    const change = async <T>(value: Stored<T>, to: (before: T) => T) => {
-      await value.update((before) => {
-        putBack.push(() => value.write(before));
-        return to(before);
-      });
+    const change = async <T>(
+      value: Stored<T>,
+      to: (before: T) => T,
+      undone: (present: T, before: T, after: T) => T,
+    ) => {
+      putBack.push(await changeUndoably(value, to, undone));
     };
     try {
-      await change(itemPreferences, (all) => ({
-        ...all,
-        ...plan.addedItems,
-        ...plan.replacedItems,
-      }));
-      await change(kits, (all) => mergeKits(all, plan));
-      await change(listOrder, (order) => plan.listOrder ?? order);
-      await change(density, (rows) => plan.density ?? rows);
+      await change(
+        itemPreferences,
+        (all) => ({ ...all, ...plan.addedItems, ...plan.replacedItems }),
+        undoneEntries,
+      );
+      await change(kits, (all) => mergeKits(all, plan), undoneKits);
+      await change(listOrder, (order) => plan.listOrder ?? order, undoneValue);
+      await change(density, (rows) => plan.density ?? rows, undoneValue);
     } catch (error) {
       await Promise.allSettled(putBack.map((undo) => undo()));
       return storageFailure(error);

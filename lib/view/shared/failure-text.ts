@@ -40,10 +40,12 @@ function sentences(failure: Failure, at: EpochMs, now: EpochMs): Sentences {
     case 'not-connected':
       return [t('failure.notConnected'), t('failure.notConnectedNext')];
     case 'address-prescribed':
-      return [
-        t('failure.addressPrescribed', { address: failure.address }),
-        t('failure.addressPrescribedNext'),
-      ];
+      return failure.address === null
+        ? [t('failure.addressUnusable'), t('failure.addressUnusableNext')]
+        : [
+            t('failure.addressPrescribed', { address: failure.address }),
+            t('failure.addressPrescribedNext'),
+          ];
     case 'permission-missing':
       return [
         t('failure.permissionMissing', { origin: failure.origin }),

@@ -1,5 +1,5 @@
 /** How long people need to notice that something moved and to hold back a press, in milliseconds. */
-const settlingMs = 400;
+export const settlingMs = 400;
 
 /** A part of the window whose content moved, and when. */
 interface Move {

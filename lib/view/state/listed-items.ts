@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
-import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
+import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
 import type { itemsIn } from '@/lib/storage/item-lines';
 import type { ItemPortion } from '@/lib/storage/item-portions';
 import type { FirstRows } from '@/lib/storage/personal';
@@ -33,13 +33,15 @@ export function createListedItems(deps: ListedItemsDeps) {
   const areAllRead = computed(() => takeApart.value !== null);
 
   const byId = computed((): ReadonlyMap<string, ListedItem> => {
-    const before = (!areAllRead.value && begun.value) || [];
-    const after = areAllRead.value ? rest.flatMap(({ value }) => value) : [];
-    const items = new Map(before.map((item) => [item.id, item]));
+    if (areAllRead.value) {
+      return listedById(
+        head.value,
+        rest.flatMap(({ value }) => value),
+      );
+    }
     // In the place that it was kept in, but as it was read last.
+    const items = new Map(begun.value?.map((item) => [item.id, item]));
     for (const item of head.value) items.set(item.id, item);
-    // The service's pages can shift between two readings, so that an item is in both.
-    for (const item of after) if (!items.has(item.id)) items.set(item.id, item);
     return items;
   });
 

@@ -1,4 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
+import type { PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import { applyPolicy } from '@/lib/domain/settings/policy';
 import { dataVersion } from '@/lib/storage/data-version';
@@ -6,6 +7,7 @@ import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
+import { pressNotes } from '@/lib/storage/press-notes';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createListedItems } from './listed-items';
@@ -39,6 +41,7 @@ const first = {
 /** Stored state as the popup follows it. `load` first; then `readRest`, once the other items are wanted. */
 export function createPopupState() {
   const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
+  const notes = createStoredSignals({}, pressNotes);
   const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
   const { settings: ownSettings, policy, ...shown } = followed;
@@ -68,6 +71,10 @@ export function createPopupState() {
     ...shown,
     /** Those in effect. */
     settings: computed(() => applyPolicy(ownSettings.value, policy.value)),
+    /** The notes of presses, by their places. */
+    pressNotes: computed((): readonly (PressNote | null)[] =>
+      notes.others.map(({ value }) => value),
+    ),
     /** When items and orders were last found to be as they are stored, or stored anew. */
     lookedAt: lookedAt.value,
     /** The attempts together with past ones, newest first: what was ordered from here, and when. */
@@ -87,9 +94,14 @@ export function createPopupState() {
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
-      const [show, times] = await Promise.all([read(), storedLookedAt.read()]);
+      const [show, showNotes, times] = await Promise.all([
+        read(),
+        notes.read(pressNotes),
+        storedLookedAt.read(),
+      ]);
       batch(() => {
         show();
+        showNotes();
         lookedAt.show(times);
         atOpening.value = { order: nextOrder.value, lastOrdered: lastOrdered.value };
         listed.begin();

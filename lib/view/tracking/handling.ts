@@ -1,45 +1,63 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
-import {
-  type HandledOrders,
-  withHandled,
-  withoutHandled,
-} from '@/lib/domain/tracking/handled-orders';
-import { type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { withHandled, withoutHandled } from '@/lib/domain/tracking/handled-orders';
+import { type ParcelEnd, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { withEnd, withoutEnd } from '@/lib/domain/tracking/parcel-ends';
+import { undoneEntries } from '@/lib/domain/undone';
 import { t } from '@/lib/i18n/i18n';
-import { handledOrders } from '@/lib/storage/personal';
-import { createUndo } from '@/lib/view/shared/undo';
+import { handledOrders, parcelEnds } from '@/lib/storage/personal';
+import { readAll, type Stored } from '@/lib/storage/stored';
+import { changeUndoably, createUndo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 
-/** Marks what needs attention as handled, and takes the mark off. */
+/** What the person says of orders: that trouble is handled, that a parcel arrived or is lost; and takes back. */
 export function createHandling(now: ReadonlySignal<EpochMs>) {
   const marks = createStoredSignal(handledOrders);
+  const told = createStoredSignal(parcelEnds);
   const undo = createUndo();
-  const change = async (number: string, mark: (present: HandledOrders) => HandledOrders) => {
-    const before = ownValue(marks.value.value, number);
-    await handledOrders.update(mark);
-    return async () => {
-      await handledOrders.update((present) => {
-        const others = withoutHandled(present, number);
-        return before ? { ...others, [number]: before } : others;
-      });
-    };
-  };
+  const change = async <T>(
+    stored: Stored<Readonly<Record<string, T>>>,
+    edit: (present: Readonly<Record<string, T>>) => Readonly<Record<string, T>>,
+    text: string,
+  ) => undo.offer([text], await changeUndoably(stored, edit, undoneEntries));
   return {
     handled: marks.value,
+    ends: told.value,
     undo,
-    read: async () => marks.show(await marks.stored.read()),
-    stop: marks.stop,
-    markHandled: async (order: Order) => {
-      const restore = await change(order.number, (present) =>
-        withHandled(present, order, now.peek()),
-      );
-      undo.offer([t('orders.markedHandled', { number: shownNumber(order.number) })], restore);
+    read: async () => {
+      const [handled, ends] = await readAll(handledOrders, parcelEnds);
+      marks.show(handled);
+      told.show(ends);
     },
-    unmarkHandled: async ({ number }: Order) => {
-      const restore = await change(number, (present) => withoutHandled(present, number));
-      undo.offer([t('orders.unmarkedHandled', { number: shownNumber(number) })], restore);
+    stop: () => {
+      marks.stop();
+      told.stop();
     },
+    markHandled: (order: TrackedOrder) =>
+      change(
+        handledOrders,
+        (present) => withHandled(present, order, now.peek()),
+        t('orders.markedHandled', { number: shownNumber(order.number) }),
+      ),
+    unmarkHandled: ({ number }: TrackedOrder) =>
+      change(
+        handledOrders,
+        (present) => withoutHandled(present, number),
+        t('orders.unmarkedHandled', { number: shownNumber(number) }),
+      ),
+    /** Notes what became of a parcel on its way. */
+    sayEnd: (order: TrackedOrder, end: ParcelEnd) =>
+      change(
+        parcelEnds,
+        (present) => withEnd(present, order, end, now.peek()),
+        t(`orders.said.${end}`, { number: shownNumber(order.number) }),
+      ),
+    /** Takes that back: it is on its way after all. */
+    unsayEnd: ({ number }: TrackedOrder) =>
+      change(
+        parcelEnds,
+        (present) => withoutEnd(present, number),
+        t('orders.unsaid', { number: shownNumber(number) }),
+      ),
   };
 }

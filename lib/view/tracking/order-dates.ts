@@ -1,7 +1,7 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import { isLate } from '@/lib/domain/tracking/changes';
-import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import { isUnderWay, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { dayText, relativeDayText } from '@/lib/view/shared/dates';
@@ -25,8 +25,8 @@ export interface DateView {
 }
 
 /** When an order was placed, and when it was or should be delivered (contract 2.4). */
-export function orderDates(order: Order, now: EpochMs): DateView[] {
-  return datesOf(order).map(({ kind, iso }) => {
+export function orderDates(order: TrackedOrder, now: EpochMs): DateView[] {
+  return datesOf(order, now).map(({ kind, iso }) => {
     const date = dateView(kind, iso, now);
     if (kind === 'delivered') {
       return { ...date, comparison: comparedText(iso, order.expectedDeliveryDate) };
@@ -38,10 +38,10 @@ export function orderDates(order: Order, now: EpochMs): DateView[] {
 
 /** The date that says most about an order, in few words; `null` when it has none. */
 export function shortDate(
-  order: Order,
+  order: TrackedOrder,
   now: EpochMs,
 ): (Pick<DateView, 'isProblem'> & { readonly text: string }) | null {
-  const date = datesOf(order).at(-1);
+  const date = datesOf(order, now).at(-1);
   if (!date) return null;
   const { kind, iso } = date;
   if (kind === 'expected' && isLate(order, now)) {
@@ -75,13 +75,13 @@ interface OrderDate {
   readonly iso: string;
 }
 
-function datesOf(order: Order): OrderDate[] {
-  const { placedAt, deliveredAt, expectedDeliveryDate, state, shipmentState } = order;
+function datesOf(order: TrackedOrder, now: EpochMs): OrderDate[] {
+  const { placedAt, deliveredAt, expectedDeliveryDate, state, shipmentState, said } = order;
   const placed: OrderDate[] = placedAt === '' ? [] : [{ kind: 'placed', iso: placedAt }];
   if (deliveredAt !== null) return [...placed, { kind: 'delivered', iso: deliveredAt }];
-  if (expectedDeliveryDate === null || state === 'canceled') return placed;
+  if (expectedDeliveryDate === null || state === 'canceled' || said) return placed;
   if (shipmentState === 'canceled') return placed;
-  const kind = isOpen(order) ? 'expected' : 'wasExpected';
+  const kind = isUnderWay(order, now) ? 'expected' : 'wasExpected';
   return [...placed, { kind, iso: expectedDeliveryDate }];
 }
 

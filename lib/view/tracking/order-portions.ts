@@ -1,18 +1,18 @@
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { DeliveryWeek } from '@/lib/domain/tracking/delivery-weeks';
-import type { Order } from '@/lib/domain/tracking/order';
+import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 
 /** Orders under one heading. */
 export interface NamedGroup {
   readonly group: OrderGroup | DeliveryWeek | 'news';
-  readonly orders: readonly Order[];
+  readonly orders: readonly TrackedOrder[];
 }
 
 /** A group in portions, so that a long list can be drawn bit by bit. */
 export interface PortionedGroup {
   readonly group: NamedGroup['group'];
-  readonly portions: readonly (readonly Order[])[];
+  readonly portions: readonly (readonly TrackedOrder[])[];
 }
 
 /** How many orders are drawn at first, and added whenever the end comes near. */
@@ -20,11 +20,11 @@ export const portionSize = 20;
 
 /** Moves orders with news into a group of their own, before all others. */
 export function newsFirst(
-  orders: readonly Order[],
+  orders: readonly TrackedOrder[],
   groups: readonly NamedGroup[],
   marked: Readonly<Record<string, Tone>>,
 ): readonly NamedGroup[] {
-  const isNews = ({ number }: Order) => Object.hasOwn(marked, number);
+  const isNews = ({ number }: TrackedOrder) => Object.hasOwn(marked, number);
   const news = orders.filter(isNews);
   if (news.length === 0) return groups;
   const others = groups.map(({ group, orders }) => ({

@@ -3,8 +3,9 @@ import type { EpochMs } from '@/lib/domain/time';
 import { parcelsOf } from '@/lib/domain/tracking/badge';
 import { groupByWeek } from '@/lib/domain/tracking/delivery-weeks';
 import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
-import type { Order } from '@/lib/domain/tracking/order';
+import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
+import { knowing, type ParcelEnds } from '@/lib/domain/tracking/parcel-ends';
 import { t } from '@/lib/i18n/i18n';
 import { firstDayOfWeek } from '@/lib/i18n/locale';
 import type { OrdersSnapshot } from '@/lib/storage/tracking';
@@ -17,6 +18,7 @@ interface OrderSearchDeps {
   readonly typed: ReadonlySignal<string>;
   readonly filter: ReadonlySignal<OrderFilter>;
   readonly handled: ReadonlySignal<HandledOrders>;
+  readonly ends: ReadonlySignal<ParcelEnds>;
   /** By the service's clock. */
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -28,8 +30,9 @@ export interface NothingFound {
 }
 
 /** Finds orders by number and by state. */
-export function createOrderSearch({ snapshot, typed, filter, handled, now }: OrderSearchDeps) {
-  const all = computed((): readonly Order[] => snapshot.value?.orders ?? []);
+export function createOrderSearch(deps: OrderSearchDeps) {
+  const { snapshot, typed, filter, handled, ends, now } = deps;
+  const all = computed(() => knowing(snapshot.value?.orders ?? [], ends.value));
   const matching = computed(() =>
     all.value.filter(({ number }) => isNumbered(number, typed.value)),
   );
@@ -37,9 +40,9 @@ export function createOrderSearch({ snapshot, typed, filter, handled, now }: Ord
   // Without a filter, each order is listed once: delivered long ago among the older ones, late on its way under
   // what needs attention. These filters list them all; the badge counts parcels in the same way.
   const delivered = computed(() => matching.value.filter(isDelivered));
-  const onTheWay = computed(() => parcelsOf(matching.value));
+  const onTheWay = computed(() => parcelsOf(matching.value, now.value));
 
-  const under = (wanted: OrderFilter): readonly Order[] => {
+  const under = (wanted: OrderFilter): readonly TrackedOrder[] => {
     if (wanted === 'all') return matching.value;
     if (wanted === 'delivered') return delivered.value;
     if (wanted === 'onTheWay') return onTheWay.value;

@@ -1,7 +1,7 @@
 import { displayText } from '@/lib/domain/display-text';
 import type { EpochMs } from '@/lib/domain/time';
 import { hasPaymentTrouble } from '@/lib/domain/tracking/changes';
-import type { Order } from '@/lib/domain/tracking/order';
+import type { Order, TrackedOrder } from '@/lib/domain/tracking/order';
 import {
   type ShipmentCourse,
   type ShipmentStop,
@@ -15,7 +15,7 @@ import { type DateView, orderDates, shortDate } from './order-dates';
 
 /** One order, as text. */
 export interface OrderView {
-  /** The shipment's state, or the order's if that says more. */
+  /** What the person said became of its parcel; else the shipment's state, or the order's if that says more. */
   readonly state: string;
   /** What a collapsed row says besides: trouble with the payment, and the date that matters. */
   readonly remarks: readonly Remark[];
@@ -33,9 +33,9 @@ interface Remark {
 }
 
 /** @param now by the service's clock, which dates its orders */
-export function orderView(order: Order, now: EpochMs): OrderView {
+export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
   return {
-    state: stateText(order),
+    state: order.said ? t(`orders.ends.${order.said.end}`) : stateText(order),
     remarks: remarksOf(order, now),
     shipment: shipmentView(order),
     dates: orderDates(order, now),
@@ -45,7 +45,7 @@ export function orderView(order: Order, now: EpochMs): OrderView {
   };
 }
 
-function remarksOf(order: Order, now: EpochMs): Remark[] {
+function remarksOf(order: TrackedOrder, now: EpochMs): Remark[] {
   const { text = '', isProblem = false } = payment(order) ?? {};
   const remarks = [
     isProblem ? { text: t('notice.payment', { payment: text }), isProblem } : null,

@@ -65,8 +65,15 @@ export function createOrdersModel(popup: OrdersDeps) {
     return Math.floor(time / quarter) * quarter;
   });
   const handling = createHandling(now);
-  const { handled } = handling;
-  const search = createOrderSearch({ snapshot: snapshot.value, typed, filter, handled, now });
+  const { handled, ends } = handling;
+  const search = createOrderSearch({
+    snapshot: snapshot.value,
+    typed,
+    filter,
+    handled,
+    ends,
+    now,
+  });
   const news = createOrderNews({
     unseen: popup.tracking.unseen,
     isAskedFor: search.isAskedFor,

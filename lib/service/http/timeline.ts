@@ -1,3 +1,5 @@
+import type { Wait } from './with-retries';
+
 export type Timeline = Pick<Performance, 'now' | 'getEntriesByType' | 'clearResourceTimings'>;
 
 /** Browsers keep 250 entries; once those are full, new ones are dropped. */
@@ -16,6 +18,29 @@ export function lastProtocol(baseAddress: string, since: number, timeline: Timel
       name.startsWith(`${baseAddress}/`) && startTime >= since && nextHopProtocol !== '',
   );
   return responded?.nextHopProtocol ?? '';
+}
+
+const looks = 10;
+const betweenLooksMs = 20;
+
+/**
+ * What the browser has logged of the one request to this address that began since then.
+ * @returns `undefined` if it logs nothing
+ */
+export async function entryOf(
+  url: string,
+  since: number,
+  timeline: Timeline,
+  wait: Wait,
+): Promise<PerformanceResourceTiming | undefined> {
+  for (let look = 0; look < looks; look += 1) {
+    const entries = timeline.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const found = entries.findLast(({ name, startTime }) => name === url && startTime >= since);
+    if (found) return found;
+    // It may be logged a little later than its response.
+    await wait(betweenLooksMs);
+  }
+  return undefined;
 }
 
 /** Makes room for new entries. */

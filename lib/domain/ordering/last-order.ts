@@ -1,0 +1,32 @@
+import type { Attempt } from './attempt';
+
+/** What became of an order that was under way when its connection was forgotten, and all else about it with it. */
+export interface LastOrder {
+  /** The names of what was ordered. */
+  readonly titles: readonly string[];
+  readonly outcome:
+    | { readonly kind: 'not-sent' | 'unclear' }
+    | { readonly kind: 'placed'; readonly orderNumber: string };
+}
+
+/**
+ * @param before the attempt while it was held or being sent
+ * @param after the same once nothing is sent any more; `null` if that can't be read
+ */
+export function lastOrderOf(before: Attempt, after: Attempt | null): LastOrder {
+  return { titles: before.goods.map(({ title }) => title), outcome: outcomeOf(after) };
+}
+
+function outcomeOf(after: Attempt | null): LastOrder['outcome'] {
+  switch (after?.state) {
+    case 'held':
+    case 'cancelled':
+    case 'expired':
+      return { kind: 'not-sent' };
+    case 'placed':
+      return { kind: 'placed', orderNumber: after.orderNumber };
+    // Nobody looks for it any more, nor whether it was placed in spite of a refusal.
+    default:
+      return { kind: 'unclear' };
+  }
+}

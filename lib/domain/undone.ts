@@ -1,0 +1,78 @@
+import { dequal } from 'dequal/lite';
+
+/*
+ * Takes one change back, and nothing that was changed since: two windows may be open, and what the other one did
+ * stays. Each function gets what is there now, and what was there before and after the change.
+ */
+
+export function undoneValue<T>(present: T, before: T, after: T): T {
+  return dequal(present, after) ? before : present;
+}
+
+/**
+ * Of a list: rows that the change removed come back where they were, rows that it added go, and of rows that it
+ * changed, the members that it changed are as before. A row that was changed since in the same members, or added
+ * anew, stays as it is.
+ * @param isSame whether two rows are about the same
+ * @param most rows the list may have: those that came since go first
+ */
+export function undoneRows<T extends object>(
+  present: readonly T[],
+  before: readonly T[],
+  after: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): readonly T[] {
+  const find = (rows: readonly T[], row: T) => rows.find((one) => isSame(one, row));
+  const rows = present.flatMap((row) => {
+    const was = find(before, row);
+    const became = find(after, row);
+    if (was && became) return [undoneMembers(row, was, became)];
+    return became && dequal(row, became) ? [] : [row];
+  });
+  before.forEach((row, at) => {
+    if (find(after, row) || find(rows, row) || rows.length >= most) return;
+    rows.splice(placeOf(at), 0, row);
+  });
+  return rows;
+
+  /** Behind the nearest row that stood before it, else in front of the nearest that followed. */
+  function placeOf(at: number): number {
+    const places = before.map((one) => rows.findIndex((row) => isSame(row, one)));
+    const ahead = places.slice(0, at).findLast((place) => place >= 0);
+    if (ahead !== undefined) return ahead + 1;
+    return places.slice(at).find((place) => place >= 0) ?? rows.length;
+  }
+}
+
+/** Of a record: the same for the values under its keys. */
+export function undoneEntries<T>(
+  present: Readonly<Record<string, T>>,
+  before: Readonly<Record<string, T>>,
+  after: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
+  const rowsOf = (record: Readonly<Record<string, T>>) =>
+    Object.entries(record).map(([key, value]) => ({ key, value }));
+  const rows = undoneRows(
+    rowsOf(present),
+    rowsOf(before),
+    rowsOf(after),
+    (one, other) => one.key === other.key,
+  );
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+function undoneMembers<T extends object>(present: T, before: T, after: T): T {
+  const membersOf = (row: T) => new Map<string, unknown>(Object.entries(row));
+  const [is, was, became] = [membersOf(present), membersOf(before), membersOf(after)];
+  const changed = [...new Set([...was.keys(), ...became.keys()])].filter(
+    (name) => !dequal(was.get(name), became.get(name)),
+  );
+  if (changed.some((name) => !dequal(is.get(name), became.get(name)))) return present;
+  for (const name of changed) {
+    if (was.has(name)) is.set(name, was.get(name));
+    else is.delete(name);
+  }
+  // Each of its members is one of a row.
+  return Object.fromEntries(is) as T;
+}

@@ -1,0 +1,76 @@
+import type { Failure } from '@/lib/domain/failure';
+import type { HttpResult } from './http-request';
+import { readResponse } from './read-response';
+import { entryOf, type Timeline } from './timeline';
+import type { Wait } from './with-retries';
+
+/** When connecting takes longer, browsers open a second connection; a little less, to be sure. */
+const secondConnectionMs = 240;
+/** Ample for connections that arrive late: the system repeats a lost packet after one and three seconds. */
+const betweenMs = 500;
+/** Ample also for all connections to one host that browsers keep, which are six. */
+const mostReadings = 8;
+
+/** What a reading tells of the connections in its pool. */
+type Trace =
+  /** It shared a connection of HTTP/2 or later, where spare connections do no harm. */
+  | 'shared'
+  /** There was an idle connection, which it has used up. */
+  | 'used-up'
+  /** There was none, and none is left: it connected by itself, before the browser tried a second time. */
+  | 'connected'
+  /** There was none, but the browser tried a second time: that connection may be there soon. */
+  | 'connected-late'
+  /** The browser doesn't tell, and it took too long to have left nothing for certain. */
+  | 'unknown';
+
+interface ClearPoolDeps {
+  /** Makes a small reading in the pool of the POST. */
+  readonly read: () => Promise<HttpResult>;
+  /** The address of that reading. */
+  readonly url: string;
+  readonly timeline: Timeline;
+  readonly wait: Wait;
+}
+
+/**
+ * Empties the pool of connections that the POST is going to take one from. Whenever connecting takes long,
+ * browsers open a second connection, and keep the one that comes last. On such a spare connection, though
+ * nothing was ever sent on it, they repeat a POST by themselves as on a used one. Each reading uses up one
+ * connection; they end when one shows that nothing is left.
+ * @returns why the POST must not be made, or `null`
+ */
+export async function clearPool({
+  read,
+  url,
+  timeline,
+  wait,
+}: ClearPoolDeps): Promise<Failure | null> {
+  let trace: Trace = 'unknown';
+  /** Whether a connection of these readings themselves may still come. */
+  let isOneComing = false;
+  for (let count = 0; count < mostReadings; count += 1) {
+    if (isOneComing) await wait(betweenMs);
+    const since = timeline.now();
+    const response = readResponse(await read());
+    if (!response.ok) return response.failure;
+    const ms = timeline.now() - since;
+    trace = traceOf(await entryOf(url, since, timeline, wait), ms);
+    if (trace === 'shared') return null;
+    if (trace === 'connected' && !isOneComing) return null;
+    if (trace === 'used-up' && isOneComing) return null;
+    if (trace === 'connected-late' || trace === 'unknown') isOneComing = true;
+  }
+  if (trace !== 'unknown') return null;
+  return { kind: 'unprotected', detail: 'The browser doesn’t tell how it connected.' };
+}
+
+function traceOf(entry: PerformanceResourceTiming | undefined, ms: number): Trace {
+  // Not even a connection of its own can have left anything.
+  if (!entry) return ms < secondConnectionMs ? 'used-up' : 'unknown';
+  const { nextHopProtocol, fetchStart, connectStart, secureConnectionStart, connectEnd } = entry;
+  if (nextHopProtocol && !nextHopProtocol.startsWith('http/')) return 'shared';
+  if (connectStart <= fetchStart) return 'used-up';
+  const connectMs = (secureConnectionStart || connectEnd) - fetchStart;
+  return connectMs < secondConnectionMs ? 'connected' : 'connected-late';
+}
