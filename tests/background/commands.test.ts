@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { itemPreferences } from '@/lib/storage/personal';
+import { itemPreferences, settings } from '@/lib/storage/personal';
 import { requestLog, requestLogMax } from '@/lib/storage/session';
 import { connection, itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
 import { polling } from '@/lib/storage/tracking';
@@ -17,6 +17,13 @@ const minute = 60_000;
 const alarm = async () => (await fakeBrowser.alarms.get('poll')) ?? null;
 const change = (settings: Parameters<BackgroundWorld['commands']['changeSettings']>[0]) =>
   world.commands.changeSettings(settings);
+
+it('settings are stored as this version knows them, whatever else comes with them', async () => {
+  const before = await settings.read();
+  expect(await change({ holdSeconds: 3, ...{ apiKey: 'k' } })).toBeNull();
+  const { settings: raw } = await fakeBrowser.storage.local.get('settings');
+  expect(raw).toEqual({ ...before, holdSeconds: 3 });
+});
 
 describe('the polling interval', () => {
   it('takes effect at once, without a reading', async () => {

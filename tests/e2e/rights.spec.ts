@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'wxt/browser';
-import { connectByCommand } from '../support/pages/connect.ts';
+import { openConnected, openSettled } from '../support/pages/account.ts';
+import { connect, connectByCommand } from '../support/pages/connect.ts';
 import { buildDirs, root } from '../support/paths.ts';
 import { expect, test, testOf } from './fixtures.ts';
 
@@ -100,3 +101,138 @@ test('pages can’t turn text into markup or script', async ({ extension }) => {
   });
   expect(refusals).toEqual(['refused', 'refused']);
 });
+
+/** Runs in a page: tries every way in which a script can send or fetch something. */
+async function tryToConnect(url: string) {
+  const refused: string[] = [];
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    refused.push(effectiveDirective);
+  });
+  const request = (send: (request: XMLHttpRequest) => void) =>
+    new Promise<string>((resolve) => {
+      const request = new XMLHttpRequest();
+      request.onload = () => resolve('done');
+      request.onerror = () => resolve('refused');
+      request.open('POST', url);
+      send(request);
+    });
+  const event = (target: EventTarget, opened: string) =>
+    new Promise<string>((resolve) => {
+      target.addEventListener(opened, () => resolve('done'));
+      target.addEventListener('error', () => resolve('refused'));
+    });
+  /** Firefox throws where Chromium fires an event. */
+  const socket = () => {
+    try {
+      return event(new WebSocket(url.replace('http', 'ws')), 'open');
+    } catch {
+      return 'refused';
+    }
+  };
+  const ways = {
+    fetch: await fetch(url).then(
+      () => 'done',
+      () => 'refused',
+    ),
+    request: await request((request) => request.send('text')),
+    events: await event(new EventSource(url), 'open'),
+    socket: await socket(),
+  };
+  navigator.sendBeacon(url, 'text');
+  return { ...ways, refused: [...new Set(refused)] };
+}
+
+test('no page can send or fetch anything by script, and the background can', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.waitUntil(() =>
+    [...document.images].some(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  );
+  const panel = await openSettled(extension, sandbox, extension.openPanel);
+  const options = await extension.openOptions();
+  for (const [name, page] of Object.entries({ popup, panel, options })) {
+    expect(await page.evaluate(tryToConnect, `${sandbox.origin}/api/from-${name}`)).toEqual({
+      fetch: 'refused',
+      request: 'refused',
+      events: 'refused',
+      socket: 'refused',
+      refused: ['connect-src'],
+    });
+  }
+  // The background still reads.
+  const readings = async () => (await sandbox.control.requests({ path: '/orders' })).length;
+  const before = await readings();
+  await popup.click('button', 'Refresh');
+  await expect.poll(readings).toBeGreaterThan(before);
+  const seen = await sandbox.control.requests();
+  expect(seen.filter(({ path }) => path.includes('from-'))).toEqual([]);
+});
+
+const watched = testOf({
+  everywhere: `
+    globalThis.asked = [];
+    globalThis.looked = [];
+    globalThis.told = [];
+    const watchedAreas = new Set();
+    const note = (changes) => new Proxy(changes, {
+      get: (target, key) => (looked.push(String(key)), target[key]),
+      has: (target, key) => (looked.push(String(key)), key in target),
+      getOwnPropertyDescriptor: (target, key) => (looked.push(String(key)), Reflect.getOwnPropertyDescriptor(target, key)),
+      ownKeys: () => { looked.push('everything'); return []; },
+    });
+    for (const api of [globalThis.chrome, globalThis.browser]) {
+      const local = api?.storage?.local;
+      if (!local || watchedAreas.has(local)) continue;
+      watchedAreas.add(local);
+      for (const name of ['get', 'getKeys', 'getBytesInUse']) {
+        const real = local[name];
+        if (!real) continue;
+        local[name] = (...args) => (asked.push([args[0] ?? 'everything'].flat()), real.apply(local, args));
+      }
+      for (const event of [local.onChanged, api.storage.onChanged]) {
+        const real = event.addListener;
+        event.addListener = (listener) => real.call(event, (changes, ...rest) => {
+          told.push(...Object.keys(changes));
+          listener(note(changes), ...rest);
+        });
+      }
+    }
+  `,
+});
+watched(
+  'pages read what they name, and never the key, also when they are told of it',
+  async ({ extension, sandbox }) => {
+    const popup = await extension.openPopup();
+    const options = await connect(extension, sandbox);
+    await popup.click('tab', 'Orders');
+    await popup.waitUntil(() => document.querySelector('.order'));
+    await popup.click('tab', 'Basket');
+    const panel = await openSettled(extension, sandbox, extension.openPanel);
+    await panel.fill('Search items', 'tee');
+    await options.click('button', 'Export settings');
+    for (const page of [popup, panel, options]) {
+      const { asked, looked } = await page.evaluate(seenByPage);
+      expect(asked.flat()).toContain('connection');
+      expect([...asked.flat(), ...looked]).not.toContain('everything');
+      expect([...asked.flat(), ...looked]).not.toContain('apiKey');
+    }
+    // What no page can help: the browser sends every change to all of them.
+    const { told, looked } = await popup.evaluate(seenByPage);
+    expect(told).toContain('apiKey');
+    expect(looked).toContain('connection');
+  },
+);
+
+interface Seen {
+  readonly asked: readonly (readonly string[])[];
+  readonly looked: readonly string[];
+  readonly told: readonly string[];
+}
+
+/** Runs in a page: what it asked storage for, which changes it looked at, and of which it was told. */
+function seenByPage(): Seen {
+  const { asked, looked, told } = globalThis as unknown as Seen;
+  return { asked, looked, told };
+}

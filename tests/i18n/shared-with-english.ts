@@ -8,7 +8,13 @@ export const sharedWithEnglish: Readonly<
   Record<'all' | Exclude<Language, 'en'>, readonly string[]>
 > = {
   // The product's name.
-  all: ['extension.name', 'badge.quiet', 'popup.title', 'options.diagnostics.version'],
+  all: [
+    'extension.name',
+    'lastOrders.dismiss',
+    'badge.quiet',
+    'popup.title',
+    'options.diagnostics.version',
+  ],
   // Kits
   es: ['kit.label'],
   // Badge, Kits, Version, Notifications, Sections

@@ -14,6 +14,8 @@ export interface Account {
   readonly width: number;
   readonly street: string;
   readonly digits: string;
+  /** The currency that prices are asked for in; what they are in another one is no other number. */
+  readonly currency: string;
 }
 
 export const firstAccount: Account = {
@@ -24,6 +26,7 @@ export const firstAccount: Account = {
   width: 3,
   street: '12 Analytical Way',
   digits: '4242',
+  currency: 'USD',
 };
 
 /** One thing at a time, under the same id. */
@@ -35,6 +38,7 @@ export const accountChanges: readonly Partial<Account>[] = [
   { width: 6 },
   { street: '1 Other Road' },
   { digits: '1881' },
+  { currency: 'EUR' },
   firstAccount,
 ];
 
@@ -70,12 +74,11 @@ export function savedBody(path: string, account: Account, key: string): unknown 
 /** The snapshot that comes of reading all of it. */
 export function snapshotOf(account: Account, key: string | null): OrderContext {
   const body = (path: string) => savedBody(path, account, key ?? '');
-  const items = rowsOf(parse(itemsResponse(50), body('/items'), 200));
+  const items = rowsOf(parse(itemsResponse(50, account.currency), body('/items'), 200));
   return {
     items: new Map(items.map((item) => [item.id, item])),
     addresses: rowsOf(parse(addressesResponse(), body('/addresses'), 200)),
     cards: rowsOf(parse(paymentsResponse(), body('/payments'), 200)),
-    currency: 'USD',
   };
 }
 

@@ -6,6 +6,7 @@ import {
   faultPoints,
   listingPlan,
   lostPlans,
+  ordersInARow,
   postPlan,
   pressOf,
   pressPlan,
@@ -81,6 +82,17 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
         for (const item of ['item-1', garment]) createPerson(world).press(pressOf(item));
       }),
     ),
+    ...often(
+      2,
+      happening('orders in a row', ordersInARow, async (world, orders) => {
+        world.settings = { holdSeconds: 0 };
+        for (const { press, post, pauseMs } of orders) {
+          world.server.postPlans.splice(0, world.server.postPlans.length, post);
+          createPerson(world).press(press);
+          await pass(world, pauseMs, () => meanwhile(world));
+        }
+      }),
+    ),
     oneOf('undo', which, (world, one) => createPerson(world).undo(one)),
     interrupting('undo all that is shown', (world) => {
       for (const one of world.shown.attempts.keys()) createPerson(world).undo(one);
@@ -100,12 +112,12 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       }),
     ),
     oneOf('the hold lasts', [0, 5, 30], (world, holdSeconds) => {
-      world.settings = { holdSeconds };
+      world.settings = { ...world.settings, holdSeconds };
     }),
     oneOf('connect with', keys, (world, key) => world.connect(key)),
     once('connect with another account, where somebody has just ordered', (world) => {
       const key = otherAccountThan(world.key);
-      world.server.commit({ key, pressId: null, total: 50 });
+      world.server.commit({ key, pressId: null, itemTotal: 50 });
       world.connect(key);
     }),
     ...often(
@@ -129,6 +141,11 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       2,
       once('forget, and connect again', (world) => createPerson(world).forgetAndConnectAgain()),
     ),
+    happening('forget, connect and press again,', pressPlan, async (world, plan) => {
+      createPerson(world).forgetAndConnectAgain();
+      await pass(world, 11_000, () => meanwhile(world));
+      createPerson(world).press(plan);
+    }),
     interrupting('forget, and connect again', (world) =>
       createPerson(world).forgetAndConnectAgain(),
     ),
@@ -143,13 +160,11 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
       server.listingPlans.push(plan),
     ),
     oneOf('another device orders, listed after minutes:', [0, 5], ({ server, key }, minutes) => {
-      if (key) server.commit({ key, pressId: null, total: 50 + minutes }, minutes * 60_000);
+      if (key) server.commit({ key, pressId: null, itemTotal: 42 }, minutes * 60_000);
     }),
     ...often(
       2,
-      oneOf('under the same ids, saved is', accountChanges, (world, change) => {
-        world.account = { ...world.account, ...change };
-      }),
+      oneOf('under the same ids, saved is', accountChanges, (world, change) => world.save(change)),
     ),
     once('everything is read anew', (world) => {
       world.snapshot = world.account;
@@ -165,6 +180,9 @@ export function anyCommands(mode: 'calm' | 'racing', promises?: string[]): fc.Ar
     ...often(
       2,
       oneOf('kill', faultPoints, (world, point) => world.interruptAt(point, world.kill)),
+    ),
+    once('kill when the next end is told', (world) =>
+      world.interruptAt('before notifying', world.kill),
     ),
     oneOf('kill now, and the next one', ['before read', 'before alarm'], (world, point) => {
       world.kill();

@@ -1,7 +1,14 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { type BadgeFacts, badgeFor } from '@/lib/domain/tracking/badge';
-import { attemptsOfThisAccount, factsOf, holdOf, isAlarming, ordersOf } from './judgements';
+import {
+  attemptsOfThisAccount,
+  factsOf,
+  holdOf,
+  isAlarming,
+  isAskedAbout,
+  ordersOf,
+} from './judgements';
 import type { World } from './world';
 
 /** A promise of ordering, and the function that names a breach of it. */
@@ -66,6 +73,15 @@ export const invariantsAtRest: readonly Invariant[] = [
       })?.pressId,
   },
   {
+    name: 'nothing is sent long after it was pressed',
+    breach: ({ posts, presses, setBackAt }) =>
+      posts.find((post) => {
+        const pressedAt = presses.get(post.pressId)?.at ?? 0;
+        if (post.at <= pressedAt + 60_000 + holdOf(post) + 3 * 60_000) return false;
+        return !setBackAt.some((at) => at >= pressedAt);
+      })?.pressId,
+  },
+  {
     name: 'a journal that cannot be read or written locks ordering',
     breach: ({ posts }) =>
       posts.find(({ diskFault }) => diskFault === 'unreadable' || diskFault === 'full')?.pressId,
@@ -82,6 +98,23 @@ export const invariantsInTheEnd: readonly Invariant[] = [
         const state = shown.attempts.find((attempt) => attempt.id === id)?.state;
         return state === undefined || state === 'held' || state === 'sending';
       })?.[0],
+  },
+  {
+    name: 'what ended without an order, and nobody has seen, is told',
+    breach: ({ shown, told }) =>
+      shown.attempts.find((one) => isUnseenEnd(one) && !told.has(one.id))?.id,
+  },
+  {
+    name: 'every press that was noted is answered',
+    breach: ({ notes }) => [...notes.values()].find(({ failure }) => !failure)?.press.id,
+  },
+  {
+    name: 'a press that was noted is an attempt, or its failure is noted until a page has told it',
+    breach: ({ presses, revisions, notes, forgotten }) =>
+      [...presses.values()].find(({ id, deliveries, wasNoted }) => {
+        if (deliveries > 0 || !wasNoted || forgotten.has(id)) return false;
+        return !notes.get(id)?.failure && !revisions.some((attempt) => attempt.id === id);
+      })?.id,
   },
   {
     name: 'nothing stays held or sending',
@@ -101,7 +134,18 @@ export const invariantsInTheEnd: readonly Invariant[] = [
       attemptsOfThisAccount(world).find((attempt) => {
         const { id, state, orderNumber, duplicates } = factsOf(attempt);
         if (state !== 'placed' || duplicates.length > 0) return false;
-        return ordersOf(world, id).some((number) => number !== orderNumber);
+        return ordersOf(world, id).some(
+          (number) => number !== orderNumber && !isAskedAbout(world, number),
+        );
+      })?.id,
+  },
+  {
+    name: 'an order that came about in spite of a refusal is found and shown',
+    breach: (world) =>
+      attemptsOfThisAccount(world).find((attempt) => {
+        const { id, state, duplicates } = factsOf(attempt);
+        if (state !== 'refused' || duplicates.length > 0) return false;
+        return ordersOf(world, id).some((number) => !isAskedAbout(world, number));
       })?.id,
   },
   {
@@ -109,7 +153,8 @@ export const invariantsInTheEnd: readonly Invariant[] = [
     breach: (world) =>
       attemptsOfThisAccount(world).find(
         ({ id, state }) =>
-          ['unknown', 'not-seen'].includes(state) && ordersOf(world, id).length > 0,
+          ['unknown', 'not-seen'].includes(state) &&
+          ordersOf(world, id).some((number) => !isAskedAbout(world, number)),
       )?.id,
   },
 ];

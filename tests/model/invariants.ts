@@ -6,6 +6,7 @@ import {
   isAsPressed,
   isAsSeen,
   isInTheWayOf,
+  isOverLimit,
   isRival,
   isUnasked,
   nextStepOf,
@@ -18,10 +19,10 @@ const ways: Record<AttemptState | 'nowhere', readonly AttemptState[]> = {
   held: ['sending', 'cancelled', 'expired'],
   sending: ['placed', 'refused', 'unknown'],
   unknown: ['unknown', 'placed', 'ambiguous', 'not-seen', 'settled'],
-  ambiguous: ['ambiguous', 'settled'],
+  ambiguous: ['ambiguous', 'placed', 'unknown', 'not-seen', 'settled'],
   'not-seen': ['not-seen', 'placed', 'ambiguous', 'settled'],
   placed: ['placed', 'settled'],
-  refused: ['refused'],
+  refused: ['refused', 'settled'],
   cancelled: ['cancelled'],
   expired: ['expired'],
   settled: ['settled'],
@@ -96,10 +97,12 @@ const invariants: readonly Invariant[] = [
   {
     name: 'what may have been ordered is never said not to be',
     breach: ({ disk, posts, server }) =>
-      [...disk.attempts.values()].find(({ id, state }) => {
+      [...disk.attempts.values()].find((attempt) => {
+        const { id, state } = attempt;
         const isSaidNotToBe = ['held', 'cancelled', 'expired'].includes(state);
         if (isSaidNotToBe) return posts.some(({ pressId }) => pressId === id);
-        return state === 'refused' && server.orders.some(({ pressId }) => pressId === id);
+        const isRefused = state === 'refused' && attempt.isProof;
+        return isRefused && server.orders.some(({ pressId }) => pressId === id);
       })?.id,
   },
   {
@@ -120,6 +123,10 @@ const invariants: readonly Invariant[] = [
       const held = all.filter(({ state }) => state === 'held');
       return held.find((attempt) => all.some((other) => isRival(other, attempt, presses)))?.id;
     },
+  },
+  {
+    name: 'no more is sent in a day than the person, or the organization, wants',
+    breach: (world) => world.posts.find((post) => isOverLimit(post, world))?.pressId,
   },
   {
     name: 'nothing is sent before its hold is over',

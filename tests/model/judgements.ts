@@ -42,8 +42,9 @@ export function isAsSeen({ pressId, told }: Post, presses: Surroundings['presses
   const press = presses.get(pressId);
   const { '/items': goods, '/addresses': place, '/payments': card } = told;
   if (!press || !goods || !place || !card) return false;
-  const { price, minimum, name, product, width } = press.saw;
-  const isSold = goods.price === price && goods.minimum === minimum;
+  const { price, currency, minimum, name, product, width } = press.saw;
+  const isPriced = goods.price === price && goods.currency === currency;
+  const isSold = isPriced && goods.minimum === minimum;
   const isCalled = goods.name === name && goods.product === product;
   // A garment's size was chosen.
   const isSized =
@@ -125,7 +126,7 @@ export function attemptsOfThisAccount({ disk, key, presses }: Surroundings): Att
 export function isAlarming(attempt: Attempt): boolean {
   const { state, duplicates, settledOver } = factsOf(attempt);
   if (['unknown', 'ambiguous', 'not-seen'].includes(state)) return true;
-  const isOver = state === 'placed' || state === 'settled';
+  const isOver = state === 'placed' || state === 'settled' || state === 'refused';
   return isOver && duplicates.some((number) => !settledOver.includes(number));
 }
 
@@ -137,8 +138,34 @@ export function ordersOf({ server, disk }: Surroundings, id: string): string[] {
     .map(({ number }) => number);
 }
 
+/** Whether the person is asked which attempt's order this is, or whether it is one too many. */
+export function isAskedAbout({ disk }: Surroundings, number: string): boolean {
+  return [...disk.attempts.values()]
+    .map(factsOf)
+    .some(({ candidates, duplicates }) => [...candidates, ...duplicates].includes(number));
+}
+
 function isOwned(attempts: readonly Attempt[], number: string): boolean {
   return attempts.some((attempt) => factsOf(attempt).orderNumber === number);
+}
+
+/** Whether more was sent, or held to be sent, within 24 hours when this was pressed than the person wants. */
+export function isOverLimit(post: Post, world: Surroundings): boolean {
+  const limit = world.settings.maxOrdersPerDay ?? null;
+  const pressedAt = post.journal.get(post.pressId)?.pressedAt;
+  if (limit === null || pressedAt === undefined) return false;
+  const accepted = [...world.heldAt.keys()];
+  const before = new Set(accepted.slice(0, accepted.indexOf(post.pressId)));
+  const counted = world.posts.filter(({ pressId, journal }) => {
+    const attempt = journal.get(pressId);
+    const sentAt = attempt ? factsOf(attempt).sentAt : null;
+    if (!before.has(pressId) || sentAt === null || world.lost.has(pressId)) return false;
+    const wasRefused = world.revisions.some(
+      ({ id, state }) => id === pressId && state === 'refused',
+    );
+    return !wasRefused && Math.abs(pressedAt - sentAt) < 24 * 3_600_000;
+  });
+  return counted.length >= limit;
 }
 
 /** How long what is sent was to be held, in milliseconds. */

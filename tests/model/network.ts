@@ -1,5 +1,5 @@
 import { isAllowedAddress } from '@/lib/domain/settings/policy';
-import { savedBody } from './account';
+import { type Account, savedBody } from './account';
 import type { Ports } from './ports';
 import { json, type ServerAnswer, toResponse } from './server-answer';
 import { baseAddress, origin, type Post, type Surroundings, type Worker } from './surroundings';
@@ -15,11 +15,15 @@ export function createNetwork(
   const send = (url: URL, key: string, body: string | null): ServerAnswer => {
     if (world.network !== 'up') return 'lost';
     if (url.origin !== origin) return world.elsewhere === 'hangs' ? 'hang' : json(401, {});
-    if (body !== null) return server.post(key, pressIdOf(JSON.parse(body)));
+    if (body !== null) {
+      const order = JSON.parse(body);
+      return server.post(key, pressIdOf(order), itemTotalOf(order, world.account));
+    }
     const path = url.pathname.replace('/api', '');
     const saved = savedBody(path, world.account, key);
     if (!saved) return server.list(key);
-    worker.lastTold[path] = world.account;
+    const currency = url.searchParams.get('currency') ?? world.account.currency;
+    worker.lastTold[path] = { ...world.account, currency };
     return json(200, saved);
   };
 
@@ -41,6 +45,7 @@ export function createNetwork(
     if (signal?.aborted) return aborted;
     if (method === 'POST') notePost(key, JSON.parse(body as string), { isPermitted, isPrescribed });
     const answer = send(url, key, (body ?? null) as string | null);
+    if (method === 'GET') worker.hasClearedWay ||= url.searchParams.get('limit') === '1';
     if (method === 'POST') world.tell(`POST ${body}: ${JSON.stringify(answer)}`);
     await passing(`after ${name}`);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
@@ -65,7 +70,9 @@ export function createNetwork(
       body,
       pressId,
       told: { ...worker.lastTold },
-      isProtected: world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),
+      isProtected:
+        worker.hasClearedWay &&
+        world.rules.some(({ condition }) => condition.urlFilter === `|${origin}/`),
       ...leave,
       at: world.clock.trueNow(),
       workerStartedAt: worker.startedAt,
@@ -73,7 +80,14 @@ export function createNetwork(
       diskFault: world.disk.fault,
       readBack: worker.readBack.has(`${pressId} ${rev}`),
     });
+    worker.hasClearedWay = false;
   }
+}
+
+/** The price is that of the minimum quantity (contract 2.1). */
+function itemTotalOf(body: unknown, { price, minimum }: Account): number {
+  const { items } = body as { items: readonly { readonly quantity: number }[] };
+  return items.reduce((sum, { quantity }) => sum + (price * quantity) / minimum, 0);
 }
 
 /** Each press asks for a quantity of its own, so that a POST says which press it comes from. */

@@ -1,4 +1,4 @@
-import type { Settlement } from '@/lib/domain/ordering/attempt';
+import { attemptVersion, type Settlement } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
   duplicatesOf,
@@ -19,7 +19,7 @@ export interface PressPlan {
   readonly isAgain: boolean;
   /** Orders in spite of all that the person is told of. */
   readonly isSure: boolean;
-  /** How often its message arrives. */
+  /** How often its message arrives; 0: the popup closes at the press, and the browser drops it. */
   readonly deliveries: number;
 }
 
@@ -39,8 +39,10 @@ export function createPerson(world: World) {
     const { id: workerId, ordering } = world.awake();
     const failure = await ordering.press(press);
     world.tell(`${id} is answered ${JSON.stringify(failure)}`);
-    if (world.answers.get(id)?.failure !== null) world.answers.set(id, { failure, workerId });
-    if (!failure) await ordering.carryOn(id);
+    world.noteAnswer(id, failure, workerId);
+    // The page that is still there tells it.
+    if (failure) world.notes.delete(id);
+    else await ordering.carryOn(id);
   };
 
   const press = (plan: PressPlan): void => {
@@ -62,6 +64,7 @@ export function createPerson(world: World) {
     );
     world.presses.set(id, {
       id,
+      pressedAt: world.clock.now(),
       request,
       shown,
       overrides: overridden.map(overrideOf),
@@ -69,8 +72,15 @@ export function createPerson(world: World) {
       deliveries: plan.deliveries,
       at: world.clock.trueNow(),
       saw,
+      wasNoted: !world.shown.fails,
       stillOpen: world.awake().forgetting > 0 ? [] : stillOpen(world, items),
     });
+    if (!world.shown.fails) {
+      const press = world.presses.get(id);
+      if (press) world.notes.set(id, { version: attemptVersion, press, failure: null });
+      // What is stored wakes a background, too.
+      void world.awake().ordering.answerNotes();
+    }
     for (let count = 0; count < plan.deliveries; count += 1) void deliver(id);
   };
 
@@ -109,9 +119,11 @@ export function createPerson(world: World) {
       world.wasTroubled = true;
       const worker = world.awake();
       worker.forgetting += 1;
-      void worker.ordering.discard().then(() => {
-        worker.forgetting -= 1;
-      });
+      void worker.ordering
+        .discard([], async () => {})
+        .then(() => {
+          worker.forgetting -= 1;
+        });
     },
   };
 }

@@ -8,7 +8,7 @@ export const pressPlan: fc.Arbitrary<PressPlan> = fc.record({
   items: fc.constantFrom(['item-1'], ['item-2'], ['item-1', 'item-2']),
   isAgain: fc.boolean(),
   isSure: fc.constantFrom(true, true, true, false),
-  deliveries: fc.constantFrom(1, 1, 1, 2),
+  deliveries: fc.constantFrom(1, 1, 1, 2, 0),
 });
 
 export const postPlan: fc.Arbitrary<PostPlan> = fc.record({
@@ -42,6 +42,12 @@ const lostPlan: fc.Arbitrary<PostPlan> = fc.record({
 });
 
 export const lostPlans = fc.tuple(lostPlan, lostPlan);
+
+/** Orders in a row, with what becomes of each, and how long the person takes for the next, in milliseconds. */
+export const ordersInARow = fc.array(
+  fc.record({ press: pressPlan, post: postPlan, pauseMs: fc.integer({ min: 1000, max: 2000 }) }),
+  { minLength: 3, maxLength: 6 },
+);
 
 /** Somebody presses once, and is sure. */
 export function pressOf(item: string): PressPlan {
@@ -83,6 +89,8 @@ export const faultPoints = [
   'before publishing',
   'after publishing',
   'before lock claim',
+  'before note ends',
+  'after write sent times',
 ];
 
 /** Between the decision to send and the answer. */

@@ -11,6 +11,7 @@ const inARow = { maxCommands: 40, size: 'max' } as const;
 const circumstances: fc.Arbitrary<WorldOptions> = fc.record({
   skewMs: fc.constantFrom(0, 0, 90_000, -36 * hour, null),
   history: fc.constantFrom(3, 3, 3, 60),
+  maxOrdersPerDay: fc.constantFrom(null, null, null, 1, 2),
 });
 
 /*

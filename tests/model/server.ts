@@ -35,7 +35,7 @@ export interface TrueOrder {
   readonly pressId: string | null;
   readonly placedAt: number;
   readonly listedAt: number;
-  readonly total: number;
+  readonly itemTotal: number;
 }
 
 const easy: PostPlan = { commits: 1, commitAfterMs: 0, listedAfterMs: 0, answer: 'placed' };
@@ -51,7 +51,7 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
   const listingPlans: ListingPlan[] = [];
 
   const commit = (
-    order: Pick<TrueOrder, 'key' | 'pressId' | 'total'>,
+    order: Pick<TrueOrder, 'key' | 'pressId' | 'itemTotal'>,
     listedAfterMs = 0,
     placedAt = clock.trueNow(),
   ): string => {
@@ -60,14 +60,14 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
     return number;
   };
 
-  const post = (key: string, pressId: string): ServerAnswer => {
+  const post = (key: string, pressId: string, itemTotal: number): ServerAnswer => {
     const plan = truthful(postPlans.shift() ?? easy);
     let number = '';
     // However long this computer sleeps meanwhile.
     const placedAt = clock.trueNow() + plan.commitAfterMs;
     for (let commits = 0; commits < plan.commits; commits += 1) {
       const place = () => {
-        number = commit({ key, pressId, total: 50 }, plan.listedAfterMs, placedAt);
+        number = commit({ key, pressId, itemTotal }, plan.listedAfterMs, placedAt);
       };
       if (plan.commitAfterMs === 0) place();
       else clock.after(plan.commitAfterMs, place);
@@ -115,14 +115,18 @@ export function createServer(clock: Clock, skewMs: number | null, history: numbe
 function earlierOrder(now: number, index: number): TrueOrder {
   const at = now - (100 - index) * 2 * 3_600_000;
   const number = `R${index}`;
-  return { number, key: 'secret-key-1', pressId: null, placedAt: at, listedAt: at, total: 50 };
+  return { number, key: 'secret-key-1', pressId: null, placedAt: at, listedAt: at, itemTotal: 50 };
 }
 
-/** A refusal means that nothing was ordered; a number means that something was. */
+/**
+ * A number means that something was ordered. A refusal means that the last copy of the POST ordered nothing, but
+ * an earlier one may have. Whoever says no in its own words has nothing left to do.
+ */
 function truthful(plan: PostPlan): PostPlan {
-  if (plan.answer === 'refused' || plan.answer === 'unauthorized') return { ...plan, commits: 0 };
-  if (plan.answer !== 'placed') return plan;
-  return { ...plan, commits: plan.commits === 2 ? 2 : 1, commitAfterMs: 0 };
+  const isDone = ['placed', 'refused', 'unauthorized', 'busy'].includes(plan.answer);
+  if (!isDone) return plan;
+  const commits = plan.answer === 'placed' ? (plan.commits === 2 ? 2 : 1) : plan.commits;
+  return { ...plan, commits, commitAfterMs: 0 };
 }
 
 function answerTo(answer: PostPlan['answer'], number: string, key: string): ServerAnswer {
@@ -152,7 +156,7 @@ function answerTo(answer: PostPlan['answer'], number: string, key: string): Serv
   }
 }
 
-function listedOrder({ number, placedAt, total }: TrueOrder, skewMs: number): Order {
+function listedOrder({ number, placedAt, itemTotal }: TrueOrder, skewMs: number): Order {
   return {
     number,
     state: 'complete',
@@ -160,8 +164,8 @@ function listedOrder({ number, placedAt, total }: TrueOrder, skewMs: number): Or
     shipmentState: 'pending',
     placedAt: new Date(placedAt + skewMs).toISOString(),
     currency: 'USD',
-    itemTotal: total,
-    total,
+    itemTotal,
+    total: itemTotal + 8,
     expectedDeliveryDate: null,
     deliveredAt: null,
   };

@@ -1,6 +1,7 @@
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
+import type { SentTimes } from '@/lib/domain/ordering/limits';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
@@ -43,6 +44,7 @@ export interface Pressed extends Press {
   readonly saw: Account;
   /** Attempts of the same that the person has to know of: ordered, and still open. */
   readonly stillOpen: readonly string[];
+  readonly wasNoted: boolean;
 }
 
 interface RuleUpdate {
@@ -67,6 +69,8 @@ export interface WorldOptions {
   readonly skewMs?: number | null;
   /** How many orders there are to begin with, from the days before. */
   readonly history?: number;
+  /** How many orders the person, or the organization, wants at most in 24 hours; `null`: as many as may be. */
+  readonly maxOrdersPerDay?: number | null;
   /** Called at every crossing between ordering and what is around it: it decides who goes first. */
   readonly turn?: (label: string) => Promise<unknown>;
   /** Lets so many of those who wait for their turn go on. */
@@ -85,7 +89,11 @@ export interface Worker {
   mayCall: boolean;
   /** The same of the organization: that it may be this address. */
   mayCallHere: boolean;
+  /** Whether it has made a reading that uses up spare connections since the last POST. */
+  hasClearedWay: boolean;
   readonly ordering: Ordering;
+  /** Notifies of what ended without an order. */
+  readonly tellOfEnds: () => Promise<void>;
   readonly timers: Timers;
   /** Tests another address, as the settings page does. */
   readonly probe: () => Promise<void>;
@@ -106,7 +114,8 @@ export interface Claim {
  * so far. It outlives the workers.
  */
 export function createSurroundings(options: WorldOptions) {
-  const { skewMs = 0, history = 3, turn = async () => {}, goOn = async () => {} } = options;
+  const { skewMs = 0, history = 3, maxOrdersPerDay = null } = options;
+  const { turn = async () => {}, goOn = async () => {} } = options;
   const clock = createClock(Date.parse('2026-03-01T12:00:00Z'));
   const world = {
     clock,
@@ -119,7 +128,7 @@ export function createSurroundings(options: WorldOptions) {
     elsewhere: 'refuses' as 'refuses' | 'hangs',
     /** The key that is saved; `null`: not connected. */
     key: 'secret-key-1' as string | null,
-    settings: { holdSeconds: 5 } as Partial<Settings>,
+    settings: { holdSeconds: 5, maxOrdersPerDay } as Partial<Settings>,
     /** What is saved at the service, and what was read of it last. */
     account: firstAccount,
     snapshot: firstAccount,
@@ -130,7 +139,11 @@ export function createSurroundings(options: WorldOptions) {
     rules: [] as Rule[],
     disk: { attempts: new Map<string, Attempt>(), fault: 'fine' as DiskFault, isLost: false },
     shown: { attempts: [] as readonly Attempt[], trouble: null as Trouble | null, fails: false },
+    /** What pages noted of their presses. */
+    notes: new Map<string, PressNote>(),
     alarms: new Map<string, { when: number; periodMs: number | null }>(),
+    sentTimes: {} as SentTimes,
+    notifiedEnds: [] as readonly string[],
     worker: null as Worker | null,
     workers: 0,
     interruption: null as Interruption | null,
@@ -141,6 +154,10 @@ export function createSurroundings(options: WorldOptions) {
     /** Attempts that the person has looked at. */
     seen: new Set<string>(),
     forgotten: new Set<string>(),
+    /** Of these nothing is left to go by: what the browser has lost nobody can count. */
+    lost: new Set<string>(),
+    /** Attempts whose end the system has told of. */
+    told: new Set<string>(),
     claims: [] as Claim[],
     revisions: [] as Attempt[],
     /** Revisions that stand for what was lost. */
@@ -157,6 +174,9 @@ export function createSurroundings(options: WorldOptions) {
     story: [] as string[],
 
     tell: (line: string) => void world.story.push(`${clock.now() % 100_000_000} ${line}`),
+    noteAnswer: (id: string, failure: Failure | null, workerId: string) => {
+      if (world.answers.get(id)?.failure !== null) world.answers.set(id, { failure, workerId });
+    },
     noteRevision: (attempt: Attempt) => {
       if (attempt.state === 'held') world.heldAt.set(attempt.id, clock.trueNow());
       world.revisions.push(attempt);

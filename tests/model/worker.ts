@@ -1,5 +1,6 @@
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway } from '@/lib/background/connection/gateway';
+import { createFailedOrderNotifications } from '@/lib/background/notify/failed-orders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
@@ -8,6 +9,7 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
 import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import { speaking } from '../support/pages/timeline';
 import { snapshotOf } from './account';
 import { createDisk } from './disk';
 import { createNetwork } from './network';
@@ -23,6 +25,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     forgetting: 0,
     mayCall: false,
     mayCallHere: false,
+    hasClearedWay: false,
     timers: world.clock.timers(),
     readBack: new Set<string>(),
     lastTold: {},
@@ -42,6 +45,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
         write: port('publishing', (attempts) => {
           if (world.shown.fails) throw new Error('storage is full');
           world.shown.attempts = attempts;
+          void tellOfEnds();
         }),
       },
       past: { read: async () => [], write: async () => {} },
@@ -57,9 +61,43 @@ export function bootWorker(world: Surroundings, id: string): Worker {
       attempts: { read: port('read published', () => world.shown.attempts) },
       past: { read: async () => [] },
     },
+    sentTimes: {
+      read: port('read sent times', () => world.sentTimes),
+      write: port('write sent times', (times) => {
+        if (world.shown.fails) {
+          // Whoever forgets now is not kept from it, though then nobody knows of these any more.
+          for (const id of world.disk.attempts.keys()) world.lost.add(id);
+          throw new Error('storage is full');
+        }
+        world.sentTimes = times;
+      }),
+    },
     withLock,
     now,
   });
+
+  const failedOrders = createFailedOrderNotifications({
+    notifications: {
+      show: port('notifying', (about) => {
+        if (about.kind === 'attempt') world.told.add(about.attemptId);
+      }),
+    },
+    openPages: async () => [],
+    stored: {
+      attempts: { read: port('read ends', () => world.shown.attempts), watch: () => () => {} },
+      notifiedEnds: {
+        read: port('read ends', () => world.notifiedEnds),
+        write: port('note ends', (ids) => {
+          if (world.shown.fails) throw new Error('storage is full');
+          world.notifiedEnds = ids;
+        }),
+      },
+      pressNotes: [],
+      readPressNotes: port('notes', () => [...world.notes.values()]),
+    },
+  });
+  // What can't be noted is told again.
+  const tellOfEnds = () => failedOrders.notify().catch(() => {});
 
   const freshConnections = createFreshConnections({
     browser: {
@@ -76,6 +114,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     onLine,
     now,
     onRequestEnd: () => {},
+    timeline: speaking('http/1.1', baseAddress),
     permissions: {
       has: port('permission', () => {
         worker.mayCall = world.isPermitted;
@@ -94,6 +133,21 @@ export function bootWorker(world: Surroundings, id: string): Worker {
 
   const ordering = createOrdering({
     log,
+    notes: {
+      all: port('notes', () => [...world.notes.values()]),
+      answer: port('answer note', (id, failure) => {
+        if (world.shown.fails) throw new Error('storage is full');
+        world.noteAnswer(id, failure, worker.id);
+        const note = world.notes.get(id);
+        if (!note) return;
+        if (failure) world.notes.set(id, { ...note, failure });
+        else world.notes.delete(id);
+      }),
+      clear: port('clear notes', () => {
+        for (const id of world.notes.keys()) world.forgotten.add(id);
+        world.notes.clear();
+      }),
+    },
     gateway,
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
     readFreshOrderContext: createOrderContexts({ stored: storedValues }).readFreshOrderContext,
@@ -126,7 +180,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     if (reached.ok) await reached.value.listAddresses();
     await freshConnections.keepOnly(origin);
   };
-  return Object.assign(worker, { ordering, probe });
+  return Object.assign(worker, { ordering, probe, tellOfEnds });
 }
 
 /** Locks as browsers give them: gone with the worker, whatever it was at. */

@@ -1,6 +1,9 @@
 import { noPolicy } from '@/lib/domain/settings/policy';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { settings } from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
 import { connection } from '@/lib/storage/state';
+import type { Account } from './account';
 import {
   baseAddress,
   createSurroundings,
@@ -23,6 +26,7 @@ export function createWorld(options: WorldOptions = {}) {
       world.tell(`worker ${world.workers} starts`);
       const worker = bootWorker(world, `worker-${world.workers}`);
       world.worker = worker;
+      void worker.tellOfEnds();
       return worker;
     },
     connect: (key: string | null) => {
@@ -31,18 +35,30 @@ export function createWorld(options: WorldOptions = {}) {
       void connection.write(key === null ? null : place);
       void apiKey.write(key);
     },
+    /** Under the same ids, other things are saved; or the person wants prices in another currency. */
+    save: (changes: Partial<Account>) => {
+      world.account = { ...world.account, ...changes };
+      void settings.write({ ...defaultSettings, currency: world.account.currency });
+    },
     /** The browser puts an empty database in the place of the journal. */
     loseJournal: () => {
       if (world.disk.attempts.size === 0) return;
       world.wasTroubled = true;
       const seen = new Set(world.shown.attempts.map(({ id }) => id));
-      for (const id of world.disk.attempts.keys()) if (!seen.has(id)) world.forgotten.add(id);
+      for (const id of world.disk.attempts.keys()) {
+        if (seen.has(id)) continue;
+        world.forgotten.add(id);
+        world.lost.add(id);
+      }
       world.disk.attempts.clear();
       world.disk.isLost = true;
     },
     /** What pages see is gone, and with a lost journal all that was known. */
     losePublished: () => {
-      if (world.disk.isLost) for (const { id } of world.shown.attempts) world.forgotten.add(id);
+      for (const { id } of world.disk.isLost ? world.shown.attempts : []) {
+        world.forgotten.add(id);
+        world.lost.add(id);
+      }
       world.shown.attempts = [];
     },
     setClock: (aheadMs: number) => {
@@ -62,7 +78,7 @@ export function createWorld(options: WorldOptions = {}) {
       world.alarms.clear();
       world.rules = [];
       world.alarmsLost = true;
-      void world.boot().ordering.resume();
+      void world.boot().ordering.answerNotes();
     },
     breakNetwork: (network: 'down' | 'lying', seconds: number) => {
       world.network = network;
@@ -108,8 +124,9 @@ export function createWorld(options: WorldOptions = {}) {
       world.shown.fails = false;
       world.server.postPlans.length = 0;
       world.server.listingPlans.length = 0;
-      const { ordering } = world.awake();
-      void ordering.resume();
+      const { ordering, tellOfEnds } = world.awake();
+      void ordering.answerNotes();
+      void tellOfEnds();
       if (world.disk.isLost) void ordering.recover();
     },
     /** Lets alarms ring that are due. */
@@ -118,7 +135,7 @@ export function createWorld(options: WorldOptions = {}) {
         if (alarm.when > clock.now()) continue;
         if (alarm.periodMs === null) world.alarms.delete(name);
         else alarm.when = clock.now() + alarm.periodMs;
-        void world.awake().ordering.resume();
+        void world.awake().ordering.answerNotes();
       }
     },
   });

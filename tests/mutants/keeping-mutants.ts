@@ -6,6 +6,7 @@ const log = 'lib/background/ordering/attempt-log.ts';
 const wakeUp = 'lib/background/ordering/wake-up.ts';
 
 const alarmed = 'whatever is held, or still to be read, has an alarm, and not too late';
+const perDay = 'no more is sent in a day than the person, or the organization, wants';
 const notStuck = 'nothing stays held or sending';
 
 /** Orderings that lose, betray or neglect what they know. */
@@ -16,8 +17,8 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'lib/service/sanitize-failure.ts',
-        from: "value.replaceAll(apiKey, '•••')",
-        to: 'value',
+        from: "text.replaceAll(apiKey, '•••')",
+        to: 'text',
       },
     ],
   },
@@ -63,6 +64,22 @@ export const keepingMutants: readonly Mutant[] = [
     does: 'lets the alarm ring once',
     breaks: alarmed,
     patches: [{ file: wakeUp, from: '{ when, periodInMinutes: 1 }', to: '{ when }' }],
+  },
+  {
+    does: 'notes that it has told of an end before it tells',
+    breaks: 'what ended without an order, and nobody has seen, is told',
+    patches: [
+      {
+        file: 'lib/background/notify/failed-orders.ts',
+        from: 'const isShown =',
+        to: 'await notifiedEnds.write(ended.map(({ id }) => id));\n    const isShown =',
+      },
+    ],
+  },
+  {
+    does: 'begins to count orders anew when all are forgotten',
+    breaks: perDay,
+    patches: [{ file: log, from: 'await keepSentTimes().catch(() => {});', to: '' }],
   },
   {
     does: 'does not show what it writes',

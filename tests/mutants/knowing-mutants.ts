@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const send = 'lib/background/ordering/send.ts';
-const resolveOutcome = 'lib/background/ordering/resolve-outcome.ts';
+const reconcile = 'lib/domain/ordering/reconcile.ts';
 const facts = 'lib/domain/ordering/order-facts.ts';
 const gateway = 'lib/background/connection/gateway.ts';
 const rules = 'lib/background/connection/fresh-connections.ts';
@@ -30,6 +30,17 @@ export const knowingMutants: readonly Mutant[] = [
         file: facts,
         from: 'if (!dequal(was.price, is.price))',
         to: 'if (was.price?.amount !== is.price?.amount)',
+      },
+    ],
+  },
+  {
+    does: 'takes fresh prices for ones in the currency of the snapshot',
+    breaks: asShown,
+    patches: [
+      {
+        file: 'lib/background/ordering/order-context.ts',
+        from: 'items.set(item.id, item);',
+        to: 'items.set(item.id, { ...item, currency: known.items.get(item.id)?.currency ?? item.currency });',
       },
     ],
   },
@@ -134,7 +145,7 @@ export const knowingMutants: readonly Mutant[] = [
     breaks: sound,
     patches: [
       {
-        file: resolveOutcome,
+        file: reconcile,
         from: 'if (listing.connectionId === attempt.connection) return true;',
         to: 'if (listing) return true;',
       },
@@ -144,7 +155,11 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'does not know the account behind a renewed key',
     breaks: foundLate,
     patches: [
-      { file: resolveOutcome, from: '&& isOfSameAccount(attempt, listing)', to: '&& false' },
+      {
+        file: reconcile,
+        from: 'return listing.orders.some((order) => baseline?.numbers.includes(order.number));',
+        to: 'return false;',
+      },
     ],
   },
   {

@@ -16,7 +16,14 @@ export const outcomeMutants: readonly Mutant[] = [
   {
     does: 'takes the first of several orders for its own',
     breaks: sound,
-    patches: [{ file: reconcile, from: 'numbers.length > 1 || isContested', to: 'isContested' }],
+    patches: [
+      {
+        file: reconcile,
+        from: 'anchorOf(attempt) ?? (left.length === 1 ? left[0] : undefined)',
+        to: 'left[0]',
+      },
+      { file: reconcile, from: 'if (only && !isContested(only) && ', to: 'if (only && ' },
+    ],
   },
   {
     does: 'takes for its own what another attempt may have ordered',
@@ -24,8 +31,8 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: reconcile,
-        from: 'numbers.length > 1 || isContested',
-        to: 'numbers.length > 1',
+        from: 'if (only && !isContested(only) && ',
+        to: 'if (only && ',
       },
     ],
   },
@@ -52,7 +59,7 @@ export const outcomeMutants: readonly Mutant[] = [
       {
         file: send,
         from: "return { type: 'lose', failure: answer.failure, at };",
-        to: "return { type: 'refuse', failure: answer.failure, at };",
+        to: "return { type: 'refuse', isProof: true, failure: answer.failure, at };",
       },
     ],
   },
@@ -62,13 +69,29 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: outcome,
-        from: "state = reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
-        to: "state = reads >= readsUntilNotSeen ? 'settled' : 'unknown'",
+        from: "return reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
+        to: "return reads >= readsUntilNotSeen ? 'settled' : 'unknown'",
       },
       {
         file: outcome,
         from: 'const nextReadAt = nextReadAfter(reads, at);',
         to: 'const nextReadAt = reads >= readsUntilNotSeen ? null : nextReadAfter(reads, at);',
+      },
+    ],
+  },
+  {
+    does: 'takes every refusal for proof',
+    breaks: neverDenied,
+    patches: [{ file: send, from: 'isProof: answer.isProof', to: 'isProof: true' }],
+  },
+  {
+    does: 'does not look whether a refused order was placed after all',
+    breaks: 'an order that came about in spite of a refusal is found and shown',
+    patches: [
+      {
+        file: machine,
+        from: 'nextAuditAt: event.isProof ? null : nextAuditAfter(0, at)',
+        to: 'nextAuditAt: null',
       },
     ],
   },

@@ -13,10 +13,52 @@ const ways = 'no attempt goes a way that it may not go, and every revision conti
 const asPressed = 'what was sent is what was pressed: the goods, the address, the card, the key';
 const knowingly =
   'nothing is ordered again while it is unclear, unless the person knows and wants it so';
+const perDay = 'no more is sent in a day than the person, or the organization, wants';
 const noRival = 'what is held has no rival that the person does not know of';
+
+const isProtected = 'no order leaves on a connection that was used before';
 
 /** Orderings that send what they should not. */
 export const sendingMutants: readonly Mutant[] = [
+  {
+    does: 'sends on whatever connection the browser has opened in vain',
+    breaks: isProtected,
+    patches: [
+      {
+        file: send,
+        from: 'const danger = await opened.value.service.clearWay();',
+        to: 'const danger = null as Failure | null;',
+      },
+    ],
+  },
+  {
+    does: 'answers no notes of presses',
+    breaks: 'every press that was noted is answered',
+    patches: [
+      {
+        file: ordering,
+        from: 'if (!failure) await answer(press, noted);',
+        to: 'if (failure) await answer(press, noted);',
+      },
+    ],
+  },
+  {
+    does: 'leaves no trace of a refusal',
+    breaks:
+      'a press that was noted is an attempt, or its failure is noted until a page has told it',
+    patches: [
+      {
+        file: ordering,
+        from: 'await notes.answer(pressed.id, failure).catch',
+        to: 'await notes.answer(pressed.id, null).catch',
+      },
+    ],
+  },
+  {
+    does: 'starts presses however old they are',
+    breaks: 'nothing is sent long after it was pressed',
+    patches: [{ file: press, from: 'return age <= pressGraceMs && age', to: 'return age' }],
+  },
   {
     does: 'sends again what was not answered',
     breaks: onePost,
@@ -96,8 +138,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'lib/domain/ordering/outcome.ts',
-        from: "state = reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
-        to: "state = reads >= readsUntilNotSeen ? 'held' : 'unknown'",
+        from: "return reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
+        to: "return reads >= readsUntilNotSeen ? 'held' : 'unknown'",
       },
     ],
   },
@@ -132,8 +174,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "deps.withLock('press', () =>\n      answering(",
-        to: "(async (_: string, run: () => Promise<Failure | null>) => run())('press', () =>\n      answering(",
+        from: "deps.withLock('press', async () => {\n      // Without",
+        to: "(async (_: string, run: () => Promise<Failure | null>) => run())('press', async () => {\n      // Without",
       },
     ],
   },
@@ -154,6 +196,22 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       { file: ordering, from: 'due !== null && due <= now()', to: 'due !== null' },
       { file: send, from: 'sinceHoldMs < 0 || ', to: '' },
+    ],
+  },
+  {
+    does: 'does not count what is held towards the limit of a day',
+    breaks: perDay,
+    patches: [{ file: press, from: 'facts.sentToday + held', to: 'facts.sentToday' }],
+  },
+  {
+    does: 'does not count what the person says wasn’t placed',
+    breaks: perDay,
+    patches: [
+      {
+        file: 'lib/domain/ordering/limits.ts',
+        from: 'isRefusedForGood(attempt) ?',
+        to: "isRefusedForGood(attempt) || (attempt.state === 'settled' && attempt.settlement.verdict === 'not-ordered') ?",
+      },
     ],
   },
   {

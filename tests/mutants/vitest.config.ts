@@ -4,5 +4,9 @@ import { mutation } from './mutation.ts';
 
 export default defineConfig({
   plugins: [mutation(), WxtVitest()],
-  test: { include: ['tests/mutants/**/*.test.ts'], restoreMocks: true },
+  test: {
+    include: ['tests/mutants/**/*.test.ts'],
+    setupFiles: ['tests/support/worlds/messages.ts'],
+    restoreMocks: true,
+  },
 });

@@ -38,6 +38,15 @@ describe('a path in a paper', () => {
   }
 });
 
+it('docs/architecture.md sends an alarm where the code listens for it', () => {
+  const listening = files('{lib,entrypoints}/**/*.ts').filter((file) =>
+    read(file).includes('onAlarm.addListener'),
+  );
+  const [, where] =
+    /The browser fires an alarm[^`]*`([^`]+)`/.exec(read('docs/architecture.md')) ?? [];
+  expect([where]).toEqual(listening);
+});
+
 describe('a script that a paper names', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { itemPortions } from '@/lib/storage/item-portions';
+import { pressNotes } from '@/lib/storage/press-notes';
 import { root } from '../support/paths';
 
 /* PRIVACY.md against the code. Whom Restock tells something is tested end to end. */
@@ -20,7 +21,8 @@ it('every stored value is in PRIVACY.md, and nothing else', () => {
     [...text.matchAll(/'(?:local|session):(\w+)'/g)].map(([, name = '']) => name),
   );
   expect(itemPortions.every(({ key }) => /^items\d+$/.test(key))).toBe(true);
-  const stored = [...new Set([...literal, 'items…'])];
+  expect(pressNotes.every(({ key }) => /^press\d+$/.test(key))).toBe(true);
+  const stored = [...new Set([...literal, 'items…', 'press…'])];
   expect(named.toSorted()).toEqual(stored.toSorted());
 });
 

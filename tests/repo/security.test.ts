@@ -14,6 +14,18 @@ it('nothing listens to web pages or to other extensions', () => {
   expect(code.filter((text) => listening.test(text))).toEqual([]);
 });
 
+it('pages reach storage only by names, and the key’s is in one file, which they can’t import', () => {
+  const files = globSync('{lib,components,entrypoints}/**/*.{ts,tsx}', { cwd: root });
+  const saying = (words: RegExp) =>
+    files.filter((file) => words.test(read(file))).map((file) => file.replaceAll('\\', '/'));
+  const reaching = saying(/\bbrowser\.storage\b/);
+  expect(reaching.filter((file) => !/^(?:lib|entrypoints)\/background\b/.test(file))).toEqual([
+    'lib/storage/stored.ts',
+  ]);
+  expect(read('lib/storage/stored.ts')).not.toMatch(/\.get\w*\((?:null|undefined)?\)/);
+  expect(saying(/local:apiKey/)).toEqual(['lib/storage/private/api-key.ts']);
+});
+
 it('nothing runs inside web pages', () => {
   const inside = /\bdefineContentScript\b|\bscripting\.|\bexecuteScript\b/;
   expect(code.filter((text) => inside.test(text))).toEqual([]);

@@ -23,7 +23,8 @@ export interface Fault {
   drop?: 'before' | 'after' | 'body';
   /** How it breaks; `close` by default. */
   by?: Breakage;
-  malformed?: 'not-json' | 'wrong-shape' | 'huge' | 'truncated' | 'empty';
+  /** `padded`: the usual error, whose message is four million blanks between two words. */
+  malformed?: 'not-json' | 'wrong-shape' | 'huge' | 'truncated' | 'empty' | 'padded';
   /** Redirects there; with a 307 unless there is a `status`. */
   redirectTo?: string;
   /** How often the request is carried out; follows from the fault when left out, see `commitsOf`. */
@@ -107,6 +108,8 @@ function malform(kind: NonNullable<Fault['malformed']>, status: number, proper?:
       return { ...json(status, {}), body: text.slice(0, Math.ceil(text.length / 2)) };
     case 'empty':
       return { ...json(status, {}), body: '' };
+    case 'padded':
+      return json(status, { ...errorBody(status), message: `Né${' '.repeat(4_000_000)}été` });
   }
 }
 

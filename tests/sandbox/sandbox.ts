@@ -4,6 +4,7 @@ import { createGate } from './gate.ts';
 import { createHandler } from './http/handler.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { type Protocol, serve } from './http/server.ts';
+import { type Line, type LineKind, openLine } from './line/line.ts';
 import { createStore } from './store.ts';
 
 export interface SandboxOptions {
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   speed?: number;
   /** Whether `Date` in its answers is by the sandbox's clock; by default it is by the machine's. */
   tellsItsTime?: boolean;
+  /** The line through which the service is reached; by default, it is reached directly. */
+  line?: LineKind;
 }
 
 export interface Sandbox {
@@ -36,6 +39,8 @@ export interface Sandbox {
   /** Always plain HTTP, so that `/control/` needs no certificate. */
   controlOrigin: string;
   control: Control;
+  /** `null` unless the option asks for one. */
+  line: Line | null;
   close(): Promise<void>;
 }
 
@@ -62,15 +67,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { protocol = 'http', port = 0 } = options;
   const server = await serve(handle, protocol, port);
   const plain = protocol === 'http' ? server : await serve(handle, 'http', 0);
+  const reached = new URL(server.origin);
+  const line = options.line ? await openLine(Number(reached.port), options.line) : null;
+  if (line) reached.port = `${line.port}`;
   return {
-    origin: server.origin,
-    baseUrl: `${server.origin}/api`,
+    origin: reached.origin,
+    baseUrl: `${reached.origin}/api`,
     get apiKey() {
       return store.key();
     },
     controlOrigin: plain.origin,
     control: createControl(plain.origin),
+    line,
     async close() {
+      await line?.close();
       await Promise.all([...new Set([server, plain])].map((one) => one.close()));
       store.database.close();
     },

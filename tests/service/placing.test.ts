@@ -99,6 +99,7 @@ describe('an order is refused', () => {
     expect(result).toEqual({
       kind: 'refused',
       status,
+      isProof: expect.any(Boolean),
       failure: { kind, status, message: 'Because.', retryAfterMs: null },
     });
     expect(requests).toHaveLength(1);

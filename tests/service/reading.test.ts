@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(server.requests[0]).toMatchObject({ method: 'GET', path });
   });
 
-  it('has the key, no cookies, and bypasses the cache', async () => {
+  it('has the key, bypasses the cache, and keeps off the connections of the POST', async () => {
     await using server = await startServer(noOrders);
     const fetch = vi.fn(globalThis.fetch);
     const { service } = serviceFor(server.baseAddress, { fetch });
@@ -80,7 +80,8 @@ describe('a request', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       method: 'GET',
       redirect: 'manual',
-      credentials: 'omit',
+      // No cookies travel all the same: see `fresh-connections.ts`.
+      credentials: 'include',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     });

@@ -32,6 +32,18 @@ it('a message is cut to 300 characters, and never within a character', async () 
   expect(await messageFor(`${'x'.repeat(299)}🦊`)).toBe('x'.repeat(299));
 });
 
+it('the key is removed even where invisible characters hide it', async () => {
+  const hidden = `${apiKey.slice(0, 3)}\u200b${apiKey.slice(3)}`;
+  expect(await messageFor(`${hidden} is not a key`)).toBe('••• is not a key');
+});
+
+it('a message is cut before it is cleaned: what comes far behind nothing is never looked at', async () => {
+  expect(await messageFor(`a${' '.repeat(500)}b`)).toBe('a b');
+  expect(await messageFor(`a${' '.repeat(200_000)}b`)).toBe('a');
+  expect(await messageFor(`ä${'\u0301 '.repeat(100_000)}b`)).toHaveLength(300);
+  expect(await messageFor(`${' '.repeat(1_195)}${apiKey}`)).toBe('•••');
+});
+
 it('a message loses invisible characters and those that change its direction', async () => {
   expect(await messageFor('one\u0000\r\n\u001b[31mtwo\u202Eeerht')).toBe('one [31mtwoeerht');
   expect(await messageFor('\u0007 \u0000')).toBeNull();

@@ -58,7 +58,7 @@ it('every stored value has a sample', () => {
     typeof value === 'object' && value !== null && 'area' in value;
   const local = Object.values<unknown>(storedValues).filter(isStored);
   const keys = new Set(local.filter(({ area }) => area === 'local').map(({ key }) => key));
-  expect(new Set(values.map(({ key }) => key))).toEqual(new Set([...keys, 'items1']));
+  expect(new Set(values.map(({ key }) => key))).toEqual(new Set([...keys, 'items1', 'press1']));
 });
 
 it('what is stored today is read as it was written', () => {

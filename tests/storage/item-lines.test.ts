@@ -66,7 +66,7 @@ describe('items as lines', () => {
     const portion = portionOf(some, textOf);
     await first?.write(portion);
     expect(await first?.read()).toEqual(portion);
-    for (const found of [{ ...portion, version: 2 }, { ...portion, ids: null }, 'text']) {
+    for (const found of [{ ...portion, version: 99 }, { ...portion, ids: null }, 'text']) {
       await fakeBrowser.storage.local.set({ items1: found });
       expect(itemsIn((await first?.read()) ?? portion)).toEqual([]);
     }

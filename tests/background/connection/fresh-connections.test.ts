@@ -23,7 +23,7 @@ function createWorld() {
   return { net, fresh, filters };
 }
 
-it('a rule applies to the background’s requests to its origin, and closes the connection', async () => {
+it('a rule closes the connections of the background’s requests to its origin, and keeps cookies out', async () => {
   const { net, fresh } = createWorld();
   await fresh.demand(shop);
   expect(await net.getSessionRules()).toEqual([
@@ -31,7 +31,15 @@ it('a rule applies to the background’s requests to its origin, and closes the 
       id: 1,
       action: {
         type: 'modifyHeaders',
-        requestHeaders: [{ header: 'connection', operation: 'set', value: 'close' }],
+        requestHeaders: [
+          { header: 'connection', operation: 'set', value: 'close' },
+          { header: 'cookie', operation: 'remove' },
+        ],
+        responseHeaders: [
+          { header: 'set-cookie', operation: 'remove' },
+          { header: 'www-authenticate', operation: 'remove' },
+          { header: 'timing-allow-origin', operation: 'set', value: '*' },
+        ],
       },
       condition: {
         urlFilter: '|https://shop.example/',

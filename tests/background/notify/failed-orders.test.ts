@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { targetOf } from '@/lib/background/notify/notifications';
+import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { pressNotes } from '@/lib/storage/press-notes';
 import { attempts, notifiedEnds } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
@@ -46,7 +48,7 @@ const end = async (...events: readonly AttemptEvent['type'][]): Promise<string> 
       baseline: { numbers: [], complete: true, skewMs: null },
       at: 10,
     },
-    refuse: { type: 'refuse', failure: refusal, at: 10 },
+    refuse: { type: 'refuse', isProof: true, failure: refusal, at: 10 },
     place: { type: 'place', orderNumber: 'R1', at: 10 },
   } as const;
   for (const type of events) await world.log.record(id, ways[type as keyof typeof ways]);
@@ -100,6 +102,22 @@ describe('an order that was not placed', () => {
     expect(notices()).toHaveLength(1);
   });
 
+  it('counts as notified of once it was, and not before', async () => {
+    const told = Promise.withResolvers<string>();
+    const begun = Promise.withResolvers<void>();
+    world.browser.notifications.create = () => {
+      begun.resolve();
+      return told.promise;
+    };
+    const id = await end('expire');
+    const notified = world.failedOrders.notify();
+    await begun.promise;
+    expect(await notifiedEnds.read()).toEqual([]);
+    told.resolve('');
+    await notified;
+    expect(await notifiedEnds.read()).toEqual([id]);
+  });
+
   it('isn’t notified of if an open popup shows it, neither then nor later', async () => {
     world.openPages.push('/popup.html');
     await end('expire');
@@ -148,4 +166,45 @@ it('a failed order from before seenAt was stored counts as seen', async () => {
   await world.failedOrders.notify();
   expect(world.painted.text).toBe('');
   expect(notices()).toEqual([]);
+});
+
+describe('a press that was refused when no page was there any more', () => {
+  const { request, shipTo, payWith } = anAttempt();
+  const shown = { goods: [goods], shipTo, payWith };
+  const press = { id: 'noted', pressedAt: 0, request, shown, overrides: [] };
+  const note = async (failure: PressNote['failure']) => {
+    await pressNotes[0]?.write({ version: attemptVersion, press, failure });
+    await world.badge.paint();
+  };
+
+  it('is on the badge and notified of once, until a page has told it', async () => {
+    world.failedOrders.follow();
+    await note(offline);
+    expect(world.painted).toMatchObject({ text: '!', title: oneNotOrdered });
+    await world.failedOrders.notify();
+    await world.failedOrders.notify();
+    expect(notices()).toEqual([['Not ordered: 200\u00a0× Trail logo', 'You’re offline.']]);
+    await pressNotes[0]?.remove();
+    await world.failedOrders.notify();
+    await world.badge.paint();
+    expect(world.painted.text).toBe('');
+    expect(await notifiedEnds.read()).toEqual([]);
+  });
+
+  it('is not told while nobody has answered it, nor besides its attempt', async () => {
+    await note(null);
+    expect(world.painted.text).toBe('');
+    await world.log.add(anAttempt({ id: 'noted' }));
+    await note(offline);
+    await world.failedOrders.notify();
+    expect(world.painted.text).toBe('');
+    expect(notices()).toEqual([]);
+  });
+
+  it('is never said not to be ordered if that isn’t known', async () => {
+    await note({ kind: 'order-unclear' });
+    await world.failedOrders.notify();
+    expect(world.painted.title).toBe('Restock – an order is unconfirmed. Open for details.');
+    expect(notices()).toEqual([['It’s unclear whether this was ordered', '200\u00a0× Trail logo']]);
+  });
 });

@@ -54,7 +54,7 @@ describe('carrying on with an attempt', () => {
 
   it.each([
     ['is taken back', () => ordering.undo('press-1')],
-    ['is discarded', () => ordering.discard()],
+    ['is discarded', () => ordering.discard([], async () => {})],
     ['can’t be sent', () => passWith({ online: false })],
     ['is lost on its way', () => passWith({ behaviour: 'lose-before-commit' })],
   ])('ends when the order %s', async (_, end) => {

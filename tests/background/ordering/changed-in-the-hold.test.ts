@@ -21,7 +21,7 @@ const changes: [string, Partial<OrderContext>, string][] = [
   ['product', withItem({ productName: 'Magnets' }), 'product'],
   ['size', withItem({ size: { kind: 'regular', width: 6, height: 4 } }), 'size'],
   ['price', withItem({ retailPrice: 43 }), 'price'],
-  ['currency', { currency: 'EUR' }, 'price'],
+  ['currency', withItem({ currency: 'EUR' }), 'price'],
   [
     'minimum behind the same price',
     withItem({ buyingOptions: { min: 25, max: 1000, increment: 25 } }),

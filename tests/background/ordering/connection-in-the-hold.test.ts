@@ -42,7 +42,8 @@ async function orderWhile(happens: () => Promise<unknown>) {
     request,
     await createOrderContexts({ stored: storedValues }).readOrderContext(),
   ) as OrderFacts;
-  const order = world.commands.order({ id: 'press-1', request, shown, overrides: [] });
+  const pressedAt = Date.now();
+  const order = world.commands.order({ id: 'press-1', pressedAt, request, shown, overrides: [] });
   await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
   await happens();
   await control.release();

@@ -82,7 +82,7 @@ describe('past attempts', () => {
     });
     // A person who was told of it may order all the same.
     const overrides = (await readHistory()).map(overrideOf);
-    expect(await ordering.press(aPress({ overrides }))).toBeNull();
+    expect(await ordering.press(aPress({ id: 'press-2', overrides }))).toBeNull();
   });
 
   it('keep their order numbers', async () => {
@@ -138,7 +138,7 @@ describe('past attempts', () => {
     fakeBrowser.reset();
     await restart().resume();
     expect(await readHistory()).toHaveLength(1);
-    await ordering.discard();
+    await ordering.discard([], async () => {});
     expect(await readHistory()).toEqual([]);
     expect(await world.journal.past()).toEqual([]);
   });

@@ -94,3 +94,11 @@ describe('a held order', () => {
     expect(await attempt()).toMatchObject({ state: 'cancelled' });
   });
 });
+
+it('an order is not sent if the browser might send it twice', async () => {
+  world.danger = { kind: 'unprotected', detail: 'no' };
+  await ordering.press(aPress());
+  await pass(5);
+  expect(world.posts).toEqual([]);
+  expect(await attempt()).toMatchObject({ state: 'expired', failure: { kind: 'unprotected' } });
+});

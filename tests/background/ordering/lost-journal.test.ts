@@ -73,7 +73,7 @@ describe('a lost journal', () => {
     expect(await found.press(aPress({ id: 'again' }))).toEqual(underWay);
     expect(world.posts).toHaveLength(posts);
     await found.settle('press-1', { verdict: 'not-ordered' });
-    expect(await found.press(aPress({ id: 'again' }))).toBeNull();
+    expect(await found.press(aPress({ id: 'once more' }))).toBeNull();
   });
 
   it('leaves placed orders as they were', async () => {
@@ -98,7 +98,7 @@ describe('a lost journal', () => {
 
   it('isn’t reported after the connection was forgotten on purpose', async () => {
     await becomeUnknown();
-    await ordering.discard();
+    await ordering.discard([], async () => {});
     expect(await restart().resume()).toBeNull();
     expect(await shown()).toEqual([]);
     expect(await restart().press(aPress({ id: 'again' }))).toBeNull();

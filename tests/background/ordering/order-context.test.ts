@@ -6,10 +6,13 @@ import { storedValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
-import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
+import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
+import { itemsIn } from '@/lib/storage/item-lines';
 import { attempts, checkout, itemsHead } from '@/lib/storage/state';
+import { createPopupState } from '@/lib/view/state/popup-state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { failLargeWrites } from '../../support/worlds/full-disk';
 import { readItems } from '../../support/worlds/stored-items';
 
 let world: BackgroundWorld;
@@ -25,7 +28,12 @@ afterEach(() => world.sandbox.close());
 
 /** Presses for the item at a place in the snapshot; returns the attempt's id. */
 const press = async (place: number): Promise<string> => {
-  const item = snapshot[place];
+  const { readOrderContext } = createOrderContexts({ stored: storedValues });
+  return pressFor(snapshot[place], place, await readOrderContext());
+};
+
+/** Presses for an item as it is shown. */
+const pressFor = async (item: Item | undefined, place: number, shownOf: OrderContext) => {
   const wallet = await checkout.read();
   if (!item?.buyingOptions) throw new Error(`Item ${place} can't be ordered`);
   const size = 'size' in item.size ? item.size.size : null;
@@ -38,11 +46,9 @@ const press = async (place: number): Promise<string> => {
   };
   const failure = await world.ordering.press({
     id,
+    pressedAt: Date.now(),
     request,
-    shown: factsOf(
-      request,
-      await createOrderContexts({ stored: storedValues }).readOrderContext(),
-    ) as OrderFacts,
+    shown: factsOf(request, shownOf) as OrderFacts,
     overrides: (await attempts.read()).map(overrideOf),
   });
   expect(failure).toBeNull();
@@ -132,5 +138,27 @@ describe('an order that is about to be sent', () => {
     const id = await press(place);
     await world.ordering.resume();
     expect(await outcome(id)).toMatchObject({ state: 'placed' });
+  });
+
+  it('is the one that the popup shows, also where its old copy has to stay for lack of room', async () => {
+    const place = lastOnPage(2);
+    const { id = '' } = snapshot[place] ?? {};
+    await press(place);
+    await world.ordering.resume();
+    await world.sandbox.control.changeItem(id, { retailPrice: 1234.5 });
+    failLargeWrites(40_000);
+    expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });
+    vi.restoreAllMocks();
+
+    const popup = createPopupState();
+    await popup.load();
+    (await popup.readRest())(itemsIn);
+    const shown = popup.itemsById.value.get(id)?.item ?? undefined;
+    expect(shown?.retailPrice).toBe(1234.5);
+    const context = await createOrderContexts({ stored: storedValues }).readOrderContext();
+    const items = new Map(shown && [[id, shown]]);
+    const again = await pressFor(shown, place, { ...context, items });
+    await world.ordering.resume();
+    expect(await outcome(again)).toMatchObject({ state: 'placed' });
   });
 });

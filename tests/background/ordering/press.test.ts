@@ -152,6 +152,20 @@ describe('a press', () => {
   });
 });
 
+it('a press with something that couldn’t be read again is refused, and locks nothing', async () => {
+  const { shown } = aPress();
+  const shipTo = { ...shown.shipTo, summary: [null as never] };
+  expect(await ordering.press(aPress({ shown: { ...shown, shipTo } }))).toMatchObject({
+    kind: 'storage',
+  });
+  expect(await attempt()).toBeNull();
+  expect(await orderingTrouble.read()).toBeNull();
+  ordering = restart();
+  expect(await ordering.press(aPress({ id: 'two' }))).toBeNull();
+  await pass(5);
+  expect(await attempt('two')).toMatchObject({ state: 'placed' });
+});
+
 describe('a press that was written although the write reported a failure', () => {
   /** Makes so many writes succeed and then report a failure. */
   const readBackFails = (times: number) => {

@@ -10,7 +10,7 @@ import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders, settings } from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/api-key';
-import { checkout, connection, itemsHead, itemsInfo, policy } from '@/lib/storage/state';
+import { checkout, connection, itemsHead, policy } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -26,6 +26,7 @@ beforeEach(async () => {
   found = null;
   vi.spyOn(fakeBrowser.storage.managed, 'get').mockImplementation(async () => {
     if (found === null) throw new Error('Managed storage manifest not found');
+    if (found instanceof Error) throw found;
     return found as never;
   });
 });
@@ -36,11 +37,7 @@ afterEach(async () => {
 
 /** Somebody presses the order button of the first item that needs no size. */
 async function press(changes: Partial<Press> = {}) {
-  const [items, saved, info] = await Promise.all([
-    itemsHead.read(),
-    checkout.read(),
-    itemsInfo.read(),
-  ]);
+  const [items, saved] = await Promise.all([itemsHead.read(), checkout.read()]);
   const item = items.find((one) => !one.isSizeRequired && one.buyingOptions);
   const request = {
     lines: [{ itemId: item?.id ?? '', quantity: item?.buyingOptions?.min ?? 0, size: null }],
@@ -51,9 +48,9 @@ async function press(changes: Partial<Press> = {}) {
     items: new Map(items.map((one) => [one.id, one])),
     addresses: saved?.addresses ?? [],
     cards: saved?.cards ?? [],
-    currency: info?.currency ?? '',
   }) as OrderFacts;
-  return world.ordering.press({ id: 'press-1', request, shown, overrides: [], ...changes });
+  const press = { id: 'press-1', pressedAt: Date.now(), request, shown, overrides: [] };
+  return world.ordering.press({ ...press, ...changes });
 }
 
 const held = async () => (await world.log.get('press-1')) ?? null;
@@ -119,7 +116,7 @@ describe('a prescribed address', () => {
     await world.badge.paint();
     expect(world.painted).toMatchObject({
       text: '!',
-      title: 'Restock – your organization has set another address',
+      title: 'Restock – your organization doesn’t allow this address',
     });
     expect(await apiKey.read()).toBe(key);
     expect(await world.sandbox.control.requests()).toEqual([]);
@@ -132,6 +129,18 @@ describe('a prescribed address', () => {
       problem: 'other-address',
     });
     expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('that can’t be used leads nowhere: nothing is asked, and nobody can connect', async () => {
+    found = { serviceAddress: 'ftp://shop.example' };
+    await world.policy.publish();
+    const rejected = { kind: 'address-prescribed', address: null };
+    expect(await connection.read()).toMatchObject({ rejected });
+    expect(await world.commands.refresh()).toEqual(rejected);
+    expect(await world.connect()).toEqual(rejected);
+    expect(await world.sandbox.control.requests()).toEqual([]);
+    found = {};
+    expect(await world.commands.refresh()).toBeNull();
   });
 
   it('that goes away leaves the connection as it was', async () => {
@@ -159,6 +168,19 @@ describe('what is prescribed', () => {
     found = null;
     await world.policy.publish();
     expect(await policy.read()).toEqual(noPolicy);
+  });
+
+  it('stays in force while the policies can’t be read', async () => {
+    found = { maxQuantity: 1, serviceAddress: world.sandbox.baseUrl };
+    await world.policy.publish();
+    const before = await policy.read();
+    found = new Error('An unexpected error occurred');
+    expect(await world.policy.read()).toEqual(before);
+    expect(await press()).toMatchObject({ problem: 'over-line-limit' });
+    await world.policy.publish();
+    expect(await policy.read()).toEqual(before);
+    await world.commands.forgetEverything();
+    expect(await policy.read()).toEqual(before);
   });
 
   it('stays when everything is forgotten', async () => {

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createOrderContexts } from '@/lib/background/ordering/order-context';
+import { storedValues } from '@/lib/background/stored-values';
+import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import { itemPortions } from '@/lib/storage/item-portions';
 import { itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
 import { removeAll } from '@/lib/storage/stored';
@@ -20,6 +23,11 @@ async function readAgain(): Promise<void> {
   await world.commands.refresh();
 }
 
+const { readOrderContext } = createOrderContexts({ stored: storedValues });
+const idsOf = ({ addresses, cards }: Pick<OrderContext, 'addresses' | 'cards'>) => ({
+  addressId: addresses[0]?.id,
+  cardId: cards[0]?.id,
+});
 const ids = async () => (await readItems()).map(({ id }) => id);
 
 describe('items', () => {
@@ -59,6 +67,33 @@ describe('items', () => {
     expect(await ids()).toEqual(before);
     expect((await itemsInfo.read())?.currency).toBe('USD');
     expect((await refreshTrouble.read())?.failure.kind).toBe('input-refused');
+  });
+
+  it('of a reading that broke off in one currency are never shown in another', async () => {
+    await start({ items: 130 });
+    const breakOff = async () => {
+      await world.sandbox.control.fault({ path: '/items' });
+      await world.sandbox.control.fault({ path: '/items', status: 400 });
+    };
+    const firstPrice = async () => {
+      const { items, ...context } = await readOrderContext();
+      const [item] = (await itemsHead.read()).filter(({ retailPrice }) => retailPrice !== null);
+      const request = { lines: [{ itemId: item?.id ?? '', quantity: 50, size: null }] };
+      const { addressId = '', cardId = '' } = idsOf(context);
+      const shown = factsOf({ ...request, addressId, cardId }, { items, ...context });
+      return shown?.goods[0]?.price;
+    };
+    await breakOff();
+    await world.connect();
+    const inDollars = await firstPrice();
+    await breakOff();
+    await world.commands.changeSettings({ currency: 'JPY' });
+    const afterwards = await firstPrice();
+    expect(new Set((await readItems()).map(({ currency }) => currency)).size).toBe(1);
+    await world.commands.refresh();
+    const inYen = await firstPrice();
+    expect([inDollars?.currency, inYen?.currency]).toEqual(['USD', 'JPY']);
+    expect([inDollars, inYen]).toContainEqual(afterwards);
   });
 
   it('aren’t all read again while the first page is unchanged', async () => {

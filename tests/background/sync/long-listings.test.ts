@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.sandbox.close());
 
-const deps = { stored: storedValues, now: Date.now, notifyOfOrder: async () => {} };
+const deps = { stored: storedValues, now: Date.now, notifyOfOrders: async () => {} };
 
 const asked = async (path: string) => (await world.sandbox.control.requests({ path })).length;
 

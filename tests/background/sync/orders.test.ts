@@ -5,7 +5,7 @@ import type { OpenService } from '@/lib/background/connection/gateway';
 import { storedValues } from '@/lib/background/stored-values';
 import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { succeeded } from '@/lib/domain/result';
-import { handledOrders } from '@/lib/storage/personal';
+import { handledOrders, parcelEnds } from '@/lib/storage/personal';
 import { connection, unseen } from '@/lib/storage/state';
 import { orders, polling } from '@/lib/storage/tracking';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
@@ -13,7 +13,7 @@ import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';
 
 const hour = 60 * 60_000;
-const deps = { stored: storedValues, now: Date.now, notifyOfOrder: async () => {} };
+const deps = { stored: storedValues, now: Date.now, notifyOfOrders: async () => {} };
 
 let world: BackgroundWorld;
 beforeEach(async () => {
@@ -57,6 +57,22 @@ describe('orders', () => {
     await world.sandbox.control.moveOrder(number, { paymentState: 'paid' });
     await world.polling.poll();
     expect(await handledOrders.read()).toEqual({ R9: ['backorder'] });
+  });
+
+  it('that are lost are on their way again when the service sent them again, and stay so', async () => {
+    const { control } = world.sandbox;
+    const number = await control.placeElsewhere();
+    await control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+    await world.polling.poll();
+    const said = { end: 'lost', saidAt: 0, standing: 'complete shipped' } as const;
+    await parcelEnds.write({ [number]: said, R9: said });
+    await world.polling.poll();
+    expect(Object.keys(await parcelEnds.read())).toEqual([number, 'R9']);
+    await control.moveOrder(number, { shipmentState: 'reship' });
+    await world.polling.poll();
+    await control.moveOrder(number, { shipmentState: 'shipped' });
+    await world.polling.poll();
+    expect(await parcelEnds.read()).toEqual({ R9: said });
   });
 
   it('stay as they were when a reading fails, and are read again later', async () => {

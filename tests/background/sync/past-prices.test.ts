@@ -39,7 +39,9 @@ async function order(...lines: OrderLine[]): Promise<string> {
   const { readOrderContext } = createOrderContexts({ stored: storedValues });
   const shown = factsOf(request, await readOrderContext()) as OrderFacts;
   const id = `press ${JSON.stringify(lines)}`;
-  expect(await world.commands.order({ id, request, shown, overrides: [] })).toBeNull();
+  const pressedAt = Date.now();
+  const press = { id, pressedAt, request, shown, overrides: [] };
+  expect(await world.commands.order(press)).toBeNull();
   const attempt = await world.log.get(id);
   if (attempt?.state !== 'placed') throw new Error(`The order is ${attempt?.state}.`);
   return attempt.orderNumber;

@@ -12,7 +12,7 @@ const events: { [E in AttemptEvent as E['type']]: E } = {
   expire: { type: 'expire', failure, at: 10 },
   send: { type: 'send', baseline, at: 10 },
   place: { type: 'place', orderNumber: 'R2', at: 10 },
-  refuse: { type: 'refuse', failure, at: 10 },
+  refuse: { type: 'refuse', isProof: true, failure, at: 10 },
   lose: { type: 'lose', failure, at: 10 },
   read: { type: 'read', finding: { kind: 'one', number: 'R2' }, at: 10 },
   'read-failed': { type: 'read-failed', at: 10 },
@@ -40,7 +40,7 @@ const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], At
   held: { undo: 'cancelled', expire: 'expired', send: 'sending' },
   sending: { place: 'placed', refuse: 'refused', lose: 'unknown' },
   unknown: { read: 'placed', 'read-failed': 'unknown', settle: 'settled' },
-  ambiguous: { read: 'ambiguous', 'read-failed': 'ambiguous', settle: 'settled' },
+  ambiguous: { read: 'placed', 'read-failed': 'ambiguous', settle: 'settled' },
   'not-seen': { read: 'placed', 'read-failed': 'not-seen', settle: 'settled' },
   placed: { audit: 'placed', 'audit-failed': 'placed', acknowledge: 'placed' },
   refused: { see: 'refused', acknowledge: 'refused' },
@@ -84,6 +84,15 @@ describe('advance', () => {
       state: 'ambiguous',
       candidates: ['R2', 'R3'],
     });
+  });
+
+  it('is unclear again when all of these are others’', () => {
+    const asked = anAttempt({ state: 'ambiguous', candidates: ['R2'], reads: 1 });
+    const read = { type: 'read', finding: { kind: 'others' }, at: 10 } as const;
+    const after = advance(asked, read);
+    expect(after).toMatchObject({ state: 'unknown', failure: asked.failure, reads: 2 });
+    expect(after).not.toHaveProperty('candidates');
+    expect(advance({ ...asked, reads: 9 }, read)).toMatchObject({ state: 'not-seen' });
   });
 
   it('reads after 2, 5, 15, 30 s, 1, 2, 5, 10 and 30 min, and then says not seen', () => {

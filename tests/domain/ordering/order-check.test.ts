@@ -16,7 +16,6 @@ const context: OrderContext = {
   ),
   addresses: [anAddress()],
   cards: [aCard(), aCard({ id: 'old', expiration: { month: 2, year: 2026 } })],
-  currency: 'USD',
 };
 const line = (changes: Partial<OrderLine> = {}): OrderLine => ({
   itemId: 'item-1',

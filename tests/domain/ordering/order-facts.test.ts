@@ -12,13 +12,11 @@ interface Parts {
   readonly hoodie?: Partial<Item>;
   readonly address?: Partial<Address>;
   readonly card?: Partial<Card>;
-  readonly currency?: string;
 }
-const context = ({ item, hoodie, address, card, currency = 'USD' }: Parts = {}): OrderContext => ({
+const context = ({ item, hoodie, address, card }: Parts = {}): OrderContext => ({
   items: new Map([anItem(item), aHoodie(hoodie)].map((one) => [one.id, one])),
   addresses: [anAddress(address)],
   cards: [aCard(card)],
-  currency,
 });
 const request: OrderRequest = {
   lines: [
@@ -89,7 +87,7 @@ describe('findChanges', () => {
       { item: { buyingOptions: { min: 25, max: 1000, increment: 25 } } },
       ['price'],
     ],
-    ['currency', { currency: 'EUR' }, ['price', 'price']],
+    ['currency', { hoodie: { currency: 'EUR' } }, ['price']],
     [
       'price, address and card at once',
       { item: { retailPrice: 1 }, address: { zipCode: '1' }, card: { ccType: 'Amex' } },

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
-import {
-  findOrderWarnings,
-  sentWithinDay,
-  type WarningFacts,
-} from '@/lib/domain/ordering/order-warnings';
+import { findOrderWarnings, type WarningFacts } from '@/lib/domain/ordering/order-warnings';
 import {
   type AttemptChanges,
   anAttempt,
@@ -112,22 +108,5 @@ describe('findOrderWarnings', () => {
     });
     const attemptId = 'attempt-1';
     expect(guard).toEqual({ kind: 'ordered-lately', attemptId, orderNumber: 'R1', at: now - 5 });
-  });
-});
-
-describe('sentWithinDay', () => {
-  it.each([
-    ['placed', {}, 1],
-    ['sent a day ago', { sentAt: now - day }, 0],
-    ['never sent', { state: 'expired' }, 0],
-    ['refused', { state: 'refused' }, 0],
-    ['of unknown outcome', { state: 'unknown' }, 1],
-    [
-      'not ordered, as the person says',
-      { state: 'settled', settlement: { verdict: 'not-ordered' } },
-      0,
-    ],
-  ] as const)('counts what was %s', (_, changes, count) => {
-    expect(sentWithinDay([ordered(changes)], now)).toBe(count);
   });
 });

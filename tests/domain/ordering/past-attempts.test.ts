@@ -7,6 +7,7 @@ import {
   pastPerItem,
   planArchiving,
   shortened,
+  unseenMax,
 } from '@/lib/domain/ordering/past-attempts';
 import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
@@ -63,7 +64,11 @@ describe('an attempt', () => {
     ['refused, which nobody has seen', made(29, { ...unseen, state: 'refused' }), 'stays'],
     ['expired, which nobody has seen', made(29, { ...unseen, state: 'expired' }), 'stays'],
     ['expired, and seen', made(5, { ...unseen, state: 'expired', seenAt: ago }), 'dropped'],
-    ['expired, which nobody will see', made(31, { ...unseen, state: 'expired' }), 'dropped'],
+    [
+      'expired, which nobody has seen for a year',
+      made(365, { ...unseen, state: 'expired' }),
+      'stays',
+    ],
     [
       'settled as ordered',
       made(5, { state: 'settled', settlement: { verdict: 'ordered', orderNumber: null } }),
@@ -81,6 +86,14 @@ describe('an attempt', () => {
     ],
   ])('%s', (_, attempt, expected) => {
     expect(fateOf(attempt)).toBe(expected);
+  });
+
+  it('that nobody has seen the end of stays, as one of the newest of its kind', () => {
+    const ended = Array.from({ length: unseenMax + 2 }, (_, index) =>
+      made(40 + index, { ...unseen, state: index % 2 ? 'expired' : 'refused' }),
+    );
+    const plan = planArchiving(ended.toReversed(), [], now);
+    expect(plan?.dropped).toEqual(ended.slice(-2).toReversed());
   });
 
   it('made in spite of another one stays as long as that is unclear', () => {

@@ -148,20 +148,19 @@ it('only the newest prices are kept', () => {
 
 describe('whether the price of the minimum quantity has changed', () => {
   it.each([
-    ['no, if it is the same', {}, shown, 'USD', false],
-    ['yes, if it is another', { retailPrice: 44 }, shown, 'USD', true],
-    ['unknown, if none was shown', {}, null, 'USD', null],
-    ['unknown, if there is none now', { retailPrice: null }, shown, 'USD', null],
-    ['unknown, if it was none', {}, { ...shown, amount: 0 }, 'USD', null],
-    ['unknown, if the currency is another', {}, shown, 'EUR', null],
+    ['no, if it is the same', {}, shown, false],
+    ['yes, if it is another', { retailPrice: 44 }, shown, true],
+    ['unknown, if none was shown', {}, null, null],
+    ['unknown, if there is none now', { retailPrice: null }, shown, null],
+    ['unknown, if it was none', {}, { ...shown, amount: 0 }, null],
+    ['unknown, if the currency is another', { currency: 'EUR' }, shown, null],
     [
       'unknown, if the minimum is another',
       { buyingOptions: { min: 25, max: 1000, increment: 25 } },
       shown,
-      'USD',
       null,
     ],
-  ] as const)('%s', (_, item, before, currency, expected) => {
-    expect(hasPriceChanged({ ...price, shown: before }, anItem(item), currency)).toBe(expected);
+  ] as const)('%s', (_, item, before, expected) => {
+    expect(hasPriceChanged({ ...price, shown: before }, anItem(item))).toBe(expected);
   });
 });

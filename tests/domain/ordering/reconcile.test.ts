@@ -7,7 +7,7 @@ import {
   type Listing,
 } from '@/lib/domain/ordering/reconcile';
 import type { Order } from '@/lib/domain/tracking/order';
-import { type AttemptChanges, anAttempt, anOrder } from '../../support/worlds/samples';
+import { type AttemptChanges, aGood, anAttempt, anOrder } from '../../support/worlds/samples';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,11 +18,14 @@ const listing = (
   placed: Record<string, number>,
   { canLoadMore = false, skew = 0 }: { canLoadMore?: boolean; skew?: number | null } = {},
 ): Listing => ({
+  connectionId: 'connection-1',
+  baseAddress: 'https://shop.example/api',
   orders: Object.entries(placed).map(([number, minutes]): Order => {
     const placedAt = new Date(sentAt + minutes * minute).toISOString();
     return anOrder({ number, placedAt });
   }),
   canLoadMore,
+  askedAt: sentAt,
   readAt: sentAt,
   servedAt: skew === null ? null : sentAt + skew,
 });
@@ -46,7 +49,10 @@ describe('findOrder', () => {
     ['nothing new', { R2: -60, R1: -120 }, none],
     ['one new', { R3: 0, R2: -60, R1: -120 }, { kind: 'one', number: 'R3' }],
     ['one new, listed out of turn', { R2: -60, R3: 0, R1: -120 }, { kind: 'one', number: 'R3' }],
-    ['two new', { R4: 1, R3: 0, R2: -60 }, { kind: 'several', numbers: ['R4', 'R3'] }],
+    ['two new at a time', { R4: 0, R3: 0, R2: -60 }, { kind: 'several', numbers: ['R4', 'R3'] }],
+    ['one new, and one a while later', { R4: 1, R3: 0, R2: -60 }, { kind: 'one', number: 'R3' }],
+    ['two new, both later', { R4: 2, R3: 1, R2: -60 }, { kind: 'several', numbers: ['R4', 'R3'] }],
+    ['one that is older by the clock', { R3: -1, R2: -60 }, { kind: 'several', numbers: ['R3'] }],
     ['one placed long before', { R3: -30, R2: -60 }, none],
     ['one placed long after', { R3: 30, R2: -60 }, none],
     ['one the service took its time with', { R3: 14, R2: -60 }, { kind: 'one', number: 'R3' }],
@@ -126,15 +132,175 @@ describe('findOrder', () => {
   });
 
   it.each<[string, AttemptChanges]>([
-    ['was refused', { state: 'refused' }],
+    ['was refused for sure', { state: 'refused' }],
     ['was never sent', { state: 'expired' }],
-    ['has its order', { state: 'placed', orderNumber: 'R9' }],
+    ['had its order before', { state: 'placed', orderNumber: 'R2', sentAt: sentAt - hour }],
   ])('does not care about another attempt that %s', (_, changes) => {
     const other = sentAfter(before, { id: 'other', ...changes });
     expect(findOrder(sentAfter(before), listing({ R3: 0, R2: -60 }), [other])).toEqual({
       kind: 'one',
       number: 'R3',
     });
+  });
+});
+
+/** One of several attempts in a row, a few seconds apart, each with what was listed before it. */
+const inARow = <S extends AttemptState = 'unknown'>(
+  id: string,
+  seconds: number,
+  listed: readonly string[],
+  changes: AttemptChanges & { readonly state?: S } = {},
+) =>
+  sentAfter<S>(listing({}), {
+    id,
+    sentAt: sentAt + seconds * 1000,
+    endedAt: sentAt + seconds * 1000 + 200,
+    failure: { kind: 'unreachable', origin: 'https://shop.example' },
+    baseline: { numbers: listed, complete: true, skewMs: 0, skewWithinMs: 1000 },
+    ...changes,
+  });
+/** Orders by number, each placed so many seconds after the first attempt. */
+const listedAt = (seconds: Record<string, number>) =>
+  listing(Object.fromEntries(Object.entries(seconds).map(([number, s]) => [number, s / 60])));
+
+describe('several attempts whose answers got lost', () => {
+  const first = inARow('first', 0, ['R1']);
+  const second = inARow('second', 2, ['R2', 'R1']);
+
+  it('get an order each, when each was placed while one of them was on its way', () => {
+    const now = listedAt({ R3: 2.1, R2: 0.1 });
+    expect(findOrder(first, now, [second])).toEqual({ kind: 'one', number: 'R2' });
+    expect(findOrder(second, now, [first])).toEqual({ kind: 'one', number: 'R3' });
+  });
+
+  it('are asked about once, when the only order may be one that came late', () => {
+    const [one, other] = [inARow('first', 0, ['R1']), inARow('second', 2, ['R1'])];
+    const now = listedAt({ R2: 2.1 });
+    expect(findOrder(one, now, [other])).toEqual(none);
+    expect(findOrder(other, now, [one])).toEqual({ kind: 'several', numbers: ['R2'] });
+  });
+
+  it('aren’t asked about, when the service had told the first that it was too busy', () => {
+    const busy = { kind: 'rate-limited', status: 429, message: null, retryAfterMs: null } as const;
+    const one = inARow('first', 0, ['R1'], { failure: busy });
+    const other = inARow('second', 2, ['R1']);
+    const now = listedAt({ R2: 2.1 });
+    expect(findOrder(other, now, [one])).toEqual({ kind: 'one', number: 'R2' });
+    expect(findOrder(one, now, [other])).toEqual(none);
+  });
+
+  it('aren’t asked about, when the order costs what only one of them can cost', () => {
+    const dear = { amount: 100, minimum: 50, currency: 'USD' };
+    const one = inARow('first', 0, ['R1'], { goods: [aGood({ quantity: 50, price: dear })] });
+    const other = inARow('second', 2, ['R1']);
+    const now = listedAt({ R2: 2.1 });
+    expect(findOrder(other, now, [one])).toEqual({ kind: 'one', number: 'R2' });
+    expect(findOrder(one, now, [other])).toEqual(none);
+  });
+
+  it('leave open what the person decided about one of them', () => {
+    const now = listedAt({ R3: 2.1, R2: 2.1 });
+    const asked = inARow('second', 2, ['R1'], { state: 'ambiguous', candidates: ['R2', 'R3'] });
+    const settlement = { verdict: 'ordered', orderNumber: 'R3' } as const;
+    const said = inARow('first', 0, ['R1'], { state: 'settled', orderNumber: 'R3', settlement });
+    const answered = inARow('first', -60, ['R1'], { state: 'placed', orderNumber: 'R3' });
+    expect(findOrder(asked, now, [said])).toEqual({ kind: 'several', numbers: ['R2'] });
+    expect(findOrder(asked, now, [answered])).toEqual({
+      kind: 'one',
+      number: 'R2',
+    });
+  });
+
+  it('ask about an order of the other once the person has said that it isn’t the one’s', () => {
+    const now = listedAt({ R2: 2.1 });
+    const ruledOut = inARow('second', 2, ['R1'], { state: 'settled', settledOver: ['R2'] });
+    expect(findOrder(inARow('first', 0, ['R1']), now, [ruledOut])).toEqual({
+      kind: 'several',
+      numbers: ['R2'],
+    });
+  });
+
+  it('aren’t asked about, when the one before has its order, which costs the same', () => {
+    const one = inARow('first', 0, ['R1'], { state: 'placed', orderNumber: 'R2' });
+    const other = inARow('second', 2, ['R2', 'R1']);
+    const now = listedAt({ R3: 2.1, R2: 0.1 });
+    expect(findOrder(other, now, [one])).toEqual({ kind: 'one', number: 'R3' });
+  });
+
+  it('are asked about without the service’s clock, when the order may be that of one that was given another', () => {
+    const blind = { numbers: ['R1'], complete: true, skewMs: null };
+    const placed = { state: 'placed', orderNumber: 'R2', baseline: blind } as const;
+    const other = inARow('second', 3, [], { baseline: { ...blind, numbers: ['R2', 'R1'] } });
+    const { orders, ...rest } = listedAt({ R3: 0.1, R2: 0.1 });
+    const differing = orders.map((one, at) => ({ ...one, itemTotal: at }));
+    const find = (inferred: boolean) =>
+      findOrder(other, { ...rest, orders: differing, servedAt: null }, [
+        inARow('first', 0, [], { ...placed, inferred }),
+      ]);
+    expect(find(true)).toEqual({ kind: 'several', numbers: ['R3'] });
+    expect(find(false)).toEqual({ kind: 'one', number: 'R3' });
+  });
+
+  it('don’t hide an order from its own account, whatever was sent from another meanwhile', () => {
+    const own = inARow('own', 0, ['R1']);
+    const other = inARow('other', 5, ['S1'], { connection: 'another', endedAt: sentAt + 30_000 });
+    const now = listedAt({ R2: 10 });
+    expect(findOrder(own, now, [other])).toEqual({ kind: 'several', numbers: ['R2'] });
+  });
+
+  it('aren’t asked about any more, once every order in question has turned out to be another’s', () => {
+    const now = listedAt({ R2: 2.1 });
+    const asked = inARow('second', 2, ['R1'], { state: 'ambiguous', candidates: ['R2'] });
+    const own = inARow('first', 0, ['R1'], { state: 'placed', orderNumber: 'R2', inferred: true });
+    expect(findOrder(asked, now, [own])).toEqual({ kind: 'others' });
+  });
+
+  it('are told apart though clocks and roundings leave a second open', () => {
+    const vague = { numbers: ['R1'], complete: true, skewMs: -900, skewWithinMs: 1100 };
+    const [one, other] = [
+      inARow('first', 0, [], { baseline: vague }),
+      inARow('second', 1, [], { baseline: { ...vague, numbers: ['R2', 'R1'], skewMs: -100 } }),
+    ];
+    const now = { ...listedAt({ R3: 1.1, R2: 0.1 }), servedAt: null };
+    expect(findOrder(one, now, [other])).toEqual({ kind: 'one', number: 'R2' });
+    expect(findOrder(other, now, [one])).toEqual({ kind: 'one', number: 'R3' });
+  });
+});
+
+describe('an order that the listing disproves', () => {
+  const price = { amount: 42, minimum: 50, currency: 'USD' };
+  const pressed = (quantity: number) => sentAfter(before, { goods: [aGood({ quantity, price })] });
+  const only = (changes: Partial<Order>) => {
+    const now = listing({ R3: 0, R2: -60 });
+    return { ...now, orders: now.orders.map((one, at) => (at ? one : { ...one, ...changes })) };
+  };
+  const asked = { kind: 'several', numbers: ['R3'] };
+  const found = { kind: 'one', number: 'R3' };
+
+  it.each<[string, number, Partial<Order>, object]>([
+    ['in another currency', 50, { currency: 'EUR' }, asked],
+    ['for another amount, at the minimum', 50, { itemTotal: 43 }, asked],
+    ['for less than the minimum costs', 100, { itemTotal: 41 }, asked],
+    ['for more a piece than at the minimum', 100, { itemTotal: 85 }, asked],
+    ['canceled already', 50, { state: 'canceled' }, asked],
+    ['for what it costs', 50, { itemTotal: 42 }, found],
+    ['for a bit less a piece', 100, { itemTotal: 80 }, found],
+    ['for an unknown amount', 50, { itemTotal: null }, found],
+  ])('%s isn’t told as ours', (_, quantity, changes, finding) => {
+    expect(findOrder(pressed(quantity), only(changes), [])).toEqual(finding);
+  });
+
+  it('is told as ours in the currency that orders from here are charged in, whatever prices are shown in', () => {
+    const shown = { ...price, currency: 'JPY' };
+    const attempt = sentAfter(before, { goods: [aGood({ quantity: 50, price: shown })] });
+    expect(findOrder(attempt, only({ itemTotal: 43 }), [])).toEqual(found);
+    const confirmed = anAttempt({ id: 'other', state: 'placed', orderNumber: 'R2' });
+    expect(findOrder(attempt, only({ currency: 'JPY' }), [confirmed])).toEqual(asked);
+  });
+
+  it('isn’t looked at when it was placed a while later', () => {
+    const late = { itemTotal: 43, placedAt: new Date(sentAt + 5 * minute).toISOString() };
+    expect(findOrder(pressed(50), only(late), [])).toEqual(none);
   });
 });
 
@@ -145,6 +311,8 @@ describe('findDuplicates', () => {
     ['the order itself', { R3: 0, R2: -60 }, []],
     ['a second one of the same minute', { R4: 0, R3: 0, R2: -60 }, ['R4']],
     ['one placed much later', { R4: 60, R3: 0, R2: -60 }, []],
+    ['a second one while its own isn’t listed', { R4: 0, R2: -60 }, ['R4']],
+    ['none that came later while its own isn’t listed', { R4: 5, R2: -60 }, []],
   ])('finds %s', (_, now, duplicates) => {
     expect(findDuplicates(placed, listing(now), [])).toEqual(duplicates);
   });
@@ -152,5 +320,45 @@ describe('findDuplicates', () => {
   it('leaves out what another attempt placed', () => {
     const other = anAttempt({ id: 'other', state: 'placed', orderNumber: 'R4' });
     expect(findDuplicates(placed, listing({ R4: 0, R3: 0 }), [other])).toEqual([]);
+  });
+
+  it('leaves out what costs something else', () => {
+    const now = listing({ R4: 0, R3: 0, R2: -60 });
+    const orders = now.orders.map((one) => (one.number === 'R4' ? { ...one, itemTotal: 7 } : one));
+    expect(findDuplicates(placed, { ...now, orders }, [])).toEqual([]);
+  });
+
+  it('leaves out what an unconfirmed neighbour accounts for, and no more than that', () => {
+    const neighbour = inARow('neighbour', 2, ['R3', 'R2']);
+    const own = inARow('own', 0, ['R2'], { state: 'placed', orderNumber: 'R3' });
+    expect(findDuplicates(own, listedAt({ R4: 2.1, R3: 0.1 }), [neighbour])).toEqual([]);
+    expect(findDuplicates(own, listedAt({ R5: 2.2, R4: 2.1, R3: 0.1 }), [neighbour])).toEqual([
+      'R4',
+    ]);
+  });
+
+  it('doesn’t leave it to an attempt that nobody looks for any more', () => {
+    const lost = inARow('neighbour', 2, [], { baseline: null });
+    const own = inARow('own', 0, ['R2'], { state: 'placed', orderNumber: 'R3' });
+    expect(findDuplicates(own, listedAt({ R4: 0.1, R3: 0.1 }), [lost])).toEqual(['R4']);
+  });
+
+  it('finds the order that came about during a refusal, though one before it isn’t found', () => {
+    const lost = inARow('lost', 0, ['R1']);
+    const refused = inARow('refused', 2, ['R1'], { state: 'refused', isProof: false });
+    const now = listedAt({ R2: 2.1 });
+    expect(findOrder(lost, now, [refused])).toEqual(none);
+    expect(findDuplicates(refused, now, [lost])).toEqual(['R2']);
+  });
+
+  it('finds the order that came about in spite of a refusal that proves nothing', () => {
+    const refused = (isProof: boolean) =>
+      inARow('refused', 0, ['R1'], { state: 'refused', isProof });
+    const now = listedAt({ R2: 0.1, R1: -60 });
+    expect(findDuplicates(refused(false), now, [])).toEqual(['R2']);
+    expect(findDuplicates(refused(true), now, [])).toEqual([]);
+    // The service said no in its own words, and had nothing left to do.
+    const later = listedAt({ R2: 60, R1: -60 });
+    expect(findDuplicates(refused(false), later, [])).toEqual([]);
   });
 });

@@ -50,10 +50,6 @@ describe('a policy', () => {
   });
 
   it.each([
-    ['no address', { serviceAddress: 'shop' }],
-    ['an address without https', { serviceAddress: 'http://shop.example/api' }],
-    ['an address with a password', { serviceAddress: 'https://a:b@shop.example/api' }],
-    ['an empty address', { serviceAddress: '' }],
     ['a currency that is none', { currency: 'euro' }],
     ['a language that is none', { productLanguage: 'in German' }],
     ['a limit of nothing', { maxQuantity: 0 }],
@@ -141,6 +137,24 @@ describe('a prescribed address', () => {
     ['another host', 'https://shop.example.org/api', false],
   ])('allows %s: %s', (_, address, isAllowed) => {
     expect(isAllowedAddress(policy, address)).toBe(isAllowed);
+  });
+
+  it.each([
+    ['no address', 'shop'],
+    ['an address without https', 'http://shop.example/api'],
+    ['an address with a password', 'https://a:b@shop.example/api'],
+    ['an empty text', ''],
+    ['a number', 5],
+    ['null', null],
+  ])('that is %s allows none, since somebody wanted to allow only one', (_, serviceAddress) => {
+    const unusable = readPolicy({ serviceAddress, maxQuantity: 5 });
+    expect(unusable).toMatchObject({
+      serviceAddress: null,
+      prescribed: { maxQuantity: 5 },
+      ignored: ['serviceAddress'],
+    });
+    expect(isAllowedAddress(unusable, 'https://shop.example/api')).toBe(false);
+    expect(isManaged(readPolicy({ serviceAddress }))).toBe(true);
   });
 
   it('is any address where none is prescribed', () => {

@@ -39,6 +39,14 @@ const hostile = [
   ';"=1"',
   ';;\t"" -1',
   "a;=1;b;=2\n'=3",
+  '\u200b=1',
+  '\ufeff+1',
+  '\u202e-1',
+  '\u00ad@SUM(A1)',
+  '\u0000=1',
+  'a;\u2060 \u200b=1',
+  '\u3164＝1',
+  '\ud800=1',
 ];
 
 /** Every text that a program may read as a cell, with whichever separator, with quotes or without. */
@@ -56,7 +64,9 @@ it.each(hostile)(
       [text, 'b'],
       ['a', text, 'b'],
     ]);
-    for (const cell of cellsByAnyone(table)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+    for (const cell of cellsByAnyone(table)) {
+      expect(cell).not.toMatch(/^[\s"\p{C}\p{DI}]*[=+\-@＝＋－＠]/u);
+    }
   },
 );
 
@@ -76,7 +86,7 @@ it.each([
   expect(csvOf([[text]])).toBe(`${cell}\r\n`);
 });
 
-it.each([' R1', 'R-1', 'a=b', 'a -b', ''])('%j stays as it is', (text) => {
+it.each([' R1', '\u200bR1', 'R-1', 'a=b', 'a -b', ''])('%j stays as it is', (text) => {
   expect(csvOf([[text]])).toBe(`${text}\r\n`);
 });
 

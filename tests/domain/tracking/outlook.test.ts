@@ -38,7 +38,7 @@ describe('outlookOf', () => {
       unclear: 0,
       notOrdered: 0,
       unseen: [],
-      onTheWay: parcelsOf(orders).length,
+      onTheWay: parcelsOf(orders, now).length,
       reminders: 0,
       counts: true,
     });

@@ -5,7 +5,7 @@ import {
   savedIds,
   sticker,
 } from '../../support/pages/account.ts';
-import { holdFor } from '../../support/pages/order.ts';
+import { holdFor, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 const home =
@@ -29,7 +29,7 @@ test('an address can be chosen for one order, and for good', async ({ extension,
   await popup.click('radio', utrecht);
   await popup.click('button', 'Use for this order');
   await popup.waitForText('for this order only');
-  await popup.click('button', `Reorder ${sticker}`);
+  await pressReorder(popup, sticker);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitFor('button', home);
 
@@ -38,7 +38,7 @@ test('an address can be chosen for one order, and for good', async ({ extension,
   await popup.click('button', 'Always use');
   await popup.waitForGone('dialog', 'Ship to');
   await popup.waitForText('Loading dock C');
-  await popup.click('button', `Reorder ${hoodie}`);
+  await pressReorder(popup, hoodie);
   await expect
     .poll(async () =>
       (await postedBodies(sandbox)).map((body) => (body as { addressId: string }).addressId),

@@ -78,3 +78,19 @@ test('a browser that is connected to another address than the prescribed one ask
   await extension.setPolicy({});
   await (await extension.openOptions()).waitForText('Connected to 127.0.0.1');
 });
+
+test('an address of the organization that can’t be used lets nobody connect, and says whose it is', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.setPolicy({ serviceAddress: 'ftp://shop.example' });
+  await extension.grantHost(sandbox.origin);
+  const options = await extension.openOptions();
+  await options.waitForText('Some settings are set by your organization.');
+  await options.fill('Service address', sandbox.baseUrl);
+  await options.fill('API key', sandbox.apiKey);
+  await options.click('button', 'Connect');
+  await options.waitForText('The service address that your organization has set can’t be used');
+  expect(await options.text()).toContain('serviceAddress');
+  expect(await sandbox.control.requests()).toEqual([]);
+});

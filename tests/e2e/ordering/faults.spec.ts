@@ -78,14 +78,18 @@ test('a redirect to another origin isn’t followed: that origin sees no request
 });
 
 for (const status of [401, 403]) {
-  test(`a ${status} to the POST means not ordered, and that the key is void`, async ({
+  test(`a ${status} to the POST means refused, and that the key is void`, async ({
     extension,
     sandbox,
   }) => {
     const popup = await openWithHold(extension, sandbox, 0);
     await faultyOrder(sandbox, { status });
     await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, /Not ordered.*Nothing was charged\./s);
+    await waitForCard(
+      popup,
+      sticker,
+      /Refused by the service.*to make sure that nothing was charged\./s,
+    );
     await popup.waitForText('Your API key no longer works.');
     await untilAlarming(extension, true);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });

@@ -4,6 +4,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
 import type { Driver } from '../../support/drive/driver.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
 import {
+  ampleHold,
   faultyOrder,
   holdFor,
   openWithHold,
@@ -12,6 +13,7 @@ import {
   untilHanging,
   waitForCard,
 } from '../../support/pages/order.ts';
+import { askedByShop, openShop } from '../../support/pages/shop.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -118,13 +120,9 @@ test('a connection of their own is only for the extension’s requests', async (
     // Leaves out the browsers' own requests for the site's icon.
     return requests.filter(({ path, query }) => !query.by && !path.startsWith('outside'));
   };
-  const askedBySite = async () => (await control.requests()).filter(({ query }) => query.by);
   await openWithHold(extension, sandbox, 0);
-  await extension.openWebPage(`${sandbox.origin}/site/`);
-  await expect
-    .poll(async () => (await askedBySite()).map(({ query }) => query.by).sort())
-    .toEqual(['dedicated-worker', 'page', 'service-worker', 'shared-worker']);
-  const headers = (await askedBySite()).map(({ headers }) => headers.connection);
+  await openShop(extension, sandbox);
+  const headers = (await askedByShop(sandbox)).map(({ headers }) => headers.connection);
   expect(headers).toEqual(headers.map(() => 'keep-alive'));
   const connections = (await asked()).map(({ headers }) => headers.connection);
   expect(connections.length).toBeGreaterThan(3);
@@ -141,10 +139,16 @@ for (const protocol of ['http', 'h2'] as const) {
       'the order is sent once or, for certain, not at all',
       async ({ extension, sandbox, engine }) => {
         const popup = await openWithHold(extension, sandbox, 0);
-        const isRefused = engine === 'chromium' && protocol === 'http';
         await pressReorder(popup, sticker);
-        await waitForCard(popup, sticker, isRefused ? 'Not ordered' : /Order R\d+ placed/);
-        expect((await serviceSaw(sandbox)).posts).toBe(isRefused ? 0 : 1);
+        const card = await waitForCard(
+          popup,
+          sticker,
+          /Nothing was (ordered|charged)|Order R\d+ placed/,
+        );
+        const isPlaced = card.includes('placed');
+        expect((await serviceSaw(sandbox)).posts).toBe(isPlaced ? 1 : 0);
+        // Elsewhere, it depends on how long the browser took to connect.
+        if (engine === 'chromium' && protocol === 'http') expect(isPlaced).toBe(false);
       },
     );
   });
@@ -186,4 +190,39 @@ test('an open popup starts another background at once when one ends during the P
   await extension.stopBackground();
   await waitForCard(popup, sticker, /Order R\d+ went through/);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});
+
+test('forgetting while an order is being sent warns, waits, and says what became of it', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openWithHold(extension, sandbox, 0);
+  await faultyOrder(sandbox, { hang: true });
+  await pressReorder(popup, sticker);
+  await untilHanging(sandbox, 'POST');
+  const options = await extension.openOptions();
+  await options.click('button', 'Forget this connection');
+  await options.waitForText('An order is being placed right now.');
+  await options.click('button', 'Forget connection');
+  await expect.poll(async () => (await extension.readStorage()).connection).toBeUndefined();
+  await sandbox.control.release();
+  await options.waitForText(/placed as order R\d+\./);
+  await options.click('button', 'Got it');
+  await options.waitForGone('button', 'Got it');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
+});
+
+test('forgetting while an order is held stops it, and says so', async ({ extension, sandbox }) => {
+  const popup = await openWithHold(extension, sandbox, ampleHold);
+  await pressReorder(popup, sticker);
+  await popup.waitFor('button', `Undo the order of ${sticker}`);
+  const options = await extension.openOptions();
+  await options.click('button', 'Forget this connection');
+  await options.waitForText('An order is being placed right now.');
+  await options.click('button', 'Forget connection');
+  await options.waitForText('not sent. Nothing was ordered.');
+  // Also when the page is opened anew.
+  await options.reload();
+  await options.waitForText('not sent. Nothing was ordered.');
+  expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
 });

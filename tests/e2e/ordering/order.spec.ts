@@ -87,7 +87,7 @@ test('a refused order says why, and can be tried again with another card', async
   });
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText('The service said: “the card was declined”');
-  await popup.waitForText('Nothing was charged.');
+  await popup.waitForText('Refused by the service');
   await popup.click('button', 'Change card');
   await popup.press('ArrowDown');
   await popup.press('Enter');

@@ -4,7 +4,9 @@ import type { Protocol } from '../../sandbox/http/server.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Engine, Screen } from '../../support/drive/driver.ts';
 import { openConnected } from '../../support/pages/account.ts';
-import { holdFor, serviceSaw, waitForCard } from '../../support/pages/order.ts';
+import { waitForRest } from '../../support/pages/at-rest.ts';
+import { holdFor, pressReorder, serviceSaw, waitForCard } from '../../support/pages/order.ts';
+import { loseNextPacket } from '../../support/pages/slow-connect.ts';
 import { expect, test, testOf } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
@@ -55,7 +57,13 @@ const rulesIn = (screen: Screen) =>
   screen.evaluate(async () => (await chrome.declarativeNetRequest.getSessionRules()).length);
 
 /** Orders an item; the service places the order and breaks the connection. */
-async function orderUnder(how: Breakage, item: string, sandbox: Sandbox, popup: Screen) {
+async function orderUnder(
+  how: Breakage,
+  item: string,
+  sandbox: Sandbox,
+  popup: Screen,
+  order = () => pressReorder(popup, item),
+) {
   await sandbox.control.clearRequests();
   await sandbox.control.fault({
     method: 'POST',
@@ -64,7 +72,7 @@ async function orderUnder(how: Breakage, item: string, sandbox: Sandbox, popup: 
     by: how,
     times: 50,
   });
-  await popup.click('button', `Reorder ${item}`);
+  await order();
   // By then the browser has sent whatever it sends again; the first reading comes soon after.
   await waitForCard(popup, item, /We couldn’t tell|went through|Which of these is your order\?/);
   await sandbox.control.clearFaults();
@@ -124,6 +132,134 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
       for (const how of resends[engine][protocol] ?? []) {
         expect.soft(counts[how], how).toBeGreaterThan(1);
       }
+    });
+  });
+}
+
+/*
+ * When a connect takes longer than 250 ms, both browsers open a second connection and keep the one that comes
+ * last. It counts as used: a POST on it is sent again.
+ */
+
+const packetLosses = ['close', 'reset'] as const satisfies readonly Breakage[];
+
+/** Longer than a spare connection takes to arrive, and to count as used in Firefox. */
+const spareAgesMs = 2500;
+
+/** Orders an item while the reading just before the POST takes long to connect, and then to answer. */
+async function orderAfterSlowReading(how: Breakage, item: string, sandbox: Sandbox, popup: Screen) {
+  return orderUnder(how, item, sandbox, popup, async () => {
+    await sandbox.control.fault({ method: 'GET', path: '/orders', delayMs: spareAgesMs });
+    await loseNextPacket(sandbox, { path: '/items' }, () => pressReorder(popup, item));
+  });
+}
+
+/** Orders an item, and the POST itself takes long to connect. */
+async function orderSlowly(item: string, sandbox: Sandbox, popup: Screen, readingsBefore: number) {
+  await sandbox.control.fault({ method: 'POST', path: '/orders', delayMs: spareAgesMs });
+  const when = { path: '/orders', after: readingsBefore };
+  await loseNextPacket(sandbox, when, () => pressReorder(popup, item));
+  await waitForCard(popup, item, /Order R\d+ placed/);
+}
+
+for (const protocol of ['http', 'https'] as const) {
+  test.describe(`over ${protocol} on a bad line`, () => {
+    test.use({ sandboxOptions: { protocol, line: 'bad' } });
+
+    test('an order is one POST, though a connection was opened in vain', async ({
+      extension,
+      sandbox,
+    }) => {
+      const popup = await open(extension, sandbox);
+      await waitForRest(popup);
+      for (const [index, how] of packetLosses.entries()) {
+        const item = items[index] ?? '';
+        expect.soft(await orderAfterSlowReading(how, item, sandbox, popup), how).toBe(1);
+        await waitForCard(popup, item, 'went through');
+      }
+      await orderSlowly(items[2], sandbox, popup, 1);
+      expect.soft(await orderUnder('close', items[3], sandbox, popup), 'the next').toBe(1);
+      await waitForCard(popup, items[3], 'went through');
+    });
+  });
+
+  test.describe(`over ${protocol} on a long line`, () => {
+    test.use({ sandboxOptions: { protocol, line: 'long' } });
+
+    test('an order is one POST, though each connection is opened twice', async ({
+      extension,
+      sandbox,
+    }) => {
+      const popup = await open(extension, sandbox);
+      for (const [index, how] of packetLosses.entries()) {
+        const item = items[index] ?? '';
+        expect.soft(await orderUnder(how, item, sandbox, popup), how).toBe(1);
+        await waitForCard(popup, item, 'went through');
+      }
+    });
+  });
+}
+
+/** Makes no reading that empties the pool of the POST, but says that one has connected at once. */
+const withoutEmptying = `
+const logged = performance.getEntriesByType.bind(performance);
+const made = [];
+performance.getEntriesByType = (type) => [...logged(type), ...made];
+const fetchAnything = fetch;
+globalThis.fetch = async (url, init) => {
+  if (!url.includes('/orders?limit=1&')) return fetchAnything(url, init);
+  const startTime = performance.now();
+  const times = { startTime, fetchStart: 0, connectStart: 1, secureConnectionStart: 0, connectEnd: 2 };
+  made.push({ name: url, nextHopProtocol: 'http/1.1', ...times });
+  return Response.json({ orders: [], canLoadMore: false });
+};`;
+
+/** Makes the POST in the same pool as everything else. */
+const withoutOwnPool = `${withoutEmptying}
+const fetchApart = fetch;
+globalThis.fetch = (url, init) => fetchApart(url, { ...init, credentials: 'omit' });`;
+
+const inOnePool = testOf({ background: withoutOwnPool });
+const inFullPool = testOf({ background: withoutEmptying });
+
+for (const protocol of ['http', 'https'] as const) {
+  inOnePool.describe(`over ${protocol} on a bad line, without a pool for the POST`, () => {
+    inOnePool.use({ sandboxOptions: { protocol, line: 'bad' } });
+
+    inOnePool('the browser orders again by itself', async ({ extension, sandbox, engine }) => {
+      const popup = await open(extension, sandbox);
+      await waitForRest(popup);
+      const counts: number[] = [];
+      for (const [index, how] of [...packetLosses, ...packetLosses].entries()) {
+        const item = items[index] ?? '';
+        counts.push(await orderAfterSlowReading(how, item, sandbox, popup));
+        await waitForCard(popup, item, /went through|Which of these is your order/);
+        if (index > 0 && Math.max(...counts) > 1) break;
+      }
+      console.log(`${engine}, ${protocol}, POSTs on the spare of a reading: ${counts}`);
+      // A busy machine may leave no spare connection at times.
+      expect(Math.max(...counts)).toBeGreaterThan(1);
+    });
+  });
+
+  inFullPool.describe(`over ${protocol} on a bad line, without emptying the POST’s pool`, () => {
+    inFullPool.use({ sandboxOptions: { protocol, line: 'bad' } });
+
+    inFullPool('the browser orders again by itself', async ({ extension, sandbox, engine }) => {
+      const popup = await open(extension, sandbox);
+      await waitForRest(popup);
+      const counts: number[] = [];
+      for (const [slow, next] of [
+        [items[0], items[1]],
+        [items[2], items[3]],
+      ] as const) {
+        await orderSlowly(slow, sandbox, popup, 0);
+        counts.push(await orderUnder('close', next, sandbox, popup));
+        await waitForCard(popup, next, /went through|Which of these is your order/);
+        if (Math.max(...counts) > 1) break;
+      }
+      console.log(`${engine}, ${protocol}, POSTs on the spare of another POST: ${counts}`);
+      expect(Math.max(...counts)).toBeGreaterThan(1);
     });
   });
 }

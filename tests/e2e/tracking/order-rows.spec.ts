@@ -27,6 +27,12 @@ const outlookOf = (popup: Screen) =>
   );
 const listedOn = (popup: Screen) =>
   popup.evaluate(() => [...document.querySelectorAll('.order')].map((row) => row.ariaLabel ?? ''));
+/** How many orders the filter says were delivered. */
+const deliveredCount = (popup: Screen) =>
+  popup.evaluate(() => {
+    const option = document.querySelector('.order-filter option[value="delivered"]');
+    return Number(/\d+/.exec(option?.textContent ?? '')?.[0]);
+  });
 /** Presses the row of an order. */
 const press = (popup: Screen, number: string) =>
   popup.evaluate((name) => {
@@ -160,4 +166,68 @@ test('an order in trouble that was marked as handled needs attention again with 
   await sandbox.control.moveOrder(number, { paymentState: 'failed' });
   await lookForNews(extension);
   await expect.poll(attention).toBe(before);
+});
+
+test('a parcel leaves the badge when the person says it arrived or is lost, and is back when it was sent again', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  const onBadge = async () => (await extension.badge()).text;
+  const before = Number(await onBadge());
+  const number = await sandbox.control.placeElsewhere();
+  await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+  await lookForNews(extension);
+  const counts = async (parcels: number) => {
+    await expect.poll(onBadge).toBe(String(parcels));
+    await popup.waitFor('button', `${parcels} on their way`);
+  };
+  await popup.click('tab', 'Orders');
+  await counts(before + 1);
+
+  await press(popup, number);
+  await popup.click('button', `It arrived: ${number}`);
+  await counts(before);
+  expect(await popup.evaluate(() => document.activeElement?.className)).toBe('order-head');
+  await popup.choose('Filter orders', `Delivered (${await deliveredCount(popup)})`);
+  await expect.poll(() => listedOn(popup)).toContain(`Order ${number}`);
+  await popup.click('button', `Undo: Order ${number} marked as arrived`);
+  await counts(before + 1);
+  await expect.poll(() => listedOn(popup)).not.toContain(`Order ${number}`);
+
+  await popup.choose('Filter orders', `On the way (${before + 1})`);
+  // By keyboard.
+  await popup.evaluate((name) => {
+    document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.focus();
+  }, `It’s lost: ${number}`);
+  await popup.press('Enter');
+  await counts(before);
+  await popup.click('button', `${before} on their way`);
+  await popup.waitFor('button', `Still on its way: ${number}`);
+
+  await sandbox.control.moveOrder(number, { shipmentState: 'reship' });
+  await lookForNews(extension);
+  await counts(before + 1);
+  expect((await extension.readStorage()).parcelEnds).toEqual({});
+});
+
+test('a parcel that was never recorded as delivered leaves the badge after 90 days', async ({
+  extension,
+  sandbox,
+}) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const popup = await openConnected(extension, sandbox);
+  const onBadge = async () => (await extension.badge()).text;
+  const before = Number(await onBadge());
+  const forgotten = async (days: number) => {
+    const number = await sandbox.control.placeElsewhere();
+    const dates = { placedAt: daysAgo(days + 10), expectedDeliveryDate: daysAgo(days) };
+    await sandbox.control.moveOrder(number, { shipmentState: 'shipped', ...dates });
+  };
+  await forgotten(91);
+  await forgotten(60);
+  await lookForNews(extension);
+  await popup.click('tab', 'Orders');
+  await expect.poll(onBadge).toBe(String(before + 1));
+  await popup.waitFor('button', `${before + 1} on their way`);
 });

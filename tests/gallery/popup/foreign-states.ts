@@ -1,5 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
 import { refresh, type Stage } from '../stage.ts';
@@ -41,6 +42,7 @@ async function press(stage: Stage, seconds: number | null): Promise<Screen> {
   const { settings } = holdFor(seconds ?? 0);
   await stage.store({ settings: { ...settings, holdSeconds: seconds } });
   const popup = await foreignPopup(stage);
+  await popup.waitUntil(hasStoodStill);
   await popup.click('button', `Reorder ${within('Logo')}`);
   return popup;
 }
@@ -115,7 +117,7 @@ export const foreignStates: readonly State[] = [
     const body = { type: 'UserInputError', message: hostile('No') };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, 0);
-    await popup.waitForText('Nothing was charged.');
+    await popup.waitForText('Refused by the service');
     return popup;
   }),
   popupState(

@@ -68,9 +68,12 @@ export const orderStates: readonly State[] = [
       await popup.waitForGone('dialog', 'Ship to');
       await popup.click('button', `Reorder ${sticker}`);
       await popup.waitFor('button', `Undo the order of ${sticker}`);
-      await popup.click('button', `Reorder ${hoodie}`);
-      await popup.waitFor('button', `Undo the order of ${hoodie}`);
-      return popup;
+      // For a moment, nothing can be pressed: the next order goes elsewhere.
+      await popup.close();
+      const again = await stage.popup();
+      await again.click('button', `Reorder ${hoodie}`);
+      await again.waitFor('button', `Undo the order of ${hoodie}`);
+      return again;
     },
   },
   {
@@ -134,7 +137,21 @@ export const orderStates: readonly State[] = [
       const body = { type: 'UserInputError', message: declined };
       await stage.sandbox.control.fault({ ...posting, status: 400, body });
       const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Nothing was charged.');
+      await popup.waitForText('Refused by the service');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'refused-turned-up',
+    shows: 'The service said no, and an order is there all the same.',
+    async reach(stage) {
+      const failure = { ...answered, kind: 'input-refused', message: declined } as const;
+      const audited = { isProof: false, duplicates: ['R204815339'] };
+      const popup = await withAttempts(stage, [
+        { state: 'refused', failure, seenAt: Date.now(), ...audited },
+      ]);
+      await popup.waitForText('seems to have gone through after all');
       return popup;
     },
   },

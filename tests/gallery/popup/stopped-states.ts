@@ -103,8 +103,17 @@ export const stoppedStates: readonly State[] = [
   },
 ];
 
-/** Runs in a page: answers orders instead of the background, whose disk can’t be made to fail. */
+/**
+ * Runs in a page: answers orders instead of the background, whose disk can’t be made to fail, and which mustn't
+ * learn of them from their notes.
+ */
 function answerOrders(answer: Failure): void {
+  const { local } = chrome.storage;
+  const write = local.set.bind(local) as (values: object) => Promise<void>;
+  const isNote = (values: object) => Object.keys(values).some((key) => /^press\d+$/.test(key));
+  local.set = (async (values: object) => {
+    if (!isNote(values)) await write(values);
+  }) as typeof local.set;
   const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (it: unknown) => Promise<unknown>;
   const isOrder = (message: unknown) => (message as { command?: string }).command === 'order';
   chrome.runtime.sendMessage = async (message: unknown) =>

@@ -149,6 +149,21 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'order-arrived',
+    shows: 'A parcel that the service has on its way, and the person has in hand.',
+    async reach(stage) {
+      const screen = await showExpanded(stage);
+      await screen.click('button', 'It arrived: R482913005');
+      await screen.waitForText('Order R482913005 marked as arrived');
+      await screen.waitFor('button', 'Still on its way: R482913005');
+      await screen.evaluate(() =>
+        document.querySelector('.order-foot')?.scrollIntoView({ block: 'center' }),
+      );
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'orders-by-week',
     shows: 'What is on its way, by the week it is expected in.',
     reach: showByWeek,

@@ -221,7 +221,7 @@ export class PollingWorld {
       gateway: gatewayTo({ listOrders: port('asking', () => this.answer(worker)) } as never),
       now: () => this.now,
       random: this.random,
-      notifyOfOrder: async () => {},
+      notifyOfOrders: async () => {},
       stored: storedValues,
     });
     Object.assign(worker, { polling });

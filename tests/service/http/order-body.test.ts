@@ -14,14 +14,16 @@ const streamFor = (protocol: string) => {
 describe('the body of an order', () => {
   // Also when unknown: a stream sent over HTTP/1.1 is only rejected, but a text over HTTP/2 may go out twice.
   it.each(['h2', 'h3', ''])('over "%s" is a stream of the text', async (protocol) => {
-    const { init } = createOrderBody(json, protocol);
+    const { init, isReadOnce } = createOrderBody(json, protocol);
     expect(init).toMatchObject({ duplex: 'half' });
+    expect(isReadOnce).toBe(true);
     expect(init.body).toBeInstanceOf(ReadableStream);
     expect(await new Response(init.body).text()).toBe(json);
   });
 
   it.each(['http/1.1', 'http/1.0'])('over "%s" is text', (protocol) => {
-    expect(createOrderBody(json, protocol).init).toEqual({ body: json });
+    const text = { init: { body: json }, isReadOnce: false };
+    expect(createOrderBody(json, protocol)).toMatchObject(text);
   });
 
   it('is text where the browser supports no streams as bodies', () => {

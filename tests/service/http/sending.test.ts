@@ -90,6 +90,7 @@ describe('a failed POST', () => {
       kind: 'refused',
       status: null,
       failure: unknown,
+      isProof: true,
     });
     await expect(new Response(posts[0]?.body).text()).rejects.toThrow();
   });
@@ -101,6 +102,23 @@ describe('a failed POST', () => {
   });
 });
 
+describe('a refused POST', () => {
+  const refused = () =>
+    Response.json({ type: 'UserInputError', message: 'The card was declined.' }, { status: 400 });
+
+  it('proves that nothing was ordered if its body was a stream, which can’t be read twice', async () => {
+    const { service } = serviceWith(refused, { timeline: speaking('h2') });
+    await service.listOrders(page);
+    expect(await service.placeOrder(request)).toMatchObject({ kind: 'refused', isProof: true });
+  });
+
+  it('proves nothing if its body was text: it may be the answer to a second copy', async () => {
+    const { service } = serviceWith(refused, { timeline: speaking('http/1.1') });
+    await service.listOrders(page);
+    expect(await service.placeOrder(request)).toMatchObject({ kind: 'refused', isProof: false });
+  });
+});
+
 describe('a request that the precheck rejects', () => {
   const failure: Failure = { kind: 'unprotected', detail: 'no' };
 
@@ -109,7 +127,12 @@ describe('a request that the precheck rejects', () => {
       precheck: async (method) => (method === 'POST' ? failure : null),
     });
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
-    expect(await service.placeOrder(request)).toEqual({ kind: 'refused', status: null, failure });
+    expect(await service.placeOrder(request)).toEqual({
+      kind: 'refused',
+      status: null,
+      failure,
+      isProof: true,
+    });
     expect(posts).toEqual([]);
   });
 
@@ -162,7 +185,12 @@ describe('the deadline', () => {
     const { service, posts } = serviceWith(placed, { precheck: () => allowed.promise });
     const result = service.placeOrder(request);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(await result).toEqual({ kind: 'refused', status: null, failure: timeout });
+    expect(await result).toEqual({
+      kind: 'refused',
+      status: null,
+      failure: timeout,
+      isProof: true,
+    });
     allowed.resolve(null);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(posts).toEqual([]);

@@ -21,10 +21,11 @@ const parsedSticker = {
   ...kept,
   size: { kind: 'regular', width: 3, height: 2.5 },
   buyingOptions: { min: 50, max: 5000, increment: 50 },
+  currency: 'EUR',
 };
 
 function parseRows(items: readonly unknown[]) {
-  const result = parse(itemsResponse(50), { items, canLoadMore: false }, 200);
+  const result = parse(itemsResponse(50, 'EUR'), { items, canLoadMore: false }, 200);
   if (!result.ok) throw new Error(result.failure.kind);
   return result.value;
 }
@@ -89,6 +90,7 @@ describe('an item that deviates from the contract', () => {
         isSizeRequired: false,
         buyingOptions: null,
         retailPrice: null,
+        currency: 'EUR',
         artworkUrls: [],
       },
     ]);

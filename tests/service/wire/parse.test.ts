@@ -9,8 +9,8 @@ it.each([
   [paymentsResponse(), 'text', 'body: expected object'],
   [paymentsResponse(), {}, 'payments: expected array'],
   [paymentsResponse(), { payments: { 0: {} } }, 'payments: expected array'],
-  [itemsResponse(1), { items: [0, 0], canLoadMore: true }, 'items: expected at most 1'],
-  [itemsResponse(1), { items: [] }, 'canLoadMore: expected boolean'],
+  [itemsResponse(1, 'EUR'), { items: [0, 0], canLoadMore: true }, 'items: expected at most 1'],
+  [itemsResponse(1, 'EUR'), { items: [] }, 'canLoadMore: expected boolean'],
   [placedResponse(), {}, 'order: expected object'],
   [placedResponse(), { order: { number: 7 } }, 'order.number: expected string'],
   [placedResponse(), { order: { number: ' ' } }, 'order.number: invalid_format'],
@@ -24,8 +24,8 @@ it.each([
 
 it('parsing compiles no code, which the extension’s policy forbids', () => {
   const compile = vi.spyOn(globalThis, 'Function');
-  expect(parse(itemsResponse(1), { items: [{ id: 'i-1' }], canLoadMore: false }, 200).ok).toBe(
-    true,
-  );
+  expect(
+    parse(itemsResponse(1, 'EUR'), { items: [{ id: 'i-1' }], canLoadMore: false }, 200).ok,
+  ).toBe(true);
   expect(compile).not.toHaveBeenCalled();
 });

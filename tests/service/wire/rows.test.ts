@@ -34,9 +34,9 @@ describe('a page with more rows than were requested', () => {
     const get = vi.fn();
     const row = new Proxy({}, { get });
     const page = (count: number) => ({ items: Array(count).fill(row), canLoadMore: true });
-    expect(parse(itemsResponse(50), page(51), 200).ok).toBe(false);
+    expect(parse(itemsResponse(50, 'EUR'), page(51), 200).ok).toBe(false);
     expect(get).not.toHaveBeenCalled();
-    expect(parse(itemsResponse(50), page(50), 200).ok).toBe(true);
+    expect(parse(itemsResponse(50, 'EUR'), page(50), 200).ok).toBe(true);
     expect(get).toHaveBeenCalled();
   });
 });

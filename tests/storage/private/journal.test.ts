@@ -1,9 +1,19 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { createJournal } from '@/lib/storage/private/journal';
+import type { Attempt, DecidedAttempt } from '@/lib/domain/ordering/attempt';
+import { createJournal, UnreadableAttemptError } from '@/lib/storage/private/journal';
 import { anAttempt } from '../../support/worlds/samples';
+
+const goods = {
+  itemId: 'item-1',
+  title: 'Fox',
+  product: null,
+  size: { kind: 'regular', width: 3, height: 3 },
+  quantity: 1,
+  artworkUrl: null,
+  price: null,
+};
 
 type Put = (attempt: Attempt) => unknown;
 
@@ -70,6 +80,39 @@ describe('journal', () => {
     });
     const sending = anAttempt({ rev: 2, state: 'sending' });
     await expect(journal.write(sending)).rejects.toThrow('could not be read back');
+  });
+
+  it.each<[string, Partial<Record<keyof Attempt, unknown>>]>([
+    ['a member that is missing', { goods: [{ ...goods, title: undefined }] }],
+    ['a number that is none', { holdUntil: Number.NaN }],
+    ['a state that doesn’t exist', { state: 'lost' }],
+  ])('takes nothing that it couldn’t read: %s', async (_, changes) => {
+    const journal = fresh();
+    await journal.write(anAttempt());
+    const next = { ...anAttempt({ rev: 2 }), ...changes } as Attempt;
+    await expect(journal.write(next)).rejects.toThrow(UnreadableAttemptError);
+    expect(await journal.all()).toEqual([anAttempt()]);
+  });
+
+  it('takes an outcome without the reason that it couldn’t read', async () => {
+    const journal = fresh();
+    const failure = { kind: 'rate-limited', status: 429, message: null, retryAfterMs: Infinity };
+    const unknown = anAttempt({ state: 'unknown', failure: failure as never });
+    expect(await journal.write(unknown)).toBe(true);
+    expect(await journal.all()).toEqual([{ ...unknown, failure: null }]);
+  });
+
+  it('writes with strict durability, whatever it writes', async () => {
+    const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const journal = fresh();
+    const sent = anAttempt({ id: 'sent', state: 'placed' });
+    await journal.write(anAttempt());
+    await journal.write(sent);
+    await journal.archive({ moved: [sent as DecidedAttempt], dropped: [], forgotten: [] });
+    await journal.restore({ attempts: [anAttempt()], past: [] });
+    const writing = opened.mock.calls.filter(([, mode]) => mode === 'readwrite');
+    expect(writing).toHaveLength(4);
+    for (const [, , options] of writing) expect(options).toEqual({ durability: 'strict' });
   });
 
   it('forgets', async () => {

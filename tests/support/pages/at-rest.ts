@@ -18,6 +18,17 @@ export async function isAtRest(): Promise<boolean> {
   return isStill && arePicturesThere;
 }
 
+/**
+ * Runs in a page: whether what it says has been the same for so long that a press counts. Popups ask to press again
+ * what has just changed (`settlingMs`).
+ */
+export async function hasStoodStill(): Promise<boolean> {
+  const { innerText } = document.body;
+  const since = performance.now();
+  while (performance.now() - since < 450) await new Promise(requestAnimationFrame);
+  return document.body.innerText === innerText;
+}
+
 /** Waits until the page is drawn in its present size and nothing moves any more. */
 export async function waitForRest(screen: Screen): Promise<void> {
   await screen.look({ colours: 'light', isStill: true });

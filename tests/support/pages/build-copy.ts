@@ -77,6 +77,13 @@ export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Pro
       }),
     });
   });
+  if (files) {
+    for (const page of ['popup', 'sidepanel', 'options']) {
+      await change(`${page}.html`, (html) =>
+        html.replace(/connect-src &#39;none&#39;/, "connect-src 'self'"),
+      );
+    }
+  }
   for (const [name, text] of Object.entries(files ?? {})) await writeFile(join(dir, name), text);
   if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);
   if (isFromFuture) {

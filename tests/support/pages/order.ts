@@ -39,7 +39,7 @@ export async function pressReorder(popup: Screen, item: string): Promise<void> {
   await until(
     async () => {
       await popup.click('button', `Reorder ${item}`);
-      return (await popup.evaluate(isOnScreen, 'The list moved just as you clicked')) ? null : true;
+      return (await popup.evaluate(isOnScreen, 'just as you clicked')) ? null : true;
     },
     async () => `the list to stand still: ${await popup.evaluate(() => document.body.innerText)}`,
   );
@@ -84,10 +84,13 @@ export async function waitForCard(
   popup: Screen,
   item: string,
   wanted: string | RegExp,
-): Promise<void> {
+): Promise<string> {
   const text = () => popup.evaluate(cardText, item);
-  await until(
-    async () => ((await text()).search(wanted) >= 0 ? true : null),
+  return until(
+    async () => {
+      const now = await text();
+      return now.search(wanted) >= 0 ? now : null;
+    },
     async () => `"${wanted}" about ${item} instead of: ${await text()}`,
     outcomePatienceMs,
   );

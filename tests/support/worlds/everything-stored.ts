@@ -1,9 +1,16 @@
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import {
+  type Attempt,
+  type AttemptState,
+  attemptVersion,
+  type Press,
+  type PressNote,
+} from '@/lib/domain/ordering/attempt';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { portionOf } from '@/lib/storage/item-lines';
 import { itemPortions } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
+import { pressNotes } from '@/lib/storage/press-notes';
 import { apiKey } from '@/lib/storage/private/api-key';
 import * as state from '@/lib/storage/state';
 import { entry, type Stored, type StoredEntry } from '@/lib/storage/stored';
@@ -65,6 +72,7 @@ const settings = {
 };
 const policy = {
   serviceAddress: 'https://shop.example/api',
+  isAddressUnusable: true as const,
   prescribed: settings,
   initial: settings,
   used: ['holdSeconds'],
@@ -75,6 +83,17 @@ const distinction = {
   size: '3 × 2 in',
   quantity: 100,
   place: { number: 1, total: 2 },
+};
+
+const { request, shipTo, payWith } = anAttempt();
+const press: Complete<Press> = {
+  id: 'press-1',
+  pressedAt: 1,
+  request,
+  shown: { goods: anAttempt().goods, shipTo, payWith },
+  overrides: [{ attemptId: 'attempt-1', wasOrdered: true, numbers: ['R1'] }],
+  isReviewed: true,
+  fromBasket: true,
 };
 
 /** Everything in `storage.local`. */
@@ -117,7 +136,18 @@ export const everythingStored = [
   full(state.journalId, 'journal-1'),
   full(state.refreshTrouble, trouble),
   full(state.orderingTrouble, trouble),
+  full(state.sentTimes, { 'attempt-0': 4 }),
   full(state.notifiedEnds, ['attempt-1']),
+  full(state.lastOrders, [
+    { titles: ['Fox'], outcome: { kind: 'placed', orderNumber: 'R7' } },
+    { titles: ['Fox', 'Moon'], outcome: { kind: 'not-sent' } },
+    { titles: [], outcome: { kind: 'unclear' } },
+  ]),
+  full(pressNotes[0] as Stored<PressNote | null>, {
+    version: attemptVersion,
+    press,
+    failure: { kind: 'offline' },
+  }),
   full(tracking.orders, {
     orders: [anOrder()],
     canLoadMore: true,
@@ -152,6 +182,7 @@ export const everythingStored = [
     { itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1, isTold: true },
   ]),
   full(personal.handledOrders, { R1: ['overdue'] }),
+  full(personal.parcelEnds, { R1: { end: 'lost', saidAt: 1, standing: 'complete shipped' } }),
 ];
 
 /** The same as a browser has it. */

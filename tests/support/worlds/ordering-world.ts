@@ -1,6 +1,8 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
+import { createPressNotes } from '@/lib/background/ordering/press-notes';
+import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
@@ -9,9 +11,10 @@ import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { OrderResult, Service } from '@/lib/service/client';
+import { pressNotes, readPressNotes } from '@/lib/storage/press-notes';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
-import { attempts, orderingTrouble, pastAttempts } from '@/lib/storage/state';
+import { attempts, orderingTrouble, pastAttempts, sentTimes } from '@/lib/storage/state';
 import { keepAlways } from './keep-always';
 import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
 
@@ -34,7 +37,6 @@ const aShop = (): OrderContext => ({
   items: new Map([anItem(), aHoodie()].map((item) => [item.id, item])),
   addresses: [anAddress()],
   cards: [aCard()],
-  currency: 'USD',
 });
 
 /**
@@ -54,6 +56,8 @@ export function createOrderingWorld() {
     freshContext: null as OrderContext | null,
     behaviour: 'commit' as Behaviour,
     listingFails: false,
+    /** Why the browser might send a POST twice. */
+    danger: null as Failure | null,
     /** Called while the listing is read, or before the service answers a POST. */
     whileListing: () => {},
     beforeAnswer: Promise.resolve(),
@@ -90,6 +94,7 @@ export function createOrderingWorld() {
         return {
           kind: 'refused',
           status: 400,
+          isProof: true,
           failure: { kind: 'input-refused', status: 400, message: 'No.', retryAfterMs: null },
         };
       case 'never-answer':
@@ -98,6 +103,7 @@ export function createOrderingWorld() {
   };
 
   const service = {
+    clearWay: async () => world.danger,
     placeOrder,
     listOrders: async () => {
       world.whileListing();
@@ -128,11 +134,13 @@ export function createOrderingWorld() {
       journal: world.journal,
       shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
       remembered: { attempts, past: pastAttempts },
+      sentTimes,
       withLock,
       now: () => world.now,
     });
-    return createOrdering({
+    const ordering = createOrdering({
       log,
+      notes: createPressNotes({ stored: { pressNotes, readPressNotes } }),
       gateway: {
         open: async () =>
           succeeded({
@@ -161,6 +169,11 @@ export function createOrderingWorld() {
         world.placed += 1;
       },
     });
+    return {
+      ...ordering,
+      /** Presses now, unless the press says when. */
+      press: (pressed: APress) => ordering.press({ pressedAt: world.now, ...pressed }),
+    };
   };
 
   const attempt = async (id = 'press-1'): Promise<Attempt | null> => world.journal.get(id);
@@ -188,7 +201,10 @@ export function createOrderingWorld() {
   return { world, ordering: running, restart, loseJournal, attempt, commit, pass };
 }
 
-export function aPress(changes: Partial<Press> = {}): Press {
+/** A press that is made whenever it is used, unless it says when. */
+export type APress = Omit<Press, 'pressedAt'> & Partial<Pick<Press, 'pressedAt'>>;
+
+export function aPress(changes: Partial<Press> = {}): APress {
   const request = changes.request ?? {
     lines: [{ itemId: 'item-1', quantity: 100, size: null }],
     addressId: 'address-1',

@@ -4,7 +4,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
-import type { Attempt, PastAttempt, Press } from '@/lib/domain/ordering/attempt';
+import type { Attempt, PastAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
@@ -18,6 +18,7 @@ import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
 import { createPrices } from '@/lib/view/items/prices';
+import { createNotepad } from '@/lib/view/ordering/notepad';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing } from '@/lib/view/ordering/pressing';
 import { createNavigation } from '@/lib/view/popup/navigation';
@@ -25,8 +26,13 @@ import { createSteadiness } from '@/lib/view/shared/steadiness';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
 
-/** A popup's models over state that tests change, and a background that records its commands. */
-export function createPopupWorld(items: readonly Item[] = [anItem()]) {
+const noNotes: readonly (PressNote | null)[] = [null, null, null, null];
+
+/**
+ * A popup's models over state that tests change, and a background that records its commands.
+ * @param noted the notes of presses that it finds, by their places
+ */
+export function createPopupWorld(items: readonly Item[] = [anItem()], noted = noNotes) {
   const asked: string[] = [];
   const presses: Press[] = [];
   const remembered: OrderLine[] = [];
@@ -67,10 +73,22 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const pastAttempts = signal<readonly PastAttempt[]>([]);
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
   const listed = signal<readonly ListedItem[]>(items.map(listItem));
+  const pressNotes = signal(noted);
+  /** What is written down at once, whatever becomes of the page. */
+  const places = noted.map((_, at) => ({
+    write: async (note: PressNote | null) => {
+      pressNotes.value = pressNotes.value.with(at, note);
+    },
+    remove: async () => {
+      pressNotes.value = pressNotes.value.with(at, null);
+    },
+  }));
+  const time = { now: 0, monotonic: 0 };
   const state = {
     dataVersion: signal<DataVersion | null>(null),
     connection: signal<Connection | null>(connection),
     itemsInfo: signal<ItemsInfo | null>(info),
+    pressNotes,
     lookedAt: signal({ items: 0, orders: 0 }),
     items: listed,
     itemsById: computed(() => new Map(listed.value.map((item) => [item.id, item]))),
@@ -104,7 +122,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   const known = createKnownItems({ state, wantAll });
   const checkout = createCheckout({ state, session, now });
   const orderingState = createOrderingState({ state, checkout });
-  const steadiness = createSteadiness(() => 0);
+  const steadiness = createSteadiness(() => time.monotonic);
   let count = 0;
   const newId = () => {
     count += 1;
@@ -112,6 +130,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
   };
   return {
     state,
+    time,
     wantAll,
     presses,
     remembered,
@@ -127,7 +146,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
     ordering: {
       ...orderingState,
       commands,
-      now: () => 0,
+      now: () => time.now,
       isSteady: steadiness.isSteady,
       state: state,
       session,
@@ -137,8 +156,10 @@ export function createPopupWorld(items: readonly Item[] = [anItem()]) {
         session,
         checkout,
         commands,
+        notepad: createNotepad({ places, notes: pressNotes }),
         newId,
-        now: () => 0,
+        now: () => time.now,
+        monotonicNow: () => time.monotonic,
         remember: async (lines) => {
           remembered.push(...lines);
         },

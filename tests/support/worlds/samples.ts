@@ -27,6 +27,7 @@ export function anItem(changes: Partial<Item> = {}): Item {
     isSizeRequired: false,
     buyingOptions: { min: 50, max: 1000, increment: 50 },
     retailPrice: 42,
+    currency: 'USD',
     artworkUrls: ['https://cdn.example/moonrise.svg'],
     ...changes,
   };
@@ -92,6 +93,19 @@ export function anOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
+export function aGood(changes: Partial<Goods> = {}): Goods {
+  return {
+    itemId: 'item-1',
+    title: 'Moonrise logo',
+    product: 'Die cut stickers',
+    size: { kind: 'regular', width: 3, height: 2 },
+    quantity: 100,
+    artworkUrl: null,
+    price: null,
+    ...changes,
+  };
+}
+
 /** Members of attempts in all states, with the values that a test says nothing of. */
 const unremarkable = {
   id: 'attempt-1',
@@ -130,6 +144,7 @@ const unremarkable = {
   duplicates: [] as readonly string[],
   settledOver: [] as readonly string[],
   settlement: { verdict: 'not-ordered' } as Settlement,
+  isProof: true,
 };
 
 type Remarkable = Partial<typeof unremarkable>;
@@ -171,7 +186,17 @@ const membersOf: Readonly<Record<AttemptState, readonly string[]>> = {
   cancelled: ['acknowledgedAt'],
   expired: ['acknowledgedAt', 'failure', 'seenAt'],
   sending: sent,
-  refused: [...sent, 'acknowledgedAt', 'failure', 'seenAt'],
+  refused: [
+    ...sent,
+    'endedAt',
+    'acknowledgedAt',
+    'failure',
+    'seenAt',
+    'isProof',
+    'audits',
+    'nextAuditAt',
+    'duplicates',
+  ],
   unknown: unclear,
   'not-seen': unclear,
   ambiguous: [...unclear, 'candidates'],

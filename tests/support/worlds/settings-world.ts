@@ -10,6 +10,8 @@ interface SettingsWorldOptions {
   readonly failure?: Failure | null;
   /** Whether the changes are stored although it fails. */
   readonly isStored?: boolean;
+  /** What happens while they are being stored. */
+  readonly meanwhile?: () => Promise<void>;
 }
 
 /** Stored settings, and a background that stores changes at once and notes them. */
@@ -18,6 +20,7 @@ export function settingsWorld({
   policy = noPolicy,
   failure = null,
   isStored = failure === null,
+  meanwhile = async () => {},
 }: SettingsWorldOptions = {}) {
   const settings = signal(initial);
   const sent: Partial<Settings>[] = [];
@@ -28,6 +31,7 @@ export function settingsWorld({
     commands: {
       changeSettings: async (changes: Partial<Settings>) => {
         sent.push(changes);
+        await meanwhile();
         if (isStored) settings.value = { ...settings.value, ...changes };
         return failure;
       },

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { basket as stored } from '@/lib/storage/personal';
 import { createBasket } from '@/lib/view/basket/basket';
 import { createBasketView } from '@/lib/view/basket/basket-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
+import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aHoodie } from '../../support/worlds/samples';
 
 /** The basket tab with one line. */
 function createOpenBasket({ isToOrder }: { readonly isToOrder: boolean }) {
@@ -15,7 +18,7 @@ function createOpenBasket({ isToOrder }: { readonly isToOrder: boolean }) {
   const facts = createLineFacts(world);
   const view = createBasketView({ basket, ordering: world.ordering, facts, undo: createUndo() });
   const press = () => {
-    view.purchase.aim();
+    view.purchase.aim.take();
     view.purchase.press();
   };
   return { ...world, view, press };
@@ -34,4 +37,37 @@ it('the basket’s order button counts at once when its tab was opened', () => {
   const { press, presses } = createOpenBasket({ isToOrder: false });
   press();
   expect(presses).toHaveLength(1);
+});
+
+it('Undo in the basket takes back its own change, and nothing that was changed since', async () => {
+  const line = (itemId: string, quantity: number) => ({ itemId, quantity, size: null });
+  await stored.write({ lines: [line('a', 1), line('b', 1), line('c', 1)], orders: [] });
+  const mirror = createStoredSignal(stored);
+  mirror.show(await stored.read());
+  const world = createPopupWorld();
+  const basket = createBasket(mirror.value);
+  const undo = createUndo();
+  const facts = createLineFacts(world);
+  const view = createBasketView({ basket, ordering: world.ordering, facts, undo });
+  const [first] = view.lines.value;
+  await view.remove(first as (typeof view.lines.value)[number]);
+  // In another window.
+  await stored.update((present) => ({ ...present, lines: [line('b', 500), line('d', 1)] }));
+  await undo.restore();
+  expect((await stored.read()).lines).toEqual([line('a', 1), line('b', 500), line('d', 1)]);
+  mirror.stop();
+});
+
+it('lines of one item that are over the limit together have a problem, each of them', () => {
+  const world = createPopupWorld([aHoodie()]);
+  world.state.settings.value = { ...world.state.settings.value, maxQuantity: 20 };
+  const lines = ['sizeM', 'sizeL'].map((size) => ({ itemId: 'hoodie-1', quantity: 11, size }));
+  world.state.basket.value = { lines, orders: [] };
+  const basket = createBasket(world.state.basket);
+  const facts = createLineFacts(world);
+  const view = createBasketView({ basket, ordering: world.ordering, facts, undo: createUndo() });
+  const overLimit = expect.stringMatching(/^Over your limit of \D?20\D? per item\.$/);
+  expect(view.lines.value.map(({ problem }) => problem)).toEqual([overLimit, overLimit]);
+  expect(facts.obstacleOf(lines)).toMatch(/need a change/);
+  expect(facts.obstacleOf(lines.slice(1))).toBeNull();
 });

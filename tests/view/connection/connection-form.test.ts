@@ -19,6 +19,8 @@ function formWith(
     connection?: Connection;
     pinned?: string;
     prescribed?: string;
+    /** Whether what is prescribed is no address. */
+    isUnusable?: boolean;
     grants?: boolean;
     failure?: Failure;
   } = {},
@@ -37,7 +39,11 @@ function formWith(
     connection: signal(options.connection ?? null),
     commands,
     pinnedAddress: options.pinned ?? null,
-    policy: signal({ ...noPolicy, serviceAddress: options.prescribed ?? null }),
+    policy: signal({
+      ...noPolicy,
+      serviceAddress: options.prescribed ?? null,
+      ...(options.isUnusable && { isAddressUnusable: true as const }),
+    }),
     requestAccess: async (origin) => {
       order.push(`ask for ${origin}`);
       return options.grants ?? true;
@@ -313,6 +319,15 @@ describe('Forget', () => {
 
 describe('a prescribed address', () => {
   const prescribed = 'https://other.example/api';
+
+  it('that is none asks for no permission, and connects to nothing', async () => {
+    const { form, order, problems } = formWith({ isUnusable: true });
+    form.typeAddress('https://shop.example/api');
+    form.typeKey('key');
+    await form.connect();
+    expect(order).toEqual([]);
+    expect(problems()).toEqual([['address', 'address-prescribed']]);
+  });
 
   it('takes the place of the saved one, can’t be typed over, and needs a key of its own', async () => {
     const { form, candidates, problems } = formWith({ connection: saved, prescribed });

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Item } from '@/lib/domain/items/item';
+import { listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
@@ -186,4 +187,27 @@ it('keeps a row’s model for as long as its item stays the same', () => {
   const [first] = items;
   expect(first && list.rowOf(first)).toBe(first && list.rowOf(first));
   expect(list.rowOf(anItem())).not.toBe(list.rowOf(anItem()));
+});
+
+it('a press that begins before its item is read anew and ends after it orders nothing', () => {
+  const { list, state, presses, ordering, time } = listOf();
+  const pressed = (item: Item) => list.rowOf(item);
+  const [before] = items;
+  if (!before) throw new Error('There is no item');
+  const stop = pressed(before).followAim();
+  time.monotonic = 10_000;
+  pressed(before).aim();
+  const dearer = { ...before, retailPrice: 4321 };
+  state.items.value = [dearer, ...items.slice(1)].map(listItem);
+  pressed(dearer).press();
+  // Nor does one that begins before anybody can have noticed.
+  pressed(dearer).aim();
+  pressed(dearer).press();
+  expect(presses).toEqual([]);
+  expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
+  time.monotonic += 400;
+  pressed(dearer).aim();
+  pressed(dearer).press();
+  expect(presses).toMatchObject([{ shown: { goods: [{ price: { amount: 4321 } }] } }]);
+  stop();
 });

@@ -61,10 +61,8 @@ describe('a row’s price', () => {
 
   it('is that of the minimum quantity if what it cost was in another currency', () => {
     expect(priceOf(createWorld(past(sticker, {}, 'EUR')))).toBe('from $42.00 for 50');
-    const world = createWorld();
-    const info = world.state.itemsInfo.value;
-    world.state.itemsInfo.value = info && { ...info, currency: 'EUR' };
-    expect(priceOf(world)).toBe('from €42.00 for 50');
+    const inEuros = createWorld(past(sticker), [anItem({ currency: 'EUR' })]);
+    expect(priceOf(inEuros)).toBe('from €42.00 for 50');
   });
 
   it('is the service’s own for the minimum quantity: that is newer', () => {
@@ -128,12 +126,20 @@ describe('an estimate', () => {
     });
     expect(estimateOf(world.prices, lines)).toBeNull();
   });
+
+  it('isn’t made of two currencies', () => {
+    const least = { ...sticker, quantity: 50 };
+    const inYen = anItem({ id: 'item-2', currency: 'JPY' });
+    const world = createWorld({}, [anItem(), inYen]);
+    expect(estimateOf(world.prices, [least])?.sum).toBe('$42.00');
+    expect(estimateOf(world.prices, [least, { ...least, itemId: 'item-2' }])).toBeNull();
+  });
 });
 
 it('past prices change nothing of what a press is checked against', () => {
   const world = createWorld();
   const press = () => {
-    void world.ordering.press(sticker, 'Moonrise');
+    void world.ordering.order(world.ordering.look({ lines: [sticker], title: 'Moonrise' }));
     return world.presses.at(-1)?.shown.goods;
   };
   const withPast = press();

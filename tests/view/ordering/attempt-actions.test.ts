@@ -23,7 +23,7 @@ describe('reviewing a press that has to be confirmed', () => {
     session.addressId.value = 'address-2';
     session.cardId.value = 'card-2';
     answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [guard] }));
-    await ordering.press(line, 'Moonrise');
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     const [question] = ordering.failedPresses.all.value;
     if (!question) throw new Error('Nothing was asked');
     session.addressId.value = null;
@@ -99,6 +99,6 @@ it('a new press dismisses the cards of undone orders, and of failed ones of the 
     anAttempt({ id: 'refused', state: 'refused' }),
     anAttempt({ id: 'other', state: 'expired', request: other }),
   ];
-  await ordering.press(line, 'Moonrise');
+  await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
   expect(asked).toEqual(['acknowledge undone', 'acknowledge expired', 'acknowledge refused']);
 });

@@ -76,6 +76,14 @@ describe('the view of an attempt', () => {
     expect(text('unknown', { failure }).reason).toBeNull();
   });
 
+  it('says what to do after a refusal, unless an order has turned up', () => {
+    const failure = { kind: 'input-refused', status: 400, message: null, retryAfterMs: null };
+    const unproven = { failure, isProof: false };
+    expect(text('refused', unproven).reason?.next).not.toBe('');
+    const reason = text('refused', { ...unproven, duplicates: ['R2'] }).reason;
+    expect(reason).toMatchObject({ what: expect.stringMatching(/./), next: '' });
+  });
+
   it('counts the hold down to zero', () => {
     const held = anAttempt({ holdUntil: 6_000 });
     expect(attemptView(held, 5_100).headline).toBe('Ordering in 1 s');

@@ -17,7 +17,7 @@ const world = (settings = {}) => {
 describe('an order of several lines', () => {
   it('is one command with all lines and everything that was shown', async () => {
     const { ordering, presses } = world();
-    await ordering.order({ lines: [line, other], title: 'Kit' });
+    await ordering.order(ordering.look({ lines: [line, other], title: 'Kit' }));
     expect(presses).toHaveLength(1);
     expect(presses[0]).toMatchObject({
       request: { lines: [line, other], addressId: 'address-1', cardId: 'card-1' },
@@ -32,7 +32,7 @@ describe('an order of several lines', () => {
   it('doesn’t start while one of its items is being ordered', async () => {
     const { ordering, presses, state } = world();
     state.attempts.value = [anAttempt()];
-    await ordering.order({ lines: [other, line], title: 'Kit' });
+    await ordering.order(ordering.look({ lines: [other, line], title: 'Kit' }));
     expect(presses).toEqual([]);
     expect(ordering.failedPresses.all.value).toMatchObject([
       { title: 'Kit', failure: { problem: 'already-under-way' } },
@@ -41,8 +41,8 @@ describe('an order of several lines', () => {
 
   it('is sent before the call returns, and says that it comes from the basket', () => {
     const { ordering, presses } = world();
-    void ordering.order({ lines: [line], title: 'Moonrise' });
-    void ordering.order({ lines: [other], title: '2 items', origin: 'basket' });
+    void ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
+    void ordering.order(ordering.look({ lines: [other], title: '2 items', origin: 'basket' }));
     expect(presses.map(({ fromBasket }) => fromBasket)).toEqual([undefined, true]);
   });
 });
@@ -51,10 +51,10 @@ describe('a press by a person who wants to be asked first', () => {
   it('sends nothing and opens a receipt', async () => {
     const { ordering, presses, session } = world(asking);
     const purchase = { lines: [line, other], title: '2 items', origin: 'basket' } as const;
-    await ordering.order(purchase);
+    await ordering.order(ordering.look(purchase));
     expect(presses).toEqual([]);
     expect(session.overlay.value).toEqual({ kind: 'receipt', ...purchase });
-    await ordering.placeReviewed(purchase);
+    await ordering.placeReviewed(ordering.look(purchase));
     expect(presses).toMatchObject([{ isReviewed: true }]);
   });
 
@@ -71,7 +71,7 @@ describe('a press by a person who wants to be asked first', () => {
   it('opens no receipt while ordering is blocked', async () => {
     const { ordering, session, state } = world(asking);
     state.checkout.value = { addresses: [], cards: [aCard()], readAt: 0 };
-    await ordering.order({ lines: [line], title: 'Moonrise' });
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(session.overlay.value).toBeNull();
     expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
   });
@@ -97,7 +97,7 @@ describe('an address and card chosen for one order', () => {
       state.attempts.value = [anAttempt({ id, request })];
       return null;
     });
-    await ordering.press(line, 'Moonrise');
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(presses[0]?.request.addressId).toBe('office');
     expect(session.addressId.value).toBeNull();
   });
@@ -105,14 +105,14 @@ describe('an address and card chosen for one order', () => {
   it('are kept when the press fails', async () => {
     const { ordering, session, answerWith } = chosen();
     answerWith(async () => ({ kind: 'offline' }));
-    await ordering.press(line, 'Moonrise');
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(session.addressId.value).toBe('office');
   });
 
   it('are never replaced by others when they are gone', async () => {
     const { ordering, presses, state } = chosen();
     state.checkout.value = { addresses: [anAddress()], cards: [aCard()], readAt: 1 };
-    await ordering.press(line, 'Moonrise');
+    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(presses).toEqual([]);
     expect(ordering.blocker.value).toMatch(/Choose another/);
   });

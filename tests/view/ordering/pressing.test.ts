@@ -34,7 +34,7 @@ describe('a press', () => {
     const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
     state.pastAttempts.value = [longAgo];
     const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
-    void ordering.order({ lines, title: 'Fox', inSpiteOf: ['old'] });
+    void ordering.order(ordering.look({ lines, title: 'Fox', inSpiteOf: ['old'] }));
     expect(presses).toMatchObject([{ overrides: [overrideOf(longAgo)] }]);
   });
 
@@ -128,14 +128,14 @@ describe('a press that fails to start', () => {
   });
 
   it('is reported as unclear when the background can’t be reached, as the next one may still send it', async () => {
-    const { row, ordering, answerWith, asked } = rowFor();
+    const { row, ordering, answerWith, presses } = rowFor();
     answerWith(async () => ({ kind: 'internal', detail: 'no receiver' }));
     row.press();
     await expect
       .poll(() => ordering.failedPresses.all.value[0]?.failure.kind)
       .toBe('order-unclear');
-    // Which starts the next one, to go on with whatever is written.
-    expect(asked).toEqual(['carryOn press-1']);
+    // Which starts the next one, and asks it about the same press.
+    expect(presses.map(({ id }) => id)).toEqual(['press-1', 'press-1']);
   });
 
   it('is no longer reported once its attempt shows up after all', async () => {

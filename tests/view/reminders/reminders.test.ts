@@ -88,7 +88,7 @@ it('a reminder can be removed, and that undone', async () => {
   expect(await stored.read()).toEqual([owl]);
   expect(said[0]?.text).toBe('Reminder removed: Fox');
   said[0]?.undo?.();
-  await vi.waitFor(async () => expect(await stored.read()).toEqual([owl, fox]));
+  await vi.waitFor(async () => expect(await stored.read()).toEqual([fox, owl]));
 });
 
 it('a reminder isn’t shown once its item was ordered', async () => {
@@ -98,4 +98,14 @@ it('a reminder isn’t shown once its item was ordered', async () => {
   attempts.value = [anAttempt({ state: 'placed', pressedAt: now })];
   expect(reminders.dueAt(now)).toEqual([]);
   expect(reminders.all.value).toEqual([owl]);
+});
+
+it('Undo of a removed reminder leaves one alone that was set meanwhile in another window', async () => {
+  const { reminders, said } = await remindersOf(fox, owl);
+  await reminders.remove(fox);
+  const anew = { ...fox, dueAt: weeksAfter(now, 8) };
+  await stored.update((present) => [...present, anew]);
+  said[0]?.undo?.();
+  await stored.update((present) => present);
+  expect(await stored.read()).toEqual([owl, anew]);
 });

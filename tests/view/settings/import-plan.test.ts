@@ -144,16 +144,23 @@ describe('an import', () => {
     ]);
   });
 
-  it('replaces kits of the same name or id', () => {
+  it('replaces only the kits that it says it replaces: those of the same name', () => {
     const file = [
-      { id: '9', name: 'Fair', lines: [] },
-      { id: '2', name: 'Store', lines: [] },
+      { id: '2', name: 'Fair', lines: [line('c')] },
+      { id: '1', name: 'Store', lines: [line('d')] },
+      { id: '9', name: 'Depot', lines: [line('e')] },
     ];
-    expect(
-      mergeKits(present.kits, planFor({ kits: file }))
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(['2', '9']);
+    expect(textsFor({ kits: file }).slice(0, 2)).toEqual([
+      '2 kits are added: Store, Depot.',
+      '1 kit is replaced by the file’s: Fair.',
+    ]);
+    const kits = mergeKits(present.kits, planFor({ kits: file }));
+    expect(new Set(kits.map(({ id }) => id)).size, 'each has an id of its own').toBe(4);
+    const byName = new Map(kits.map((kit) => [kit.name, kit]));
+    expect(byName.get('Shop')).toEqual(present.kits[1]);
+    expect(byName.get('Fair')).toEqual({ id: '1', name: 'Fair', lines: [line('c')] });
+    expect(byName.get('Store')).toMatchObject({ lines: [line('d')] });
+    expect(byName.get('Depot')).toEqual(file[2]);
   });
 });
 

@@ -30,6 +30,8 @@ beforeEach(async () => {
 interface Options {
   readonly failure?: Failure;
   readonly isStored?: boolean;
+  /** What happens while the settings are being saved. */
+  readonly meanwhile?: () => Promise<void>;
   /** The browser's answer when asked for the permission to show notifications. */
   readonly mayNotify?: Promise<boolean>;
 }
@@ -113,6 +115,17 @@ describe('importing settings', () => {
     await transfer.apply();
     expect(transfer.step.value).toEqual({ kind: 'failed', failure });
     expect(await stored()).toEqual(untouched);
+  });
+
+  it('keeps a kit made meanwhile when the settings can’t be saved', async () => {
+    const made = { ...fair, id: '2', name: 'Made meanwhile' };
+    const { transfer, take } = transferWith({
+      failure: { kind: 'storage', detail: 'full' },
+      meanwhile: async () => void (await kits.update((present) => [made, ...present])),
+    });
+    await take(fileText);
+    await transfer.apply();
+    expect(await kits.read()).toEqual([made, fair]);
   });
 
   it('is done although the refresh in the new currency fails', async () => {

@@ -33,6 +33,21 @@ describe('the state of an order', () => {
   });
 });
 
+it.each([
+  ['arrived', 'Arrived'],
+  ['lost', 'Lost'],
+] as const)(
+  'a parcel that the person said is %s has no date ahead, and its timeline is the service’s',
+  (end, state) => {
+    const late = anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-05' });
+    const shown = orderView({ ...late, said: { end, saidAt: now } }, now);
+    expect(shown.state).toBe(state);
+    expect(shown.dates.map(({ kind }) => kind)).toEqual(['placed']);
+    expect(shown.remarks).toEqual([{ text: 'placed Mar 1', isProblem: false }]);
+    expect(shown.shipment).toEqual(orderView(late, now).shipment);
+  },
+);
+
 describe('the shipment’s timeline', () => {
   const labels = (state: string, shipmentState: string) =>
     view({ state, shipmentState }).shipment.stops.map(({ label }) => label);

@@ -245,6 +245,40 @@ describe('what needs attention', () => {
   });
 });
 
+describe('a parcel on its way', () => {
+  const shipped = anOrder({ number: 'R2', shipmentState: 'shipped' });
+
+  it('arrived or is lost when the person says so, for groups, counts and the first line alike', async () => {
+    await write([shipped]);
+    const { model, shown } = await openTab();
+    const first = () => model.outlook.value[0]?.text;
+    expect([shown(), first()]).toEqual([['onTheWay 1'], '1 on its way']);
+    await model.handling.sayEnd(shipped, 'arrived');
+    await expect.poll(shown).toEqual(['delivered 1']);
+    expect(first()).toBe('Nothing on its way');
+    expect([model.countOf('onTheWay'), model.countOf('delivered')]).toEqual([0, 1]);
+    expect(model.handling.undo.last.value?.texts).toEqual(['Order R2 marked as arrived']);
+    await model.handling.undo.restore();
+    await expect.poll(shown).toEqual(['onTheWay 1']);
+
+    await model.handling.sayEnd(shipped, 'lost');
+    await expect.poll(shown).toEqual(['older 1']);
+    await model.handling.unsayEnd(shipped);
+    await expect.poll(shown).toEqual(['onTheWay 1']);
+    await model.handling.undo.restore();
+    await expect.poll(shown).toEqual(['older 1']);
+  });
+
+  it('follows the service again once that says something newer', async () => {
+    await write([shipped]);
+    const { model, shown } = await openTab();
+    await model.handling.sayEnd(shipped, 'lost');
+    await expect.poll(shown).toEqual(['older 1']);
+    await write([{ ...shipped, shipmentState: 'reship' }]);
+    await expect.poll(shown).toEqual(['onTheWay 1']);
+  });
+});
+
 it('an order is expanded and collapsed again, and only the latest are remembered', async () => {
   const { model, popup } = await openTab();
   model.toggle('R1');

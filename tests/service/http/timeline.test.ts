@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastProtocol, type Timeline, trimTimeline } from '@/lib/service/http/last-protocol';
+import { lastProtocol, type Timeline, trimTimeline } from '@/lib/service/http/timeline';
 
 const address = 'https://shop.example/api';
 const url = `${address}/orders`;

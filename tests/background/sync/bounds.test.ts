@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { OpenService } from '@/lib/background/connection/gateway';
+import { createNotifications } from '@/lib/background/notify/notifications';
+import { storedValues } from '@/lib/background/stored-values';
+import { syncItems } from '@/lib/background/sync/items';
+import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
+import { succeeded } from '@/lib/domain/result';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { isOpen, type Order } from '@/lib/domain/tracking/order';
+import { itemsInfo, unseen } from '@/lib/storage/state';
+import { notifiedOrders, orders } from '@/lib/storage/tracking';
+import { keepAlways } from '../../support/worlds/keep-always';
+import { anItem, anOrder } from '../../support/worlds/samples';
+import { readItems } from '../../support/worlds/stored-items';
+
+/* A service may say whatever it likes, for ever: what is stored and told of it has an end. */
+
+beforeEach(() => fakeBrowser.reset());
+
+interface Query {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A service with so many pages as somebody reads; `row` makes the row at each place. */
+function serviceOf<T>(row: (place: number) => T, asked: number[] = []) {
+  const list = async ({ limit, offset }: Query) => {
+    asked.push(offset / limit);
+    const rows = Array.from({ length: limit }, (_, at) => row(offset + at));
+    return succeeded({ rows, skippedRows: 0, canLoadMore: true, servedAt: null });
+  };
+  const service = { listItems: list, listOrders: list };
+  return { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
+}
+
+const shown: { readonly id: string; readonly title: string; readonly message: string }[] = [];
+async function create(id: string, { title, message }: { title: string; message: string }) {
+  shown.push({ id, title, message });
+  return id;
+}
+const { notifyOfOrders } = createNotifications({
+  notifications: () => ({ create }) as never,
+  listenForClicks: () => {},
+  iconUrl: '',
+  readSettings: async () => ({ ...defaultSettings, notifies: true }),
+});
+const deps = { stored: storedValues, now: Date.now, notifyOfOrders };
+beforeEach(() => {
+  shown.length = 0;
+});
+
+const numbered = (place: number, changes: Partial<Order> = {}) =>
+  anOrder({ number: `R${place}`, ...changes });
+const delivered = { shipmentState: 'delivered' };
+
+describe('the stored orders', () => {
+  it('are at most 10,000, however many come with each refresh', async () => {
+    for (let refresh = 1; refresh <= 15; refresh += 1) {
+      await syncOrders(
+        serviceOf((place) => numbered(refresh * 990 - place)),
+        deps,
+      );
+    }
+    const { orders: kept = [], canLoadMore } = (await orders.read()) ?? {};
+    expect(kept).toHaveLength(10_000);
+    expect(kept[0]?.number, 'the newest are kept').toBe(`R${15 * 990}`);
+    expect(new Set(kept.map(({ number }) => number)).size).toBe(10_000);
+    expect(canLoadMore).toBe(true);
+  });
+
+  it('lose the oldest that were delivered before any that are open', async () => {
+    const open = (place: number) => place % 10 === 0;
+    await orders.write({
+      orders: Array.from({ length: 10_000 }, (_, place) =>
+        numbered(-place, open(place) ? {} : delivered),
+      ),
+      canLoadMore: true,
+      skippedRows: 0,
+      readAt: 0,
+    });
+    await syncOrders(
+      serviceOf((place) => numbered(500 - place, delivered)),
+      deps,
+    );
+    const kept = (await orders.read())?.orders ?? [];
+    expect(kept).toHaveLength(10_000);
+    const numbers = kept.map(({ number }) => number);
+    expect(numbers.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, (_, at) => `R${500 - at}`));
+    expect(kept.filter(isOpen)).toHaveLength(950);
+    expect(numbers, 'the oldest open one').toContain('R-9990');
+    expect(numbers, 'one that was delivered').not.toContain('R-9991');
+    const asked: number[] = [];
+    await syncOlderOrders(
+      serviceOf((place) => numbered(-place), asked),
+      storedValues,
+    );
+    expect(asked, 'nothing older is loaded').toEqual([]);
+  });
+});
+
+describe('news', () => {
+  /** A refresh in which every order is in another state than before. */
+  const refresh = (round: number, changes: (place: number) => Partial<Order>) =>
+    syncOrders(
+      serviceOf((place) => numbered(round * 950 - place, changes(place))),
+      deps,
+    );
+
+  it('is kept of the 100 orders where it matters most', async () => {
+    await refresh(1, () => ({}));
+    for (const round of [2, 3, 4]) {
+      await refresh(round, (place) =>
+        place >= 970 && place < 975
+          ? { paymentState: 'failed' }
+          : { shipmentState: ['shipped', 'ready', 'partial'][round % 3] ?? '' },
+      );
+    }
+    const news = await unseen.read();
+    expect(Object.keys(news)).toHaveLength(100);
+    expect(Object.values(news).filter((tone) => tone === 'trouble')).toHaveLength(15);
+  });
+
+  it('of many orders is a few notifications, and one that sums up', async () => {
+    await refresh(1, () => ({}));
+    await refresh(1, (place) =>
+      place === 700 ? { paymentState: 'failed' } : { shipmentState: 'shipped' },
+    );
+    expect(shown.map(({ title, message }) => `${title}: ${message}`)).toEqual([
+      'Order R250: Being prepared · payment: failed',
+      'Order R950: On its way',
+      'Order R949: On its way',
+      'More updates: 997 more orders updated.',
+    ]);
+    expect(JSON.parse(shown.at(-1)?.id ?? '')[0]).toEqual({ kind: 'orders' });
+    expect(Object.keys(await notifiedOrders.read())).toHaveLength(1_000);
+  });
+
+  it('of four orders is four notifications', async () => {
+    await refresh(1, () => ({}));
+    await refresh(1, (place) => (place < 4 ? { shipmentState: 'shipped' } : {}));
+    expect(shown.map(({ title }) => title)).toEqual([
+      'Order R950',
+      'Order R949',
+      'Order R948',
+      'Order R947',
+    ]);
+  });
+
+  it('of an order whose state goes on changing is forgotten in the end', async () => {
+    await refresh(1, () => ({}));
+    for (let turn = 0; turn < 30; turn += 1) {
+      await refresh(1, (place) => (place === 0 ? { shipmentState: `odd ${turn}` } : {}));
+    }
+    expect((await notifiedOrders.read()).R950).toHaveLength(20);
+  });
+});
+
+describe('items that are too large', () => {
+  const heavy = (place: number) =>
+    anItem({
+      id: `i${place}`,
+      artworkUrls: Array(8).fill(`https://a.example/${'x'.repeat(2_000)}`),
+    });
+
+  it('are read until they fill the room that there is for them', async () => {
+    const asked: number[] = [];
+    await syncItems(serviceOf(heavy, asked), deps);
+    const info = await itemsInfo.read();
+    expect(info).toMatchObject({ complete: true, cutOff: 'too-long' });
+    const items = await readItems();
+    expect(items).toHaveLength(info?.count ?? 0);
+    expect(items.length).toBeGreaterThan(500);
+    expect(asked.length).toBeLessThan(60);
+    const stored = JSON.stringify(await fakeBrowser.storage.local.get()).length;
+    expect(stored).toBeLessThan(70_000_000);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
+import { activityOf } from '@/lib/domain/tracking/activity';
+import { parcelsOf } from '@/lib/domain/tracking/badge';
+import { changesBetween, isLate } from '@/lib/domain/tracking/changes';
+import { isOnTheWay, isUnderWay, type Order } from '@/lib/domain/tracking/order';
+import { attentionOf, groupOf, isDelivered } from '@/lib/domain/tracking/order-groups';
+import { outlookOf } from '@/lib/domain/tracking/outlook';
+import { knowing, stillEnded, withEnd, withoutEnd } from '@/lib/domain/tracking/parcel-ends';
+import { anAttempt, anOrder } from '../../support/worlds/samples';
+
+const now = Date.parse('2026-03-20T12:00:00Z');
+const day = 24 * 60 * 60_000;
+const shipped = anOrder({
+  number: 'R1',
+  shipmentState: 'shipped',
+  placedAt: '2026-03-01T10:00:00Z',
+  expectedDeliveryDate: '2026-03-10',
+});
+const ends = (end: 'arrived' | 'lost', order: Order = shipped) => withEnd({}, order, end, now);
+const known = (end: 'arrived' | 'lost', changes: Partial<Order> = {}) =>
+  knowing([{ ...shipped, ...changes }], ends(end));
+
+/** What polling, badge, outlook, groups and warnings make of one order at a moment. */
+function seen(orders: readonly Order[], at = now) {
+  const [order = shipped] = orders;
+  const placed = anAttempt({ state: 'placed', orderNumber: order.number, sentAt: 0 });
+  const facts = { attempts: [placed], orders, overrides: [], now: at };
+  return {
+    polling: activityOf(orders, false, at),
+    badge: parcelsOf(orders, at).length,
+    outlook: outlookOf(orders, at, {}).onTheWay,
+    isLate: isLate(order, at),
+    group: groupOf(order, at),
+    warns: findOrderWarnings(placed.request, facts).length,
+  };
+}
+const over = { polling: 'quiet', badge: 0, outlook: 0, isLate: false, warns: 0 };
+
+describe('a parcel that is on its way', () => {
+  it('is so for polling, badge, outlook, groups and warnings alike', () => {
+    expect(seen([shipped])).toEqual({
+      polling: 'moving',
+      badge: 1,
+      outlook: 1,
+      isLate: true,
+      group: 'attention',
+      warns: 1,
+    });
+  });
+
+  it.each([
+    [0, true],
+    [89, true],
+    [90, false],
+    [900, false],
+  ])('is no longer, %i days after it was expected: for all of them %s', (days, isUnder) => {
+    const at = Date.parse('2026-03-10T00:00:00Z') + days * day;
+    expect(isUnderWay(shipped, at)).toBe(isUnder);
+    expect(isOnTheWay(shipped, at)).toBe(isUnder);
+    if (!isUnder) expect(seen([shipped], at)).toEqual({ ...over, group: 'older' });
+    else expect(seen([shipped], at)).toMatchObject({ polling: 'moving', badge: 1, outlook: 1 });
+  });
+});
+
+describe('a parcel of which the person said', () => {
+  it('that it arrived, is with what was delivered', () => {
+    const orders = known('arrived');
+    expect(seen(orders)).toEqual({ ...over, group: 'delivered' });
+    expect(orders.map(isDelivered)).toEqual([true]);
+    expect(groupOf(orders[0] as Order, now + 31 * day)).toBe('older');
+  });
+
+  it('that it is lost, is nowhere but among the older ones', () => {
+    const orders = known('lost');
+    expect(seen(orders)).toEqual({ ...over, group: 'older' });
+    expect(orders.map(isDelivered)).toEqual([false]);
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['delivered', { shipmentState: 'delivered', deliveredAt: '2026-03-19' }, 'delivered'],
+    ['sent again', { shipmentState: 'reship', expectedDeliveryDate: '2026-03-25' }, 'onTheWay'],
+    ['sent back', { shipmentState: 'returned_for_reship' }, 'attention'],
+    ['canceled', { state: 'canceled' }, 'attention'],
+  ])(
+    'that it is lost, follows the service once that says something newer: %s',
+    (_, changes, group) => {
+      const [order] = known('lost', changes);
+      expect(order?.said).toBeUndefined();
+      expect(groupOf(order as Order, now)).toBe(group);
+      expect(stillEnded(ends('lost'), [{ ...shipped, ...changes }])).toEqual({});
+    },
+  );
+
+  it('that it arrived, stays so while another day is expected or the payment moves', () => {
+    const changes = { expectedDeliveryDate: '2026-03-29', paymentState: 'completed' };
+    expect(known('arrived', changes)[0]?.said?.end).toBe('arrived');
+    expect(stillEnded(ends('arrived'), [{ ...shipped, ...changes }])).toEqual(ends('arrived'));
+    expect(stillEnded(ends('arrived'), [])).toEqual(ends('arrived'));
+  });
+
+  it('that it arrived, still needs attention when its payment does', () => {
+    const [order] = known('arrived', { paymentState: 'failed' });
+    expect(attentionOf(order as Order, now)).toBe('needed');
+  });
+
+  it('that it arrived, is no news when its expected day is over', () => {
+    const orders = knowing([{ ...shipped, expectedDeliveryDate: '2026-03-20' }], ends('arrived'));
+    const change = changesBetween({ orders, readAt: now }, { orders, readAt: now + 2 * day });
+    expect(change).toEqual({});
+  });
+});
+
+describe('what is said of parcels', () => {
+  it('is kept by number, whatever the number, and taken back', () => {
+    const odd = anOrder({ number: '__proto__', shipmentState: 'shipped' });
+    const said = withEnd(ends('lost'), odd, 'arrived', now);
+    expect(Object.keys(said)).toEqual(['R1', '__proto__']);
+    expect(knowing([odd], said)[0]?.said?.end).toBe('arrived');
+    expect(knowing([anOrder({ number: 'toString' })], said)[0]?.said).toBeUndefined();
+    expect(withoutEnd(said, '__proto__')).toEqual(ends('lost'));
+  });
+
+  it('is forgotten beyond 500, the oldest first', () => {
+    const many = Array.from({ length: 600 }, (_, at) => anOrder({ number: `R${at}` }));
+    const said = many.reduce((all, one) => withEnd(all, one, 'lost', now), {});
+    expect(Object.keys(said)).toHaveLength(500);
+    expect(Object.keys(said).at(0)).toBe('R100');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Fault } from '../sandbox/faults.ts';
+import { sticker } from '../support/pages/account.ts';
+import { connect } from '../support/pages/connect.ts';
+import {
+  faultyOrder,
+  openWithHold,
+  pressReorder,
+  serviceSaw,
+  waitForCard,
+} from '../support/pages/order.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Blanks between two words, the more of them the longer a careless expression takes. */
+const paddings: readonly (readonly [what: string, fault: Fault])[] = [
+  ['200,000 blanks', { body: { type: 'UserInputError', message: `Né${' '.repeat(200_000)}été` } }],
+  ['four million blanks', { malformed: 'padded' }],
+];
+
+for (const [what, fault] of paddings) {
+  test(`an error with ${what} keeps the background from nothing else`, async ({
+    extension,
+    sandbox,
+  }) => {
+    const options = await connect(extension, sandbox);
+    await sandbox.control.clearRequests();
+    await sandbox.control.fault({ method: 'GET', status: 400, times: 20, ...fault });
+    await extension.fireAlarm('poll');
+    await expect.poll(() => sandbox.control.requests({ path: '/orders' })).toHaveLength(1);
+    await options.click('button', 'Forget everything');
+    await options.click('button', 'Forget all data');
+    await options.waitForText('Everything is forgotten.');
+  });
+
+  test(`a refusal with ${what} is a refusal, with what the service says`, async ({
+    extension,
+    sandbox,
+  }) => {
+    const popup = await openWithHold(extension, sandbox, 0);
+    await faultyOrder(sandbox, { status: 400, ...fault });
+    await pressReorder(popup, sticker);
+    await waitForCard(popup, sticker, /Refused by the service.*Né/s);
+    expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+  });
+}
+
+test('a settings file with a label of two million blanks is read like any other', async ({
+  extension,
+}) => {
+  const options = await extension.openOptions();
+  const label = `Né${' '.repeat(2_000_000)}été`;
+  const file = { format: 'restock-settings', version: 1, itemPreferences: { 'item-1': { label } } };
+  await options.upload('Import settings', { name: 'padded.json', text: JSON.stringify(file) });
+  await options.waitForText('Labels, pins, and last choices of 1 item are added.');
+});

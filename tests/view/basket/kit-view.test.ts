@@ -1,0 +1,89 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Basket, BasketLine } from '@/lib/domain/basket/basket';
+import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit';
+import { kits as stored } from '@/lib/storage/personal';
+import { createBasket } from '@/lib/view/basket/basket';
+import { createKitView } from '@/lib/view/basket/kit-view';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createUndo } from '@/lib/view/shared/undo';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+
+const line: BasketLine = { itemId: 'item-1', quantity: 100, size: null };
+const aKit = (id: string, name: string, lines: readonly BasketLine[] = [line]): Kit => ({
+  id,
+  name,
+  lines,
+});
+const team = aKit('1', 'Team');
+const fair = aKit('2', 'Fair');
+const made = aKit('3', 'Made meanwhile');
+
+let stop = () => {};
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => stop());
+
+/** The kits as one window shows them; others change what is stored. */
+async function openKits(...present: readonly Kit[]) {
+  await stored.write(present);
+  const world = createPopupWorld();
+  const basket = createBasket(signal<Basket>({ lines: [line], orders: [] }));
+  const undo = createUndo();
+  const facts = createLineFacts(world);
+  const view = createKitView({ basket, ordering: world.ordering, facts, undo });
+  await view.open();
+  stop = view.stop;
+  return { view, undo };
+}
+
+describe('Undo of a deleted kit', () => {
+  it('brings it back to its place', async () => {
+    const { view, undo } = await openKits(team, fair);
+    await view.remove(team);
+    expect(await stored.read()).toEqual([fair]);
+    await undo.restore();
+    expect(await stored.read()).toEqual([team, fair]);
+  });
+
+  it('keeps what another window made, renamed and deleted meanwhile', async () => {
+    const old = aKit('4', 'Old');
+    const { view, undo } = await openKits(team, fair, old);
+    await view.remove(team);
+    await stored.update((present) => withKit(present, made));
+    await stored.update((present) => withName(present, fair.id, 'Spring fair'));
+    await stored.update((present) => withoutKit(present, old.id));
+    await undo.restore();
+    expect(await stored.read()).toEqual([made, team, { ...fair, name: 'Spring fair' }]);
+  });
+
+  it('gives it another name when its own was taken meanwhile', async () => {
+    const { view, undo } = await openKits(team);
+    await view.remove(team);
+    await stored.update((present) => withKit(present, { ...made, name: 'TEAM' }));
+    await undo.restore();
+    expect(await stored.read()).toEqual([
+      { ...made, name: 'TEAM' },
+      { ...team, name: 'Team 2' },
+    ]);
+  });
+});
+
+it('Undo of a saved kit brings back the one that it replaced, and keeps those made meanwhile', async () => {
+  const { view, undo } = await openKits(team, fair);
+  await view.save('Team');
+  expect((await stored.read()).map(({ id }) => id)).not.toContain(team.id);
+  await stored.update((present) => withKit(present, made));
+  await undo.restore();
+  expect(await stored.read()).toEqual([made, team, fair]);
+});
+
+it('Undo of an adjusted kit keeps the name that it got meanwhile, and kits made meanwhile', async () => {
+  const odd = aKit('5', 'Odd', [{ ...line, quantity: 101 }]);
+  const { view, undo } = await openKits(odd, fair);
+  await view.adjust(odd);
+  expect((await stored.read())[0]?.lines).not.toEqual(odd.lines);
+  await stored.update((present) => withKit(withName(present, odd.id, 'Even'), made));
+  await undo.restore();
+  expect(await stored.read()).toEqual([made, { ...odd, name: 'Even' }, fair]);
+});

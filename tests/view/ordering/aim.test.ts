@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { listItem } from '@/lib/domain/items/listed-item';
+import { rowFor } from '../../support/worlds/row-for';
+import { aCard, anAddress, anItem } from '../../support/worlds/samples';
+
+type Row = ReturnType<typeof rowFor>;
+
+/** What a refresh, or the service, may change of what is said. */
+const changes: readonly (readonly [string, (row: Row) => void])[] = [
+  [
+    'price',
+    ({ state }) => {
+      state.items.value = [listItem(anItem({ retailPrice: 99 }))];
+    },
+  ],
+  [
+    'title',
+    ({ state }) => {
+      state.items.value = [listItem(anItem({ name: 'Sunrise' }))];
+    },
+  ],
+  [
+    'currency',
+    ({ state }) => {
+      state.items.value = [listItem(anItem({ currency: 'JPY' }))];
+    },
+  ],
+  [
+    'default address',
+    ({ state }) => {
+      const other = anAddress({ id: 'address-2', addressLine1: 'Elsewhere' });
+      state.checkout.value = { addresses: [other], cards: [aCard()], readAt: 0 };
+    },
+  ],
+  [
+    'address under the same id',
+    ({ state }) => {
+      const moved = anAddress({ addressLine1: '9 Guy Park Avenue' });
+      state.checkout.value = { addresses: [moved], cards: [aCard()], readAt: 0 };
+    },
+  ],
+  [
+    'card',
+    ({ state }) => {
+      const other = aCard({ id: 'card-2', lastDigits: '1111' });
+      state.checkout.value = { addresses: [anAddress()], cards: [other], readAt: 0 };
+    },
+  ],
+];
+
+const changedAtPress = [expect.stringMatching(/changed just as you clicked/)];
+const reasons = ({ ordering }: Row) =>
+  ordering.failedPresses.all.value.map(
+    ({ failure }) => failure.kind === 'stopped' && failure.reason,
+  );
+
+describe.each(changes)('a press while the %s changes', (_, change) => {
+  const world = () => {
+    const one = rowFor();
+    one.row.followAim();
+    one.time.monotonic = 10_000;
+    return one;
+  };
+
+  it('orders nothing, between pointer down and click', () => {
+    const one = world();
+    one.row.aim();
+    change(one);
+    one.row.press();
+    expect(one.presses).toEqual([]);
+    expect(reasons(one)).toEqual(changedAtPress);
+  });
+
+  it('orders nothing, when nobody can have noticed yet', () => {
+    const one = world();
+    change(one);
+    one.time.monotonic += 399;
+    one.row.aim();
+    one.time.monotonic += 5_000;
+    one.row.press();
+    expect(one.presses).toEqual([]);
+    expect(reasons(one)).toEqual(changedAtPress);
+  });
+
+  it('orders what has stood there for 400 ms', () => {
+    const one = world();
+    change(one);
+    one.time.monotonic += 400;
+    one.row.aim();
+    one.row.press();
+    expect(one.presses).toHaveLength(1);
+  });
+
+  it('counts once the change is undone and has been so for 400 ms', () => {
+    const one = world();
+    change(one);
+    one.row.aim();
+    one.row.press();
+    one.time.monotonic += 400;
+    one.row.aim();
+    one.row.press();
+    expect(one.presses).toHaveLength(1);
+  });
+});
+
+describe('a press', () => {
+  it('is of the time when the pointer went down, not of the click', () => {
+    const { row, time, presses } = rowFor();
+    time.now = 1_000;
+    row.aim();
+    time.now = 90_000;
+    row.press();
+    expect(presses).toMatchObject([{ pressedAt: 1_000 }]);
+  });
+
+  it('counts right after the person has changed the quantity, or chosen an address', () => {
+    const { row, presses, session, state, time } = rowFor();
+    const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
+    state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
+    row.followAim();
+    time.monotonic = 10_000;
+    row.step('up');
+    session.addressId.value = 'address-2';
+    row.aim();
+    row.press();
+    expect(presses).toMatchObject([
+      { request: { addressId: 'address-2', lines: [{ quantity: 150 }] } },
+    ]);
+  });
+
+  it('waits when the choice for the last order has just been dropped', () => {
+    const { row, presses, session, state, time } = rowFor();
+    const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
+    state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
+    session.addressId.value = 'address-2';
+    row.followAim();
+    time.monotonic = 10_000;
+    session.addressId.value = null;
+    row.aim();
+    row.press();
+    expect(presses).toEqual([]);
+  });
+
+  it('counts at once when the address was read only now: before, nothing could be pressed', () => {
+    const { row, presses, state, time } = rowFor();
+    const { value } = state.checkout;
+    state.checkout.value = null;
+    row.followAim();
+    time.monotonic = 10_000;
+    state.checkout.value = value;
+    row.aim();
+    row.press();
+    expect(presses).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '@/lib/domain/failure';
+import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { failedPressText } from '@/lib/view/ordering/failed-press-text';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anAttempt } from '../../support/worlds/samples';
+
+const numberTaken = { kind: 'order-refused-here', problem: 'number-taken' } as const;
+const failures: readonly Failure[] = [
+  numberTaken,
+  { kind: 'storage', detail: '' },
+  { kind: 'storage-full' },
+  { kind: 'journal-lost' },
+  { kind: 'internal', detail: '' },
+];
+const actions = {
+  undo: anAttempt({ state: 'held' }),
+  acknowledge: anAttempt({ state: 'placed', orderNumber: 'R1' }),
+  settle: anAttempt({ state: 'unknown' }),
+};
+const everyCase = Object.keys(actions).flatMap((action) =>
+  failures.map((failure) => [action as keyof typeof actions, failure.kind, failure] as const),
+);
+
+/** What the card says after the action has failed like this. */
+async function told(action: keyof typeof actions, failure: Failure) {
+  const { ordering } = createPopupWorld([]);
+  const failing = async () => failure;
+  const commands = { ...ordering.commands, undo: failing, acknowledge: failing, settle: failing };
+  const does = createAttemptActions({ ...ordering, commands });
+  const attempt = actions[action];
+  if (action === 'settle') await does.settle(attempt, { verdict: 'ordered', orderNumber: 'R1' });
+  else await does[action](attempt);
+  const [card] = ordering.failedPresses.all.value;
+  if (!card) throw new Error('Nothing is told');
+  return failedPressText(card);
+}
+
+describe('the card of a failed action', () => {
+  it.each(everyCase)('%s, failed by %s, never says that nothing was ordered', async (...one) => {
+    const [action, , failure] = one;
+    expect((await told(action, failure)).headline).not.toMatch(/not ordered|not sent/i);
+  });
+
+  it.each(everyCase)('%s, failed by %s, never advises to order', async (...one) => {
+    const [action, , failure] = one;
+    const { what, next } = await told(action, failure);
+    expect(`${what} ${next}`).not.toMatch(/order again|try again/i);
+  });
+
+  it('each action has a title of its own', async () => {
+    const all = await Promise.all(
+      Object.keys(actions).map((action) =>
+        told(action as keyof typeof actions, { kind: 'storage', detail: '' }),
+      ),
+    );
+    expect(all.map(({ headline }) => headline)).toEqual([
+      'This may not have been undone',
+      'This couldn’t be dismissed',
+      'Your answer may not have been saved',
+    ]);
+  });
+
+  it('a number that another order has leads to another number', async () => {
+    expect(await told('settle', numberTaken)).toMatchObject({
+      headline: 'Your answer wasn’t saved',
+      what: 'That number belongs to another order.',
+      next: 'Choose another number, or say that none of them is yours.',
+    });
+  });
+
+  it('goes once the action succeeds', async () => {
+    const { ordering } = createPopupWorld([]);
+    let failure: Failure | null = { kind: 'storage', detail: '' };
+    const commands = { ...ordering.commands, undo: async () => failure };
+    const does = createAttemptActions({ ...ordering, commands });
+    await does.undo(actions.undo);
+    expect(ordering.failedPresses.all.value).toHaveLength(1);
+    failure = null;
+    await does.undo(actions.undo);
+    expect(ordering.failedPresses.all.value).toEqual([]);
+  });
+});
