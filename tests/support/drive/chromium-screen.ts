@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role, Screen } from './driver.ts';
 import { squeeze } from './extension-page.ts';
-import { patienceMs, until } from './until.ts';
+import { patienceMs, until, within } from './until.ts';
 
 const fieldRoles: readonly Role[] = ['textbox', 'searchbox', 'spinbutton', 'combobox'];
 
@@ -22,19 +22,30 @@ export function createChromiumScreen(page: Page): Screen {
       );
   const text = async () => squeeze(await page.locator('body').innerText());
 
+  /** Acts as a person does, on the page in front: one behind may draw no frames, which many a wait is for. */
+  async function act(what: string, run: () => Promise<unknown>): Promise<void> {
+    const acting = page.bringToFront().then(run);
+    await within(acting, `${what} in ${page.url()}`);
+  }
+
+  // Playwright waits for ever for what runs in a page.
+  const ask = <T>(run: unknown, argument?: unknown): Promise<T> =>
+    within(page.evaluate(run as never, argument as never) as Promise<T>, `${run} in ${page.url()}`);
+
   return {
     page,
-    click: (role, name) => element(role, name).click(),
-    fill: (label, value) => field(label).fill(value),
-    choose: async (label, option) => {
-      await field(label).focus();
-      await field(label).selectOption({ label: option });
-    },
+    click: (role, name) => act(`click on ${role} "${name}"`, () => element(role, name).click()),
+    fill: (label, value) => act(`fill in "${label}"`, () => field(label).fill(value)),
+    choose: (label, option) =>
+      act(`choose "${option}" in "${label}"`, async () => {
+        await field(label).focus();
+        await field(label).selectOption({ label: option });
+      }),
     upload: (label, { name, text }) =>
       field(label).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
     value: (label) => field(label).inputValue(),
-    press: (key) => page.keyboard.press(key),
-    type: (keys) => page.keyboard.type(keys),
+    press: (key) => act(`press ${key}`, () => page.keyboard.press(key)),
+    type: (keys) => act(`type ${keys}`, () => page.keyboard.type(keys)),
     text,
     waitForText: async (wanted) => {
       await until(
@@ -45,10 +56,10 @@ export function createChromiumScreen(page: Page): Screen {
     waitFor: (role, name) => element(role, name).waitFor(),
     waitForGone: (role, name) => element(role, name).waitFor({ state: 'hidden' }),
     isShown: (role, name) => element(role, name).isVisible(),
-    evaluate: (run, argument) => page.evaluate(run as never, argument as never),
+    evaluate: ask,
     waitUntil: async (check, argument) => {
       await until(
-        async () => ((await page.evaluate(check as never, argument as never)) ? true : null),
+        async () => ((await ask(check, argument)) ? true : null),
         () => String(check),
       );
     },
@@ -57,11 +68,13 @@ export function createChromiumScreen(page: Page): Screen {
       await page.reload();
     },
     look: ({ colours, isStill }) =>
-      page.emulateMedia({
-        colorScheme: colours === 'dark' ? 'dark' : 'light',
-        forcedColors: colours === 'forced' ? 'active' : 'none',
-        reducedMotion: isStill ? 'reduce' : 'no-preference',
-      }),
+      act(`look ${colours}`, () =>
+        page.emulateMedia({
+          colorScheme: colours === 'dark' ? 'dark' : 'light',
+          forcedColors: colours === 'forced' ? 'active' : 'none',
+          reducedMotion: isStill ? 'reduce' : 'no-preference',
+        }),
+      ),
     screenshot: async (path) => {
       // Without a clip this hangs in the real popup, whose window Playwright doesn't know.
       const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const);
