@@ -80,11 +80,16 @@ export async function begin(started: Started, id: string): Promise<Session> {
   const origin = `chrome-extension://${id}`;
   const quiet = await openTab(started, `${origin}/${quietDocument}`);
   // A background that is stopped before it has registered its listeners never wakes again.
+  await untilListening(quiet);
+  return { ...started, id, quiet, origin };
+}
+
+/** Waits until the background runs and listens; starts it if need be. */
+export async function untilListening(quiet: Page): Promise<void> {
   await until(
     async () => ((await quiet.evaluate(isBackgroundListening)) ? true : null),
     () => 'the background to listen',
   );
-  return { ...started, id, quiet, origin };
 }
 
 /** Opens a tab straight at the address: a blank page first would start a process of its own. */

@@ -18,6 +18,7 @@ import {
   startNew,
   uninstall,
   untilInstalled,
+  untilListening,
 } from './chromium-session.ts';
 import type { Driver, LaunchOptions, Screen } from './driver.ts';
 import {
@@ -32,7 +33,7 @@ import {
   writeArea,
 } from './extension-page.ts';
 import { replaceExtension } from './replace-extension.ts';
-import { until } from './until.ts';
+import { until, within } from './until.ts';
 
 // Makes Playwright attach to the real toolbar popup like to any page.
 process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
@@ -45,6 +46,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   let errors: string[] = [];
   let refusal: Disposable | null = null;
   let offeredVersion: string | undefined;
+  let isOffline = false;
   let session = await start('new profile');
   /** Whether the browser ends because it was told to. */
   let isOurDoing = false;
@@ -57,6 +59,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
   function start(on: 'new profile' | 'same profile'): Promise<Session> {
     screens = [];
     refusal = null;
+    isOffline = false;
     const onError = (stack: string) => errors.push(stack);
     const where = { ...options, extensionDir, profile, onError };
     return on === 'new profile' ? startNew(where) : startAgain(where);
@@ -153,7 +156,16 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await page.evaluate(setPolicy, { id: session.id, values });
       await page.close();
     },
-    setOffline: (offline) => session.context.setOffline(offline),
+    async setOffline(offline) {
+      if (offline === isOffline) return;
+      // Playwright waits for the background's answer for ever; one that is stopped gives none, and isn't told.
+      await untilListening(session.quiet);
+      const what = `turn the network ${offline ? 'off' : 'on'}`;
+      await within(session.context.setOffline(offline), what);
+      isOffline = offline;
+      // The next test gets a browser that was never offline.
+      isFresh = false;
+    },
     restart: () => again(() => session.context.close()),
     async crash() {
       isOurDoing = true;
@@ -195,7 +207,6 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
         hasPolicy = false;
         watchEnd();
       } else {
-        await session.context.setOffline(false);
         await refusal?.dispose();
         refusal = null;
         await uninstall(session);
