@@ -226,40 +226,46 @@ for (const protocol of ['http', 'https'] as const) {
   inOnePool.describe(`over ${protocol} on a bad line, without a pool for the POST`, () => {
     inOnePool.use({ sandboxOptions: { protocol, line: 'bad' } });
 
-    inOnePool('the browser orders again by itself', async ({ extension, sandbox, engine }) => {
-      const popup = await open(extension, sandbox);
-      await waitForRest(popup);
-      const counts: number[] = [];
-      for (const [index, how] of [...packetLosses, ...packetLosses].entries()) {
-        const item = items[index] ?? '';
-        counts.push(await orderAfterSlowReading(how, item, sandbox, popup));
-        await waitForCard(popup, item, /went through|Which of these is your order/);
-        if (index > 0 && Math.max(...counts) > 1) break;
-      }
-      console.log(`${engine}, ${protocol}, POSTs on the spare of a reading: ${counts}`);
-      // A busy machine may leave no spare connection at times.
-      expect(Math.max(...counts)).toBeGreaterThan(1);
-    });
+    inOnePool(
+      'the browser orders again by itself',
+      async ({ extension, extensionDir, sandbox, engine }) => {
+        const counts: number[] = [];
+        // A busy machine may leave no spare connection at times.
+        while (counts.length < 8 && Math.max(0, ...counts) < 2) {
+          if (counts.length > 0) await extension.reset(extensionDir);
+          const popup = await open(extension, sandbox);
+          await waitForRest(popup);
+          for (const [index, how] of packetLosses.entries()) {
+            const item = items[index] ?? '';
+            counts.push(await orderAfterSlowReading(how, item, sandbox, popup));
+            await waitForCard(popup, item, /went through|Which of these is your order/);
+          }
+        }
+        console.log(`${engine}, ${protocol}, POSTs on the spare of a reading: ${counts}`);
+        expect(Math.max(...counts)).toBeGreaterThan(1);
+      },
+    );
   });
 
   inFullPool.describe(`over ${protocol} on a bad line, without emptying the POST’s pool`, () => {
     inFullPool.use({ sandboxOptions: { protocol, line: 'bad' } });
 
-    inFullPool('the browser orders again by itself', async ({ extension, sandbox, engine }) => {
-      const popup = await open(extension, sandbox);
-      await waitForRest(popup);
-      const counts: number[] = [];
-      for (const [slow, next] of [
-        [items[0], items[1]],
-        [items[2], items[3]],
-      ] as const) {
-        await orderSlowly(slow, sandbox, popup, 0);
-        counts.push(await orderUnder('close', next, sandbox, popup));
-        await waitForCard(popup, next, /went through|Which of these is your order/);
-        if (Math.max(...counts) > 1) break;
-      }
-      console.log(`${engine}, ${protocol}, POSTs on the spare of another POST: ${counts}`);
-      expect(Math.max(...counts)).toBeGreaterThan(1);
-    });
+    inFullPool(
+      'the browser orders again by itself',
+      async ({ extension, extensionDir, sandbox, engine }) => {
+        const counts: number[] = [];
+        // Which connection comes last is a matter of chance, and on a busy machine one in six leaves no spare.
+        while (counts.length < 8 && Math.max(0, ...counts) < 2) {
+          if (counts.length > 0) await extension.reset(extensionDir);
+          const popup = await open(extension, sandbox);
+          await waitForRest(popup);
+          await orderSlowly(items[0], sandbox, popup, 0);
+          counts.push(await orderUnder('close', items[1], sandbox, popup));
+          await waitForCard(popup, items[1], /went through|Which of these is your order/);
+        }
+        console.log(`${engine}, ${protocol}, POSTs on the spare of another POST: ${counts}`);
+        expect(Math.max(...counts)).toBeGreaterThan(1);
+      },
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Disposable, Page } from '@playwright/test';
 import { newProfile, removeProfile, untilLoaded } from './chromium-browser.ts';
 import {
@@ -33,10 +34,13 @@ import {
   writeArea,
 } from './extension-page.ts';
 import { replaceExtension } from './replace-extension.ts';
-import { until, within } from './until.ts';
+import { until } from './until.ts';
 
 // Makes Playwright attach to the real toolbar popup like to any page.
 process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
+
+/** How long pages and the background may take to answer on a busy machine, in milliseconds. */
+const answerMs = 5_000;
 
 /** Starts Chromium on a new profile with the extension installed. */
 export async function launchChromium(options: LaunchOptions): Promise<Driver> {
@@ -158,10 +162,15 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     },
     async setOffline(offline) {
       if (offline === isOffline) return;
-      // Playwright waits for the background's answer for ever; one that is stopped gives none, and isn't told.
+      // A background that is stopped isn't told.
       await untilListening(session.quiet);
-      const what = `turn the network ${offline ? 'off' : 'on'}`;
-      await within(session.context.setOffline(offline), what);
+      // Playwright tells one page and worker after the other, and waits for ever for one that is just going. Asked
+      // again, it goes on with the next.
+      const tell = () => session.context.setOffline(offline).then(() => true as const);
+      await until(
+        () => Promise.race([tell(), pause(answerMs, null)]),
+        () => `the network to be turned ${offline ? 'off' : 'on'}`,
+      );
       isOffline = offline;
       // The next test gets a browser that was never offline.
       isFresh = false;
