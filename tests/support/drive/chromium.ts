@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Disposable, Page } from '@playwright/test';
 import { newProfile, removeProfile, untilLoaded } from './chromium-browser.ts';
 import {
@@ -34,7 +33,7 @@ import {
   writeArea,
 } from './extension-page.ts';
 import { replaceExtension } from './replace-extension.ts';
-import { until } from './until.ts';
+import { until, within } from './until.ts';
 
 // Makes Playwright attach to the real toolbar popup like to any page.
 process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
@@ -166,10 +165,14 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       await untilListening(session.quiet);
       // Playwright tells one page and worker after the other, and waits for ever for one that is just going. Asked
       // again, it goes on with the next.
-      const tell = () => session.context.setOffline(offline).then(() => true as const);
+      const what = `the network to be turned ${offline ? 'off' : 'on'}`;
+      const tell = async () => {
+        await session.context.setOffline(offline);
+        return true;
+      };
       await until(
-        () => Promise.race([tell(), pause(answerMs, null)]),
-        () => `the network to be turned ${offline ? 'off' : 'on'}`,
+        () => within(tell(), what, answerMs).catch(() => null),
+        () => what,
       );
       isOffline = offline;
       // The next test gets a browser that was never offline.

@@ -27,11 +27,14 @@ export async function until<T>(
 
 /**
  * What `doing` gives. For what has no limit of its own that can be relied on.
- * @throws Error with the words of `describe` after twice the usual patience
+ * @throws Error with the words of `describe` after `limitMs`
  */
-export async function within<T>(doing: Promise<T>, describe: string): Promise<T> {
+export async function within<T>(
+  doing: Promise<T>,
+  describe: string,
+  limitMs = 2 * patienceMs,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const limitMs = 2 * patienceMs;
   const limit = new Promise<never>((_, reject) => {
     const error = new Error(`Not done after ${limitMs / 1000} s: ${describe}`);
     timer = setTimeout(() => reject(error), limitMs);
