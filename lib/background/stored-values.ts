@@ -28,7 +28,6 @@ export const storedValues = {
     state.itemsInfo,
     state.itemsHead,
     ...itemPortions,
-    state.earlierItemsRest,
     personal.firstRows,
     tracking.notifiedOrders,
     state.checkout,

@@ -2,10 +2,10 @@ import { asObject, isNumber, isText } from './shape';
 import { stored } from './stored';
 
 /**
- * The day on which anything stored last changed in a way that earlier versions would misread or lose, as a
- * number. What to do on such a day is in `docs/architecture.md`, under "What is stored".
+ * Raised with every release that stores anything in a way that earlier ones would misread or lose. What to do
+ * then is in `docs/architecture.md`, under "What is stored".
  */
-export const currentDataVersion = 20261122;
+export const currentDataVersion = 1;
 
 /** Which version of the extension what is stored belongs to. */
 export interface DataVersion {
@@ -14,7 +14,7 @@ export interface DataVersion {
   readonly writtenBy: string;
 }
 
-/** `null`: nothing was stored yet, or only by a version that didn't say so. */
+/** `null`: nothing was stored yet. */
 export const dataVersion = stored<DataVersion | null>('local:dataVersion', null, (found) => {
   const { version, writtenBy } = asObject(found) ?? {};
   if (!isNumber(version)) return null;

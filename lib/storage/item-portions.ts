@@ -33,5 +33,5 @@ const isPortion = shapeOf<ItemPortion>({
 /** The portions, each under a key of its own. Those beyond the end of the list are empty. */
 export const itemPortions: readonly Stored<ItemPortion>[] = Array.from(
   { length: portionCount },
-  (_, at) => stored<ItemPortion>(`local:items${at + 1}`, empty, only(isPortion), 2),
+  (_, at) => stored<ItemPortion>(`local:items${at + 1}`, empty, only(isPortion), 1),
 );

@@ -96,15 +96,7 @@ const isItemsInfo = shapeOf<ItemsInfo>({
   currency: isText,
   locale: isText,
 });
-export const itemsInfo = stored<ItemsInfo | null>(
-  'local:itemsInfo',
-  null,
-  (found) => {
-    const info = { cutOff: null, skippedRows: 0, ...asObject(found) };
-    return isItemsInfo(info) ? info : null;
-  },
-  2,
-);
+export const itemsInfo = stored<ItemsInfo | null>('local:itemsInfo', null, only(isItemsInfo), 1);
 /**
  * The first page, stored apart from the others (see `itemPortions`): it is small, so a popup can paint before
  * the rest is read, or without it.
@@ -112,9 +104,6 @@ export const itemsInfo = stored<ItemsInfo | null>(
 export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], (found) =>
   rowsOf(found, isItem),
 );
-
-/** Where version 0.1.0 kept the items after the first page. Removed with the first reading after an update. */
-export const earlierItemsRest = { key: 'itemsRest' };
 
 /** Addresses and cards, in the service's order, the default first. `null`: never read. */
 export interface Checkout {

@@ -64,6 +64,6 @@ export const polling = stored<PollingState>('local:polling', neverPolled, (found
 
 const isTexts = (found: unknown): found is readonly string[] => listOf(isText)(found);
 /** For each order, the standings that notifications were shown for. */
-export const notifiedOrders = stored<NotifiedOrders>('local:told', {}, (found) =>
+export const notifiedOrders = stored<NotifiedOrders>('local:notifiedOrders', {}, (found) =>
   entriesOf(found, isTexts),
 );

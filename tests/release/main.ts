@@ -32,7 +32,12 @@ function prepare(version: string, isDryRun: boolean): void {
   let isDone = false;
   try {
     writeFileSync(changelogFile, after);
-    run('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
+    run(
+      'npm',
+      'version',
+      version,
+      ...['--no-git-tag-version', '--ignore-scripts', '--allow-same-version'],
+    );
     run('npm', 'test');
     console.log(`\n${writeChecksums(version)}`);
     if (!isDryRun) {

@@ -4,32 +4,32 @@ import { planSubmission } from './stores';
 import { versionProblem } from './version';
 
 describe('a new version', () => {
-  it.each(['1.0.0', '0.2.0', '0.1.1', '0.10.0'])('may be %s after 0.1.0', (version) => {
-    expect(versionProblem(version, '0.1.0')).toBeNull();
+  it.each(['1.2.0', '2.0.0', '1.3.0', '1.2.1', '1.10.0'])('may be %s after 1.2.0', (version) => {
+    expect(versionProblem(version, '1.2.0')).toBeNull();
   });
 
   it.each([
-    ['0.1.0', 'isn’t newer'],
-    ['0.0.9', 'isn’t newer'],
+    ['1.1.9', 'is older'],
+    ['0.9.0', 'is older'],
     ['1.0', 'three numbers'],
     ['v1.0.0', 'three numbers'],
     ['1.0.0-beta', 'three numbers'],
     ['01.0.0', 'three numbers'],
     ['1.0.65536', '65535'],
-  ])('can’t be %s after 0.1.0', (version, why) => {
-    expect(versionProblem(version, '0.1.0')?.replace("'", '’')).toContain(why);
+  ])('can’t be %s after 1.2.0', (version, why) => {
+    expect(versionProblem(version, '1.2.0')?.replace("'", '’')).toContain(why);
   });
 });
 
 describe('the changelog', () => {
   const before =
-    '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Kits.\n\n## [0.1.0] - 2026-01-02\n\n- All.\n';
+    '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Kits.\n\n## [0.9.0] - 2026-01-02\n\n- All.\n';
 
   it('gets a heading for the version, and an empty one for what comes next', () => {
     const after = withRelease(before, '1.0.0', '2026-03-04');
     expect(entriesOf(after, '1.0.0')).toBe('### Added\n\n- Kits.');
     expect(entriesOf(after, 'Unreleased')).toBe('');
-    expect(entriesOf(after, '0.1.0')).toBe('- All.');
+    expect(entriesOf(after, '0.9.0')).toBe('- All.');
     expect(after).toContain('## [1.0.0] - 2026-03-04\n');
   });
 

@@ -3,14 +3,16 @@
  * another name in Chromium.
  */
 
-/** Why a version can't be the next one; `null` if it can. */
+/**
+ * Why a version can't be the next one; `null` if it can. The present one can: it is the next until it has a tag.
+ */
 export function versionProblem(version: string, present: string): string | null {
   const numbers = parse(version);
   if (!numbers) return `${version} isn't a version: write three numbers, such as 1.0.0.`;
   if (numbers.some((number) => number > 65_535)) return `No number of ${version} may exceed 65535.`;
   const before = parse(present);
-  if (before && compare(numbers, before) <= 0)
-    return `${version} isn't newer than ${present}: browsers wouldn't update to it.`;
+  if (before && compare(numbers, before) < 0)
+    return `${version} is older than ${present}: browsers wouldn't update to it.`;
   return null;
 }
 

@@ -182,7 +182,7 @@ async function takeStock(number: number, deedsSoFar: number, stage: Stage): Prom
       stale: attempts.filter((one) => world.browserNow() - lastDealtWith(one) > keptInFull).length,
       past: length(local.pastAttempts),
       news: length(local.unseen),
-      told: length(local.told),
+      told: length(local.notifiedOrders),
       prices: length(local.pastPrices),
       requestLog: length(requestLog),
     },

@@ -8,18 +8,15 @@ import { pageSize } from '@/lib/service/client';
 import { itemsIn, portionOf } from '@/lib/storage/item-lines';
 import { type ItemPortion, portionSize } from '@/lib/storage/item-portions';
 import type { ItemsInfo } from '@/lib/storage/state';
-import { entry, readAll, removeAll, type StoredEntry, writeAll } from '@/lib/storage/stored';
+import { entry, readAll, type StoredEntry, writeAll } from '@/lib/storage/stored';
 
-export type StoredItems = Pick<
-  StoredValues,
-  'itemsInfo' | 'itemsHead' | 'itemPortions' | 'earlierItemsRest'
->;
+export type StoredItems = Pick<StoredValues, 'itemsInfo' | 'itemsHead' | 'itemPortions'>;
 
 export type ItemStore = ReturnType<typeof createItemStore>;
 
 /** The items as they are stored: the first page, and the rest in portions. */
 export function createItemStore(stored: StoredItems) {
-  const { itemsInfo, itemsHead, itemPortions, earlierItemsRest } = stored;
+  const { itemsInfo, itemsHead, itemPortions } = stored;
   const textOfSize = createSizeTexts();
   const textOf = (item: Item) => searchText(item, textOfSize(item.size));
   const readPortions = () => readAll<readonly ItemPortion[]>(...itemPortions);
@@ -44,8 +41,6 @@ export function createItemStore(stored: StoredItems) {
       Object.values(portionOf([item], textOf)).reduce((sum, lines) => sum + lines.length, 0),
     /** Whether these are the items of the first page, in whatever order the browser stores their fields. */
     startsWith: async (firstPage: readonly Item[]) => dequal(await itemsHead.read(), firstPage),
-    /** Whether anything is stored of the items after the first page. */
-    hasRest: async () => (await itemPortions[0]?.read())?.ids !== '',
     /**
      * Replaces what has changed, in one write: pages never see one part without the other, and draw nothing
      * again that is as it was.
@@ -59,7 +54,6 @@ export function createItemStore(stored: StoredItems) {
         ...(isSameHead ? [] : [entry(itemsHead, head)]),
         ...changed,
       );
-      if (changed.length > 0) await removeAll([earlierItemsRest]);
     },
     /** @param keepsRest whether the rest stays as it is; it would go otherwise */
     writeFirstPage: async (

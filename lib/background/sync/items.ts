@@ -125,9 +125,7 @@ async function isTrusted(
   if (!present.complete || !haveSamePrices(present, fresh)) return false;
   if (fresh.complete && !isAsLong(present, fresh)) return false;
   if (fresh.readAt - present.fullReadAt > trustFirstPageMs) return false;
-  if (!(await store.startsWith(firstPage))) return false;
-  // An earlier version stored the rest in another form.
-  return present.count <= pageSize || (await store.hasRest());
+  return store.startsWith(firstPage);
 }
 
 function isAsLong(one: ItemsInfo, other: ItemsInfo): boolean {

@@ -59,7 +59,7 @@ export type Settlement =
   | { readonly verdict: 'not-ordered' };
 
 /** The shape that attempts are stored in today; `storage/private/attempt-versions.ts` upgrades older ones. */
-export const attemptVersion = 2;
+export const attemptVersion = 1;
 
 /** What every attempt has from the press on. Contains no secrets. */
 interface Pressed extends OrderFacts {
@@ -96,10 +96,10 @@ interface Shown {
 
 /** What an attempt has if it ended without an order. */
 interface Failed extends Shown {
-  /** `null` if an earlier version stored a reason that no longer exists. */
+  /** `null` if another version stored a reason that no longer exists. */
   readonly failure: Failure | null;
-  /** When the person was shown this; `null` until then, missing in attempts from before this was stored. */
-  readonly seenAt?: EpochMs | null;
+  /** When the person was shown this; `null` until then. */
+  readonly seenAt: EpochMs | null;
 }
 
 /** What an attempt has once its POST is over. */

@@ -84,7 +84,7 @@ const pressed = {
   fromBasket: optional(isFlag),
 };
 const shown = { acknowledgedAt: orNull(isNumber) };
-const failed = { ...shown, failure: orNull(isFailure), seenAt: optional(orNull(isNumber)) };
+const failed = { ...shown, failure: orNull(isFailure), seenAt: orNull(isNumber) };
 const sent = { ...pressed, sentAt: isNumber, baseline: orNull(isBaseline) };
 const ended = { ...sent, endedAt: orNull(isNumber) };
 const unclear = {
@@ -193,59 +193,16 @@ function inShape<T extends { readonly state: string }>(
   return Object.fromEntries(present.map(([name]) => [name, row[name]])) as unknown as T;
 }
 
+/** Makes an attempt that one version stored one of the next, by the number of the former. */
+export type AttemptUpgrades = Readonly<Record<number, (row: Found) => Found>>;
+const none: AttemptUpgrades = {};
+
 /** A row of any version with the members of the current shape, and possibly others. */
-function upgraded(row: Found): Found {
-  // A reason only explains: an attempt isn't unreadable for it.
-  if (row.version !== undefined) return { ...row, failure: upgradedFailure(row.failure) };
-  const latest = 'supersedes' in row ? from010(row) : row;
-  return {
-    ...latest,
-    version: attemptVersion,
-    overrides: latest.overrides ?? latest.told,
-    endedAt: latest.endedAt ?? null,
-    ...(latest.state === 'refused' && {
-      isProof: true,
-      audits: 0,
-      nextAuditAt: null,
-      duplicates: [],
-    }),
-    failure: upgradedFailure(latest.failure),
-  };
-}
-
-/** Reasons that no longer exist become `null`: there is no text for them, only for the outcome. */
-function upgradedFailure(found: unknown): unknown {
-  const failure = asObject(found);
-  const renamed = failure && 'guards' in failure ? { ...failure, warnings: failure.guards } : found;
-  return isFailure(renamed) ? renamed : null;
-}
-
-/** Version 0.1.0 stored less of what was shown at the press, and at most one overridden attempt. */
-function from010(old: Found): Found {
-  const isHeld = old.state === 'held';
-  const { supersedes } = old;
-  return {
-    ...old,
-    goods: Array.isArray(old.goods) ? old.goods.map(goodsFrom010) : [],
-    shipTo: { summary: [old.shipTo].filter(Boolean), lines: [] },
-    payWith: cardFrom010(old.payWith),
-    service: '',
-    updatedAt: old.sentAt ?? old.pressedAt,
-    // Too little is known about what was shown at the press to send it now, so it expires, and is reported.
-    ...(isHeld && { state: 'expired', seenAt: null }),
-    settledOver: old.state === 'settled' ? [old.candidates, old.duplicates].flat() : [],
-    overrides:
-      supersedes === null ? [] : [{ attemptId: supersedes, wasOrdered: false, numbers: [] }],
-  };
-}
-
-/** The price was stored without its quantity and currency, so it can't be used. */
-function goodsFrom010(found: unknown): Found {
-  return { ...asObject(found), product: null, price: null };
-}
-
-/** "Visa •• 4242" */
-function cardFrom010(found: unknown): Found {
-  const [brand = '', lastDigits = ''] = String(found).split(' •• ');
-  return { brand, lastDigits, expiry: '' };
+export function upgraded(row: Found, upgrades = none): Found {
+  let latest = row;
+  for (let version = row.version; isNumber(version) && version < attemptVersion; version += 1) {
+    latest = { ...upgrades[version]?.(latest), version: version + 1 };
+  }
+  // A reason only explains: an attempt isn't unreadable for it, and there is no text for one that is gone.
+  return { ...latest, failure: isFailure(latest.failure) ? latest.failure : null };
 }

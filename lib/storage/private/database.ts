@@ -12,7 +12,7 @@ interface OpenOptions {
   readonly name: string;
   readonly version: number;
   /** Creates or upgrades the tables of a database that is new or of an earlier version. */
-  readonly upgrade: (database: IDBDatabase, transaction: IDBTransaction) => void;
+  readonly upgrade: (database: IDBDatabase) => void;
   /** Called when something else has closed the database and it has to be opened again. */
   readonly onClosed?: () => void;
 }
@@ -25,7 +25,7 @@ export async function openDatabase(options: OpenOptions): Promise<IDBDatabase> {
   const { name, version, upgrade, onClosed = () => {} } = options;
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => {
-    if (request.transaction) upgrade(request.result, request.transaction);
+    upgrade(request.result);
   };
   const database = await resultOf(request).catch((error: DOMException) => {
     // If it opens after all, nobody uses it, and it mustn't be in the way of others.

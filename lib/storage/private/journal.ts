@@ -71,7 +71,7 @@ export function createJournal(name = 'attempts'): Journal {
       onClosed();
     };
     await journalMemory.demandReadable();
-    const database = await openDatabase({ name, version: 2, upgrade, onClosed: close });
+    const database = await openDatabase({ name, version: 1, upgrade, onClosed: close });
     const opened = { database, journalId: '', isRemembered: false, isClosed: false };
     return Object.assign(opened, { journalId: await idOf(database) });
   };
@@ -215,15 +215,10 @@ export function createJournal(name = 'attempts'): Journal {
   };
 }
 
-/** Version 1 had no id; the upgrade assigns one and keeps the attempts. */
-function upgrade(database: IDBDatabase, transaction: IDBTransaction): void {
-  for (const name of [table, pastTable]) {
-    if (!database.objectStoreNames.contains(name)) {
-      database.createObjectStore(name, { keyPath: 'id' });
-    }
-  }
-  if (!database.objectStoreNames.contains(about)) database.createObjectStore(about);
-  transaction.objectStore(about).put(crypto.randomUUID(), 'id');
+/** Makes the tables of a new database, whose id tells it from any other. */
+function upgrade(database: IDBDatabase): void {
+  for (const name of [table, pastTable]) database.createObjectStore(name, { keyPath: 'id' });
+  database.createObjectStore(about).put(crypto.randomUUID(), 'id');
 }
 
 function idOf(database: IDBDatabase): Promise<string> {

@@ -18,7 +18,7 @@ export interface SettingsFileContent {
   readonly kits: readonly Kit[];
   /** `null`: the file doesn't mention it. */
   readonly listOrder: SortOrder | null;
-  /** As above: files of earlier versions don't. */
+  /** As above. */
   readonly density: Density | null;
 }
 

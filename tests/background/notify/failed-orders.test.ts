@@ -4,7 +4,7 @@ import { targetOf } from '@/lib/background/notify/notifications';
 import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { pressNotes } from '@/lib/storage/press-notes';
-import { attempts, notifiedEnds } from '@/lib/storage/state';
+import { notifiedEnds } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -155,14 +155,6 @@ it.each([
   ['was placed', ['send', 'place']],
 ] as const)('an order that %s gets no badge and no notification', async (_, way) => {
   await end(...way);
-  await world.failedOrders.notify();
-  expect(world.painted.text).toBe('');
-  expect(notices()).toEqual([]);
-});
-
-it('a failed order from before seenAt was stored counts as seen', async () => {
-  await attempts.write([anAttempt({ state: 'refused' }), anAttempt({ state: 'expired' })]);
-  await world.badge.paint();
   await world.failedOrders.notify();
   expect(world.painted.text).toBe('');
   expect(notices()).toEqual([]);

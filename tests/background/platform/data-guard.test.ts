@@ -70,7 +70,7 @@ describe('what a newer version has stored', () => {
 
 it.each([
   ['nothing', undefined],
-  ['an earlier version', { version: 1, writtenBy: '0.1.0' }],
+  ['an earlier version', { version: 0, writtenBy: '0.9.0' }],
   ['what makes no sense', 'new'],
 ])('what is stored is marked as this version’s where %s said so', async (_, found) => {
   if (found === undefined) await dataVersion.remove();

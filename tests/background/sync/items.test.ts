@@ -4,9 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
 import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
-import { itemPortions } from '@/lib/storage/item-portions';
 import { itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
-import { removeAll } from '@/lib/storage/stored';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { readItems } from '../../support/worlds/stored-items';
 
@@ -139,17 +137,6 @@ describe('items', () => {
     await world.sandbox.control.override('/items', { items, canLoadMore: false });
     await world.commands.refresh();
     expect(await ids()).toEqual(items.map(({ id }) => id));
-  });
-
-  it('are all read again where an earlier version has stored them in another form', async () => {
-    await start({ items: 230 });
-    await world.connect();
-    const before = await ids();
-    await removeAll(itemPortions);
-    await fakeBrowser.storage.local.set({ itemsRest: [{}] });
-    await world.commands.refresh();
-    expect(await ids()).toEqual(before);
-    expect(await fakeBrowser.storage.local.get('itemsRest')).toEqual({});
   });
 
   it('change name and price with language and currency', async () => {

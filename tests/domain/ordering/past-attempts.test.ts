@@ -124,7 +124,7 @@ describe('an attempt', () => {
       orderNumber: 'R5',
       inferred: false,
       duplicates: [],
-      version: 2,
+      version: 1,
     });
   });
 });

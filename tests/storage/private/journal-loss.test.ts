@@ -27,20 +27,6 @@ async function kept(): Promise<Journal> {
   return journal;
 }
 
-/** What version 0.1.0 left behind. */
-async function keptByVersion1(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () =>
-    request.result.createObjectStore('attempts', { keyPath: 'id' }).add(unknown);
-  request.onsuccess = () => {
-    request.result.close();
-    resolve();
-  };
-  await promise;
-  await attempts.write([unknown]);
-}
-
 describe('a journal that the browser has lost', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['while no background ran', async () => {}],
@@ -101,14 +87,6 @@ describe('a journal that is not lost', () => {
     await deleteDatabase(name);
     expect(await reopened().all()).toEqual([]);
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});
-  });
-
-  it('is one of version 0.1.0; but its loss is noticed', async () => {
-    await keptByVersion1();
-    expect(await reopened().all()).toEqual([unknown]);
-    await attempts.write([]);
-    await deleteDatabase(name);
-    await expect(reopened().all()).rejects.toThrow(JournalLostError);
   });
 
   it('is one that storage knows nothing of; but its loss is noticed', async () => {

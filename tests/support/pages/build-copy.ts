@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../drive/driver.ts';
-import { builtExtension, root } from '../paths.ts';
+import { builtExtension } from '../paths.ts';
 
 export interface BuildCopy {
   readonly dir: string;
@@ -87,12 +87,17 @@ export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Pro
   for (const [name, text] of Object.entries(files ?? {})) await writeFile(join(dir, name), text);
   if (inPages) await writeFile(join(dir, 'in-pages.js'), inPages);
   if (isFromFuture) {
-    const source = await readFile(join(root, 'lib/storage/data-version.ts'), 'utf8');
-    const present = /currentDataVersion = (\d{8});/.exec(source)?.[1];
-    if (!present) throw new Error('The source names no data version.');
+    // Where the build compares and writes `currentDataVersion`.
+    const present = /(?<=!==null&&\w+\.version>|{version:)1(?=\)|}|,writtenBy:)/g;
+    let places = 0;
+    const later = () => {
+      places += 1;
+      return '99';
+    };
     for (const name of ['background.js', ...chunks.map((chunk) => `chunks/${chunk}`)]) {
-      await change(name, (script) => script.replaceAll(present, '29991231'));
+      await change(name, (script) => script.replaceAll(present, later));
     }
+    if (places < 3) throw new Error('The build has its data version in an unknown form.');
   }
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }

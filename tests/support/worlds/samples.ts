@@ -129,7 +129,7 @@ const unremarkable = {
   overrides: [] as readonly Override[],
   fromBasket: undefined as boolean | undefined,
   acknowledgedAt: null as EpochMs | null,
-  seenAt: undefined as EpochMs | null | undefined,
+  seenAt: 0 as EpochMs | null,
   sentAt: 6_000,
   endedAt: null as EpochMs | null,
   baseline: null as Baseline | null,
