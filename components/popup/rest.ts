@@ -8,7 +8,7 @@ export { ListAge, ListNote } from '@/components/popup/items/list-note';
 export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
 export { OrdersPanel } from '@/components/popup/tracking/orders-panel';
 export { itemsIn } from '@/lib/storage/item-lines';
-export { addToBasket } from '@/lib/view/items/item-actions';
+export { addToBasket } from '@/lib/view/basket/add-to-basket';
 export { createPictureRules } from '@/lib/view/items/picture-rules';
 export { createPictures } from '@/lib/view/items/pictures';
 export { shrinkPicture } from '@/lib/view/items/shrink-picture';

@@ -1,11 +1,11 @@
 import { followMoves } from '@/components/popup/controls/follow-moves';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
-import type { Frame } from '@/lib/view/popup/frame';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { keepAwake } from '@/lib/view/shared/keep-awake';
 import { followPresence } from '@/lib/view/shared/presence';
+import type { Frame } from '@/lib/view/state/frame';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 
 /**

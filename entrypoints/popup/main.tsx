@@ -11,9 +11,9 @@ import { isFromNewer } from '@/lib/storage/data-version';
 import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
-import { frameOf } from '@/lib/view/popup/frame';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
+import { frameOf } from '@/lib/view/state/frame';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 

@@ -1,6 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
-import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
+import {
+  addressOptions,
+  type ChoiceKind,
+  cardOptions,
+  createChooser,
+} from '@/lib/view/checkout/checkout-options';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { OptionSheet } from './option-sheet';
 
@@ -10,7 +15,7 @@ interface ChooserProps {
 
 export function AddressChooser({ model }: ChooserProps) {
   const { checkout, settings } = model.ordering.state;
-  const chooser = useMemo(() => createChooser(model, 'addressId'), [model]);
+  const chooser = useMemo(() => chooserOf(model, 'addressId'), [model]);
   return (
     <OptionSheet
       kind="addresses"
@@ -26,7 +31,7 @@ export function AddressChooser({ model }: ChooserProps) {
 
 export function CardChooser({ model }: ChooserProps) {
   const { checkout, settings } = model.ordering.state;
-  const chooser = useMemo(() => createChooser(model, 'cardId'), [model]);
+  const chooser = useMemo(() => chooserOf(model, 'cardId'), [model]);
   return (
     <OptionSheet
       kind="cards"
@@ -40,4 +45,9 @@ export function CardChooser({ model }: ChooserProps) {
       refresh={() => void model.refresh.run()}
     />
   );
+}
+
+function chooserOf({ ordering, navigation }: ChooserProps['model'], kind: ChoiceKind) {
+  const { state, session, commands } = ordering;
+  return createChooser({ state, session, commands, navigation }, kind);
 }

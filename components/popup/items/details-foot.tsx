@@ -3,7 +3,7 @@ import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import { addLine } from '@/lib/view/items/item-actions';
+import { addLine } from '@/lib/view/basket/add-to-basket';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { priceText, sizeLabel } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
@@ -23,7 +23,8 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
   const [oldNews] = useState(() => model.basket.news.peek());
   const news = model.basket.news.value;
   const checkout = model.checkout.value;
-  const button = row.button.value;
+  const orderButton = model.itemButtons.of(row);
+  const button = orderButton.state.value;
   const isSaidAbove = (reason: string) =>
     reason === checkout.addressProblem || reason === checkout.cardProblem;
   const reason = button.kind === 'blocked' && !isSaidAbove(button.reason) && button.reason;
@@ -53,7 +54,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
           <Icon name="basket" />
           {t('details.addToBasket')}
         </button>
-        <OrderButton row={row} title={name} onOrdered={makeWay} />
+        <OrderButton model={orderButton} title={name} onOrdered={makeWay} />
         <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">
           {news !== oldNews && news?.text}
         </p>

@@ -9,7 +9,10 @@ const FollowScrolling = later('FollowScrolling');
 const ListEnd = later('ListEnd');
 
 interface ItemListProps {
-  readonly model: Pick<PopupModel, 'list' | 'items' | 'prices' | 'basket' | 'navigation'>;
+  readonly model: Pick<
+    PopupModel,
+    'list' | 'items' | 'itemButtons' | 'prices' | 'basket' | 'navigation'
+  >;
 }
 
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */

@@ -23,7 +23,7 @@ import { QuantityField } from './quantity-field';
 import { SizeSelect } from './size-select';
 
 interface ItemRowProps {
-  readonly model: Pick<PopupModel, 'list' | 'prices' | 'basket' | 'navigation'>;
+  readonly model: Pick<PopupModel, 'list' | 'itemButtons' | 'prices' | 'basket' | 'navigation'>;
   readonly item: Item;
   /** Its place in the list, from 0, out of `total`. */
   readonly index: number;
@@ -97,7 +97,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
           <QuantityField row={row} title={name} noteId={noteId} />
           {row.sizes && <SizeSelect row={row} title={name} />}
           <BasketButton model={model} row={row} title={name} />
-          <OrderButton row={row} title={name} />
+          <OrderButton model={model.itemButtons.of(row)} title={name} />
         </div>
       )}
       {/* Last, so that the keyboard comes to what orders first. */}

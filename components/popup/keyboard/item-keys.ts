@@ -1,4 +1,5 @@
-import { addToBasket, toggleHidden, togglePin } from '@/lib/view/items/item-actions';
+import { addToBasket } from '@/lib/view/basket/add-to-basket';
+import { toggleHidden, togglePin } from '@/lib/view/items/item-actions';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { KeyAction } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';

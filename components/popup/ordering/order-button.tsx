@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
-import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { ItemButton } from '@/lib/view/ordering/item-button';
 import { followPress, isPressKey } from './follow-press';
 
 const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'unclear'] as const;
@@ -8,16 +8,16 @@ const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'uncle
 const labels = () => states.map((state) => t(`item.${state}`)).join('\n');
 
 interface OrderButtonProps {
-  readonly row: ItemRowModel;
+  readonly model: ItemButton;
   readonly title: string;
   /** Called after a press, unless the button was busy or blocked. */
   readonly onOrdered?: () => void;
 }
 
 /** Orders a row's item. Focusable even when blocked: keyboard users keep their place and can read why. */
-export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
-  const button = row.button.value;
-  useEffect(row.followAim, [row]);
+export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
+  const button = model.state.value;
+  useEffect(model.followAim, [model]);
   if (button.kind === 'busy') {
     return (
       <button
@@ -43,17 +43,17 @@ export function OrderButton({ row, title, onOrdered }: OrderButtonProps) {
       onKeyDown={(event) => {
         // Holding Enter down counts as one press.
         if (event.repeat) event.preventDefault();
-        else if (isPressKey(event)) row.aim();
+        else if (isPressKey(event)) model.aim();
       }}
       onPointerDown={({ clientY, currentTarget }) =>
         // In a dialog, nothing moves.
-        row.aim(currentTarget.closest('dialog') ? undefined : clientY)
+        model.aim(currentTarget.closest('dialog') ? undefined : clientY)
       }
       onClick={(event) => {
         // A shortcut, or assistive technology, presses without a key on the button.
-        if (event.detail === 0) row.aimIfMissed();
+        if (event.detail === 0) model.aimIfMissed();
         followPress(event);
-        if (row.press()) onOrdered?.();
+        if (model.press()) onOrdered?.();
       }}
     >
       {t('item.reorder')}

@@ -1,6 +1,6 @@
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
-import type { Navigation } from '@/lib/view/popup/navigation';
+import type { Navigation } from '@/lib/view/state/navigation';
 
 interface ShowItemProps {
   readonly navigation: Pick<Navigation, 'open'>;

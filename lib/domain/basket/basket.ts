@@ -1,10 +1,7 @@
 import type { BuyingOptions } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { type OrderLine, orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { undoneRows } from '@/lib/domain/undone';
-
-/** An order holds at most this many lines (contract 4.5, rule 2). */
-export const basketMax = 50;
 
 /** A line that waits to be ordered. */
 export interface BasketLine extends OrderLine {
@@ -44,7 +41,7 @@ export function withLine(lines: Lines, line: BasketLine): Lines | null {
   if (lines.some((present) => isSameLine(present, line))) {
     return lines.map((present) => (isSameLine(present, line) ? line : present));
   }
-  return lines.length < basketMax ? [...lines, line] : null;
+  return lines.length < orderLinesMax ? [...lines, line] : null;
 }
 
 export function withoutLine(lines: Lines, line: OrderLine): Lines {
@@ -86,12 +83,12 @@ export function joined(
 /** The lines with those of `added` that aren't present yet; `null` when there is no room for them. */
 export function withLines(lines: Lines, added: Lines): Lines | null {
   const missing = added.filter((line) => !lines.some((present) => isSameLine(present, line)));
-  return lines.length + missing.length <= basketMax ? [...lines, ...missing] : null;
+  return lines.length + missing.length <= orderLinesMax ? [...lines, ...missing] : null;
 }
 
 /** Takes one change of the lines back, as far as there is room; see `undoneRows`. */
 export function undoneLines(present: Lines, before: Lines, after: Lines): Lines {
-  return undoneRows(present, before, after, isSameLine, basketMax);
+  return undoneRows(present, before, after, isSameLine, orderLinesMax);
 }
 
 /** The line as sent to the service, without our own data such as the title. */

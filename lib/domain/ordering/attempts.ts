@@ -112,7 +112,11 @@ export function withPast(
   return [...attempts, ...past.filter(({ id }) => !ids.has(id))].sort(newestFirst);
 }
 
-export function newestFirst(one: AnyAttempt, other: AnyAttempt): number {
+/** Sorts attempts by when they were pressed. */
+export function newestFirst(
+  one: Pick<AnyAttempt, 'pressedAt'>,
+  other: Pick<AnyAttempt, 'pressedAt'>,
+): number {
   return other.pressedAt - one.pressedAt;
 }
 

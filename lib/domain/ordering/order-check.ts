@@ -1,4 +1,3 @@
-import { basketMax } from '@/lib/domain/basket/basket';
 import { isExpired } from '@/lib/domain/checkout/card';
 import type { OrderProblem } from '@/lib/domain/failure';
 import { sizesFor } from '@/lib/domain/items/garment-size';
@@ -7,6 +6,7 @@ import { isAllowed } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderContext } from './order-facts';
 import type { OrderLine, OrderRequest } from './order-request';
+import { orderLinesMax } from './order-request';
 
 /**
  * Why the service would refuse a request, or the person would regret it; `null` if there is no reason.
@@ -18,7 +18,7 @@ export function findProblem(
   now: EpochMs,
 ): OrderProblem | null {
   if (request.lines.length === 0) return 'no-lines';
-  if (request.lines.length > basketMax) return 'too-many-lines';
+  if (request.lines.length > orderLinesMax) return 'too-many-lines';
   for (const line of request.lines) {
     const problem = findLineProblem(line, context.items.get(line.itemId));
     if (problem) return problem;

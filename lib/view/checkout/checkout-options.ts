@@ -1,12 +1,15 @@
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
+import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
-import type { Ordering } from '@/lib/view/ordering/pressing';
-import type { Navigation } from '@/lib/view/popup/navigation';
-import { type CheckoutChoice, cardExpiry, cardText } from './checkout-view';
+import type { Navigation } from '@/lib/view/state/navigation';
+import type { PopupSession } from '@/lib/view/state/popup-session';
+import type { PopupState } from '@/lib/view/state/popup-state';
+import { cardExpiry, cardText } from './checkout-view';
 
 /** Whether it is about the address or the card. */
 export type ChoiceKind = keyof CheckoutChoice;
@@ -56,13 +59,15 @@ export function cardOptions(
 }
 
 interface ChooserDeps {
-  readonly ordering: Pick<Ordering, 'commands' | 'session' | 'state'>;
+  readonly state: Pick<PopupState, 'checkout' | 'settings'>;
+  readonly session: Pick<PopupSession, 'addressId' | 'cardId'>;
+  readonly commands: Pick<Commands, 'changeSettings'>;
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
 /** Sets the address or card for the next order, or as the person's default. */
-export function createChooser({ ordering, navigation }: ChooserDeps, kind: ChoiceKind) {
-  const { commands, session, state } = ordering;
+export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
+  const { state, session, commands, navigation } = deps;
   const serviceDefault = () => {
     const checkout = state.checkout.value;
     if (!checkout) return null;

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
+import { type CheckoutChoice, noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
 import { leftToRight, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
@@ -22,12 +23,6 @@ export interface CheckoutView {
   readonly cardProblem: string | null;
   readonly isCardForOrder: boolean;
   readonly isLoading: boolean;
-}
-
-/** A chosen address and card; `null` where none was chosen. */
-export interface CheckoutChoice {
-  readonly addressId: string | null;
-  readonly cardId: string | null;
 }
 
 interface CheckoutDeps {
@@ -59,8 +54,6 @@ export function createCheckout({ state, session, now }: CheckoutDeps) {
     return checkoutView(state.checkout.value, now.value, state.settings.value, forOrder);
   });
 }
-
-export const noChoice: CheckoutChoice = { addressId: null, cardId: null };
 
 /**
  * The choice for this order comes first, then the person's default, then the account's. A chosen address

@@ -1,7 +1,4 @@
-import { withLine } from '@/lib/domain/basket/basket';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { plural, t } from '@/lib/i18n/i18n';
-import type { BasketModel } from '@/lib/view/basket/basket';
+import { t } from '@/lib/i18n/i18n';
 import type { ItemList } from './item-list';
 import type { Preferences } from './item-preferences';
 import type { ItemRowModel } from './item-row';
@@ -11,11 +8,6 @@ import type { ItemRowModel } from './item-row';
 interface ActionDeps {
   readonly list: Pick<ItemList, 'say'>;
   readonly preferences: Preferences;
-}
-
-interface BasketDeps {
-  readonly list: Pick<ItemList, 'say'>;
-  readonly basket: BasketModel;
 }
 
 /** Pins an item to the top of the list, or unpins it; the list says so. */
@@ -35,23 +27,4 @@ export async function toggleHidden({ list, preferences }: ActionDeps, row: ItemR
   if (row.isHidden.value) return show();
   await preferences.change(row.item.id, { isHidden: true });
   list.say(t('note.hidden', { title }), () => void show());
-}
-
-/** Puts what is chosen in a row into the basket; the list says so. */
-export async function addToBasket({ list, basket }: BasketDeps, { line, title }: ItemRowModel) {
-  if (!line.value) return;
-  await addLine(basket, line.value, title.value);
-  if (basket.news.value) list.say(basket.news.value.text);
-}
-
-/** Puts a line into the basket, and says so there. A line of the same item and size takes its quantity. */
-export async function addLine(basket: BasketModel, line: OrderLine, title: string): Promise<void> {
-  let fits = true;
-  await basket.change((present) => {
-    const lines = withLine(present.lines, { ...line, title });
-    fits = lines !== null;
-    return lines ? { ...present, lines } : present;
-  });
-  if (!fits) return basket.tell(t('basket.full', { title }), true);
-  basket.tell(plural('basket.added', basket.lines.value.length, { title }));
 }

@@ -3,8 +3,8 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Piece } from '@/lib/domain/items/search';
 import { type Density, density, listOrder, type SortOrder } from '@/lib/storage/personal';
-import type { Aim } from '@/lib/view/ordering/aim';
 import { itemCountText } from '@/lib/view/shared/count-text';
+import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { estimateRows, firstWindow, type RowWindow } from './first-window';
 import { createItemNames, type DistinctionOf } from './item-names';
@@ -47,6 +47,7 @@ const readAhead = 6;
 const saidForMs = 8_000;
 
 interface ItemListDeps extends ItemRowDeps {
+  readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
   /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
   readonly wantAll: () => Promise<void>;
 }
@@ -57,21 +58,10 @@ export function createItemList(state: PopupState, deps: ItemListDeps) {
   const { wantAll } = deps;
   // Weak: a row's model may go with the row, as thousands may be scrolled past.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
-  const aims = new Map<string, Aim>();
-  /** A press may begin before its item is read anew and end after it. */
-  const aimAt = (id: string): Aim => {
-    const purchase = () => {
-      const item = state.itemsById.value.get(id)?.item;
-      return item ? rowOf(item).purchase() : null;
-    };
-    const aim = aims.get(id) ?? deps.ordering.createAim(purchase);
-    aims.set(id, aim);
-    return aim;
-  };
   const rowOf = (item: Item): ItemRowModel => {
     const known = models.get(item)?.deref();
     if (known) return known;
-    const model = createItemRow(item, deps, () => aimAt(item.id));
+    const model = createItemRow(item, deps);
     models.set(item, new WeakRef(model));
     return model;
   };

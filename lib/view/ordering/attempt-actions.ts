@@ -1,11 +1,11 @@
 import { isExpired } from '@/lib/domain/checkout/card';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Checkout } from '@/lib/storage/state';
-import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
 import type { FailedAction, FailedPress } from './failed-presses';
 import { shortName } from './line-text';
 import type { Purchase } from './ordering-state';

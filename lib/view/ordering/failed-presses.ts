@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
 import type { Purchase } from './ordering-state';
 
 /** A press that was stopped before it left the popup, and why, in words. */

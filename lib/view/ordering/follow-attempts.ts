@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Navigation } from '@/lib/view/popup/navigation';
+import type { Navigation } from '@/lib/view/state/navigation';
 import type { Ordering } from './pressing';
 
 /** How long to wait before trying again to reach the background, in milliseconds. */

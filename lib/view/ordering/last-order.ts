@@ -1,5 +1,5 @@
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { asksFor, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { asksFor, newestFirst, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
@@ -16,7 +16,7 @@ export function lastOrderText(
 ): string | null {
   const [last] = history
     .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
-    .sort((a, b) => b.pressedAt - a.pressedAt);
+    .sort(newestFirst);
   if (!last) return null;
   const date = dayText(new Date(last.pressedAt).toISOString(), now);
   const number = numberOf(last);

@@ -1,8 +1,9 @@
-import { type BasketLine, basketMax, type Lines } from '@/lib/domain/basket/basket';
+import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import type { OrderProblem } from '@/lib/domain/failure';
 import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
@@ -90,7 +91,7 @@ export function createLineFacts({ items, ordering, preferences, prices }: LineFa
       if (open) return t('basket.lineOpen', { title: titleOf(open) });
       const problems = lines.filter((line) => problemOf(line, lines) !== null).length;
       if (problems > 0) return plural('basket.problems', problems);
-      return lines.length > basketMax ? t('failure.order.tooManyLines') : null;
+      return lines.length > orderLinesMax ? t('failure.order.tooManyLines') : null;
     },
   };
 }

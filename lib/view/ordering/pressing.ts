@@ -1,3 +1,4 @@
+import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
@@ -5,7 +6,7 @@ import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import { type CheckoutView, noChoice } from '@/lib/view/checkout/checkout-view';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { createAim } from './aim';
@@ -260,6 +261,4 @@ export interface Ordering extends OrderingState, Pressing {
   readonly now: () => EpochMs;
   readonly state: PopupState;
   readonly session: PopupSession;
-  /** Whether what is at this distance from the window's top (CSS pixels) hasn't just moved there. */
-  readonly isSteady: (y: number) => boolean;
 }

@@ -2,14 +2,14 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
-import type { OrderButton } from '@/lib/view/items/item-row';
 import type { Aim } from './aim';
+import type { ButtonState } from './item-button';
 import type { LineFacts } from './line-facts';
 import type { Pressing } from './pressing';
 
 /** The button that orders several lines at once. */
 export interface PurchaseButtonModel {
-  readonly button: ReadonlySignal<OrderButton>;
+  readonly button: ReadonlySignal<ButtonState>;
   /** The pointer or key goes down: what is on screen now is what may be ordered. */
   readonly aim: Pick<Aim, 'follow' | 'take' | 'takeIfMissed'>;
   /** Orders, unless what is on screen has changed since the aim was taken, which has to be done first. */
@@ -35,7 +35,7 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
     title: title(),
     ...(origin && { origin }),
   }));
-  const button = computed((): OrderButton => {
+  const button = computed((): ButtonState => {
     if (facts.isStarting(lines.value)) return { kind: 'busy', label: t('item.starting') };
     const reason = facts.obstacleOf(lines.value) ?? obstacle?.() ?? null;
     return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };

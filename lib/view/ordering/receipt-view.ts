@@ -4,8 +4,8 @@ import { candidatesOf, orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/
 import { findChanges } from '@/lib/domain/ordering/order-facts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
-import type { Navigation } from '@/lib/view/popup/navigation';
 import { timeText } from '@/lib/view/shared/times';
+import type { Navigation } from '@/lib/view/state/navigation';
 import type { LineFacts } from './line-facts';
 import { changeText } from './order-failure-text';
 import type { Purchase, Sight } from './ordering-state';

@@ -7,14 +7,15 @@ import { createItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems } from '@/lib/view/items/known-items';
 import { createPrices } from '@/lib/view/items/prices';
+import { createItemButtons } from '@/lib/view/ordering/item-button';
 import { createNotepad } from '@/lib/view/ordering/notepad';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing, type Ordering } from '@/lib/view/ordering/pressing';
 import { createClock } from '@/lib/view/shared/clock';
 import { createSteadiness } from '@/lib/view/shared/steadiness';
+import { createNavigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createNavigation } from './navigation';
 import { createNotices, type Troubles } from './notices';
 import { createRefresh } from './refresh';
 
@@ -52,7 +53,6 @@ export function createPopupModel(deps: PopupDeps) {
     now: Date.now,
     state,
     session,
-    isSteady: steadiness.isSteady,
     ...createPressing({
       ordering: orderingState,
       state,
@@ -66,7 +66,8 @@ export function createPopupModel(deps: PopupDeps) {
       remember: preferences.remember,
     }),
   };
-  const list = createItemList(state, { session, ordering, preferences, wantAll });
+  const list = createItemList(state, { session, preferences, wantAll });
+  const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });
   const refresh = createRefresh({ commands, connection: state.connection });
 
   const troubles = computed(
@@ -102,6 +103,7 @@ export function createPopupModel(deps: PopupDeps) {
     preferences,
     checkout,
     ordering,
+    itemButtons,
     basket,
     /** What is looked for among the orders, which of them are expanded, and which have news. */
     tracking: {

@@ -1,4 +1,3 @@
-import { basketMax } from '@/lib/domain/basket/basket';
 import { type Kit, kitNameMax } from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
 import {
@@ -7,6 +6,7 @@ import {
   labelMax,
 } from '@/lib/domain/items/item-preference';
 import { quantityMax } from '@/lib/domain/items/quantity';
+import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { findInvalidSetting, type Settings, settingNames } from '@/lib/domain/settings/settings';
 import type { Density, SortOrder } from '@/lib/storage/personal';
 
@@ -86,7 +86,7 @@ function isPossible({ label = '', quantity = 1 }: ItemPreference): boolean {
 /** Whether the kit could have been made here. */
 function isPossibleKit({ name, lines }: Kit): boolean {
   const isQuantity = ({ quantity }: Kit['lines'][number]) => quantity <= quantityMax;
-  return name.length <= kitNameMax && lines.length <= basketMax && lines.every(isQuantity);
+  return name.length <= kitNameMax && lines.length <= orderLinesMax && lines.every(isQuantity);
 }
 
 type Members = Record<string, unknown>;

@@ -1,9 +1,9 @@
-import { basketMax } from '@/lib/domain/basket/basket';
 import { type Kit, kitNameMax, kitsMax } from '@/lib/domain/basket/kit';
 import { addressLines } from '@/lib/domain/checkout/address';
 import { displayText } from '@/lib/domain/display-text';
 import { itemPreferencesMax, labelMax } from '@/lib/domain/items/item-preference';
 import { quantityMax } from '@/lib/domain/items/quantity';
+import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { megabytesText, numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
@@ -87,7 +87,7 @@ function leftOutTexts({ tooLarge, tooMany }: ImportPlan): string[] {
     }),
     ...counted('options.data.kitsTooLarge', tooLarge.kits, {
       letters: numberText(kitNameMax),
-      lines: numberText(basketMax),
+      lines: numberText(orderLinesMax),
       most,
     }),
     ...counted('options.data.kitsTooMany', tooMany.kits, { kits: numberText(kitsMax) }),

@@ -1,12 +1,12 @@
 import { effect, type Signal, signal } from '@preact/signals';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { asObject } from '@/lib/storage/shape';
 import { type Stored, stored } from '@/lib/storage/stored';
-import type { CheckoutChoice } from '@/lib/view/checkout/checkout-view';
-import type { Frame } from '@/lib/view/popup/frame';
+import type { Frame } from './frame';
 
 /** An unfinished choice for one item. */
 export interface Draft {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Basket, basketMax } from '@/lib/domain/basket/basket';
+import type { Basket } from '@/lib/domain/basket/basket';
 import {
   followed,
   returnedOrders,
   withoutOrder,
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
+import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
 
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
@@ -122,7 +123,7 @@ describe('lines that come back to a basket that was filled meanwhile', () => {
   });
 
   it('are put back all or not at all', () => {
-    const lines = Array.from({ length: basketMax - 1 }, (_, index) => line(`item-${index}`));
+    const lines = Array.from({ length: orderLinesMax - 1 }, (_, index) => line(`item-${index}`));
     expect(withPutBack({ ...refilled, lines }, order)).toBeNull();
   });
 

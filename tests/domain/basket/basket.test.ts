@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BasketLine,
-  basketMax,
   joined,
   withLine,
   withLines,
@@ -9,13 +8,14 @@ import {
   withQuantity,
   withSize,
 } from '@/lib/domain/basket/basket';
+import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 
 const line = (itemId: string, quantity = 50, size: string | null = null): BasketLine => ({
   itemId,
   quantity,
   size,
 });
-const full = Array.from({ length: basketMax }, (_, index) => line(`item-${index}`));
+const full = Array.from({ length: orderLinesMax }, (_, index) => line(`item-${index}`));
 const hoodies = { min: 1, max: 20, increment: 1 };
 
 describe('withLine', () => {

@@ -21,8 +21,8 @@ import { createPrices } from '@/lib/view/items/prices';
 import { createNotepad } from '@/lib/view/ordering/notepad';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing } from '@/lib/view/ordering/pressing';
-import { createNavigation } from '@/lib/view/popup/navigation';
 import { createSteadiness } from '@/lib/view/shared/steadiness';
+import { createNavigation } from '@/lib/view/state/navigation';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
 
@@ -147,7 +147,6 @@ export function createPopupWorld(items: readonly Item[] = [anItem()], noted = no
       ...orderingState,
       commands,
       now: () => time.now,
-      isSteady: steadiness.isSteady,
       state: state,
       session,
       ...createPressing({

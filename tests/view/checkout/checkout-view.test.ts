@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
-import { type CheckoutChoice, cardText, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { cardText, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { findBlocker } from '@/lib/view/ordering/ordering-state';
 import { aCard, anAddress } from '../../support/worlds/samples';
 

@@ -6,6 +6,7 @@ import { listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
 import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
+import { createItemButtons } from '@/lib/view/ordering/item-button';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
@@ -190,8 +191,10 @@ it('keeps a row’s model for as long as its item stays the same', () => {
 });
 
 it('a press that begins before its item is read anew and ends after it orders nothing', () => {
-  const { list, state, presses, ordering, time } = listOf();
-  const pressed = (item: Item) => list.rowOf(item);
+  const { list, ...world } = listOf();
+  const { state, presses, ordering, time } = world;
+  const buttons = createItemButtons({ ...world, rowOf: list.rowOf });
+  const pressed = (item: Item) => buttons.of(list.rowOf(item));
   const [before] = items;
   if (!before) throw new Error('There is no item');
   const stop = pressed(before).followAim();

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type OpenTarget, openTarget } from '@/lib/storage/session';
-import { createNavigation } from '@/lib/view/popup/navigation';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
+import { createNavigation } from '@/lib/view/state/navigation';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 
 /** A popup that was left in the basket, with a sheet open. */

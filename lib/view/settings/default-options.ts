@@ -3,8 +3,8 @@ import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/chec
 import type { EpochMs } from '@/lib/domain/time';
 import { listText, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
-import type { SelectOption } from '@/lib/view/settings/settings-form';
-import { cardText } from './checkout-view';
+import { cardText } from '@/lib/view/checkout/checkout-view';
+import type { SelectOption } from './settings-form';
 
 /** A drop-down for the person's own default among what the account has. */
 export interface DefaultSelect {

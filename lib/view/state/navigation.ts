@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Overlay, PopupSession, Tab } from '@/lib/view/state/popup-session';
+import type { Overlay, PopupSession, Tab } from './popup-session';
 
 /** Where the person is in the popup, and the ways to go elsewhere. */
 export interface Navigation {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/checkout/default-options';
+import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/settings/default-options';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const work = anAddress({ id: 'work', companyName: 'Engines Ltd', isDefault: false });

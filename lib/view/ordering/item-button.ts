@@ -1,0 +1,118 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { t } from '@/lib/i18n/i18n';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { Steadiness } from '@/lib/view/shared/steadiness';
+import type { PopupState } from '@/lib/view/state/popup-state';
+import type { Aim } from './aim';
+import type { OrderingState, Purchase } from './ordering-state';
+import type { Pressing } from './pressing';
+
+/** What an order button says and whether it can be pressed. */
+export type ButtonState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'busy'; readonly label: string }
+  | { readonly kind: 'blocked'; readonly reason: string };
+
+/** The button that orders what is chosen in an item's row. */
+export interface ItemButton {
+  readonly state: ReadonlySignal<ButtonState>;
+  /**
+   * A press begins: what is on screen now is what may be ordered.
+   * @param y where it was pressed, if on the list: from the top of the window, in CSS pixels
+   */
+  aim(y?: number): void;
+  /** See `Aim`. */
+  readonly aimIfMissed: Aim['takeIfMissed'];
+  readonly followAim: Aim['follow'];
+  /**
+   * Orders what was on screen at `aim`, unless that has changed since, or just before. Returns whether a card about
+   * the press came up. A press of a blocked button also brings a card, but returns `false`: the reason stands beside
+   * the button already.
+   */
+  press(): boolean;
+}
+
+interface ItemButtonsDeps {
+  readonly state: Pick<PopupState, 'itemsById'>;
+  readonly ordering: Pick<OrderingState, 'blocker' | 'openByItem' | 'starting'> &
+    Pick<Pressing, 'createAim' | 'look' | 'order' | 'refuse'>;
+  readonly steadiness: Pick<Steadiness, 'isSteady'>;
+  readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
+}
+
+export type ItemButtons = ReturnType<typeof createItemButtons>;
+
+/** The order buttons of the items' rows. */
+export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemButtonsDeps) {
+  // Weak, as the rows are.
+  const buttons = new WeakMap<ItemRowModel, ItemButton>();
+  const aims = new Map<string, Aim>();
+  /** By the item's id: a press may begin before its item is read anew and end after it. */
+  const aimAt = (id: string): Aim => {
+    const purchase = () => {
+      const item = state.itemsById.value.get(id)?.item;
+      return item ? purchaseOf(rowOf(item)) : null;
+    };
+    const aim = aims.get(id) ?? ordering.createAim(purchase);
+    aims.set(id, aim);
+    return aim;
+  };
+
+  const createButton = (row: ItemRowModel): ItemButton => {
+    const button = computed((): ButtonState => {
+      if (ordering.starting.value.has(row.item.id)) return busy(t('item.starting'));
+      const open = ordering.openByItem.value.get(row.item.id);
+      if (open?.state === 'held') return busy(t('item.ordering'));
+      if (open?.state === 'sending') return busy(t('item.sending'));
+      if (open?.state === 'unknown') return busy(t('item.checking'));
+      if (open) return busy(t('item.unclear'));
+      if (ordering.blocker.value) return { kind: 'blocked', reason: ordering.blocker.value };
+      if (row.quantity.value?.quantity == null) {
+        return { kind: 'blocked', reason: t('item.badQuantity') };
+      }
+      if (row.sizes && !row.size.value) return { kind: 'blocked', reason: t('item.badSize') };
+      return { kind: 'ready' };
+    });
+    // Only rows that are drawn need one.
+    const aim = () => aimAt(row.item.id);
+    return {
+      state: button,
+      aim: (y) => {
+        if (y === undefined || steadiness.isSteady(y)) aim().take();
+        else aim().takeMoved();
+      },
+      aimIfMissed: () => aim().takeIfMissed(),
+      followAim: () => aim().follow(),
+      press: () => {
+        const pressed = aim().release();
+        const asked = purchaseOf(row);
+        // The button's label says what is under way.
+        if (button.value.kind === 'busy') return false;
+        if (button.value.kind === 'blocked') {
+          ordering.refuse(asked ?? { lines: [], title: row.title.value }, button.value.reason);
+        }
+        if (!asked || button.value.kind === 'blocked') return false;
+        if (pressed.kind === 'moved') ordering.refuse(asked, t('item.movedAtPress'));
+        else if (pressed.kind === 'changed') ordering.refuse(asked, t('item.changedAtPress'));
+        else void ordering.order(pressed.kind === 'same' ? pressed.sight : ordering.look(asked));
+        return true;
+      },
+    };
+  };
+
+  return {
+    of: (row: ItemRowModel): ItemButton => {
+      const button = buttons.get(row) ?? createButton(row);
+      buttons.set(row, button);
+      return button;
+    },
+  };
+}
+
+function purchaseOf({ line, title }: ItemRowModel): Purchase | null {
+  return line.value && { lines: [line.value], title: title.value };
+}
+
+function busy(label: string): ButtonState {
+  return { kind: 'busy', label };
+}
