@@ -1,6 +1,5 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createConnect } from '@/lib/background/connection/connect';
-import { createForget } from '@/lib/background/connection/forget';
 import {
   createDropOtherOrigins,
   createFreshConnections,
@@ -23,16 +22,17 @@ import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
 import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
-import { createManagedPolicy } from '@/lib/background/platform/managed-policy';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates } from '@/lib/background/platform/updates';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import { createPolling } from '@/lib/background/sync/polling';
-import { createRefresh } from '@/lib/background/sync/refresh';
+import { createPolling } from '@/lib/background/refresh/polling';
+import { createRefresh } from '@/lib/background/refresh/refresh';
+import { createManagedPolicy } from '@/lib/background/settings/managed-policy';
 import { knowing } from '@/lib/domain/tracking/parcel-ends';
 import { asXml } from '@/lib/domain/xml-text';
 import { createJournal } from '@/lib/storage/private/journal';
 import { createCommandHandlers } from './commands';
+import { createForget } from './forget';
 import { storedValues as stored } from './stored-values';
 
 /** Puts the background together. Nothing runs until one of its parts is asked to. */
@@ -217,7 +217,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       refresh: commands.refresh,
       withLock,
     }),
-    updates: createUpdates({ runtime, alarms, log, openPages, withLock }),
+    updates: createUpdates({ runtime, alarms, readAttempts: log.all, openPages, withLock }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
-import type { ManagedPolicy } from '@/lib/background/platform/managed-policy';
+import { markSeen, refreshOlderOrders } from '@/lib/background/refresh/orders';
+import type { Polling } from '@/lib/background/refresh/polling';
+import type { ManagedPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
-import { markSeen, syncOlderOrders } from '@/lib/background/sync/orders';
-import type { Polling } from '@/lib/background/sync/polling';
 import type { Failure } from '@/lib/domain/failure';
 import type { Result } from '@/lib/domain/result';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
@@ -82,7 +82,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
     loadMoreOrders: async () => {
       const opened = await gateway.open();
       if (!opened.ok) return opened.failure;
-      const failure = failureOf(await syncOlderOrders(opened.value, stored));
+      const failure = failureOf(await refreshOlderOrders(opened.value, stored));
       if (failure) await gateway.report(failure, opened.value);
       return failure;
     },

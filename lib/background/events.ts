@@ -3,8 +3,8 @@ import type { Background } from '@/lib/background/background';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { updateAlarm } from '@/lib/background/platform/updates';
+import { pollAlarm } from '@/lib/background/refresh/polling';
 import type { StoredValues } from '@/lib/background/stored-values';
-import { pollAlarm } from '@/lib/background/sync/polling';
 import { serveCommands } from '@/lib/messaging/serve';
 
 /** By when a browser has delivered the event that it started the background for. */

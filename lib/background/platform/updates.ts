@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import type { AttemptLog } from '@/lib/background/ordering/attempt-log';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { OutdatedError } from '@/lib/domain/storage-failure';
 import type { OpenPages } from './open-pages';
@@ -10,7 +10,8 @@ export const updateAlarm = 'update';
 interface UpdatesDeps {
   readonly runtime: Pick<typeof browser.runtime, 'reload'>;
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
-  readonly log: Pick<AttemptLog, 'all'>;
+  /** Rejects while the journal can't be read. */
+  readonly readAttempts: () => Promise<readonly Attempt[]>;
   readonly openPages: OpenPages;
   readonly withLock: WithLock;
 }
@@ -23,11 +24,11 @@ interface UpdatesDeps {
  * extensions that listen for updates; otherwise it would update in the middle of a hold. An update that
  * comes anyway loses nothing, since everything continues from the journal.
  */
-export function createUpdates({ runtime, alarms, log, openPages, withLock }: UpdatesDeps) {
+export function createUpdates({ runtime, alarms, readAttempts, openPages, withLock }: UpdatesDeps) {
   // While the journal can't be read, an order may be under way: the update waits for the next start. It doesn't
   // wait where only a newer version can read the journal: that may be the one that has come.
   const isOrdering = () =>
-    log.all().then(
+    readAttempts().then(
       (attempts) => attempts.some(isUnderWay),
       (error: unknown) => !(error instanceof OutdatedError),
     );

@@ -25,11 +25,9 @@ const start = (withLock = alone) =>
   createUpdates({
     runtime: { reload },
     alarms: fakeBrowser.alarms,
-    log: {
-      all: async () => {
-        if (journal instanceof Error) throw journal;
-        return journal;
-      },
+    readAttempts: async () => {
+      if (journal instanceof Error) throw journal;
+      return journal;
     },
     openPages,
     withLock,

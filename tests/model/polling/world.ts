@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createPolling, type Polling, pollAlarm } from '@/lib/background/refresh/polling';
 import { storedValues } from '@/lib/background/stored-values';
-import { createPolling, type Polling, pollAlarm } from '@/lib/background/sync/polling';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, succeeded } from '@/lib/domain/result';
 import type { Activity } from '@/lib/domain/tracking/activity';

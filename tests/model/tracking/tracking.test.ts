@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markSeen } from '@/lib/background/sync/orders';
+import { markSeen } from '@/lib/background/refresh/orders';
 import { unseen } from '@/lib/storage/state';
 import { TrackingWorld } from './world';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createNotifications, targetOf } from '@/lib/background/notify/notifications';
+import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
-import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/personal';
@@ -76,7 +76,7 @@ export class TrackingWorld {
         return succeeded({ rows, skippedRows: 0, canLoadMore, servedAt: null });
       },
     },
-  } as unknown as Parameters<typeof syncOrders>[0];
+  } as unknown as Parameters<typeof refreshOrders>[0];
 
   private readonly notifications = createNotifications({
     iconUrl: '',
@@ -138,7 +138,7 @@ export class TrackingWorld {
     this.summedUp = 0;
     const placedBefore = this.listing.map(({ number }) => number);
     this.ended = Promise.withResolvers();
-    const reading = syncOrders(this.opened, {
+    const reading = refreshOrders(this.opened, {
       stored: storedValues,
       now: () => this.now,
       notifyOfOrders: this.notifications.notifyOfOrders,
@@ -159,7 +159,7 @@ export class TrackingWorld {
 
   async readOlder(): Promise<void> {
     if (!(await snapshot.read())) return;
-    await syncOlderOrders(this.opened, storedValues);
+    await refreshOlderOrders(this.opened, storedValues);
     await this.checkList();
     await this.remember();
   }

@@ -1,18 +1,18 @@
-import type { Gateway } from '@/lib/background/connection/gateway';
+import { dequal } from 'dequal/lite';
+import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { syncCheckout } from './checkout';
-import { type ItemsSyncDeps, syncItems } from './items';
+import { type ItemsRefreshDeps, refreshItems } from './items';
 import type { Polling } from './polling';
 
 interface RefreshDeps {
   readonly gateway: Gateway;
   readonly polling: Pick<Polling, 'poll' | 'idle'>;
   readonly now: () => EpochMs;
-  readonly stored: ItemsSyncDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshTrouble'>;
+  readonly stored: ItemsRefreshDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshTrouble'>;
 }
 
 /** Reads everything that pages show. */
@@ -24,8 +24,8 @@ export function createRefresh(deps: RefreshDeps) {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
     const answers = await Promise.all([
-      answered(syncCheckout(opened.value, deps)),
-      answered(syncItems(opened.value, deps)),
+      answered(refreshCheckout(opened.value, deps)),
+      answered(refreshItems(opened.value, deps)),
     ]);
     const unanswered = answers.find((answer) => !answer.ok);
     if (!unanswered || unanswered.ok) return { ok: true, value: null };
@@ -69,6 +69,22 @@ export function createRefresh(deps: RefreshDeps) {
       return refresh();
     },
   };
+}
+
+/** Reads the saved addresses and cards (contract 4.2, 4.3) into the snapshot. */
+async function refreshCheckout(
+  { service, keep }: OpenService,
+  { stored, now }: Pick<RefreshDeps, 'stored' | 'now'>,
+): Promise<Result<null>> {
+  const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
+  if (!addresses.ok) return addresses;
+  if (!cards.ok) return cards;
+  const saved = { addresses: addresses.value.rows, cards: cards.value.rows };
+  return keep(async () => {
+    const present = await stored.checkout.read();
+    if (present && dequal({ ...present, readAt: 0 }, { ...saved, readAt: 0 })) return;
+    await stored.checkout.write({ ...saved, readAt: now() });
+  });
 }
 
 /** Failing to store is a failure like any other. */

@@ -4,7 +4,7 @@ import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
 import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { attempts, checkout, itemsHead, lastOrders } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
 
 let world: BackgroundWorld;
 let title = '';

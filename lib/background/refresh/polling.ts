@@ -8,7 +8,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { activityOf } from '@/lib/domain/tracking/activity';
 import { knowing } from '@/lib/domain/tracking/parcel-ends';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
-import { type OrdersSyncDeps, syncOrders } from './orders';
+import { type OrdersRefreshDeps, refreshOrders } from './orders';
 
 export const pollAlarm = 'poll';
 
@@ -41,8 +41,8 @@ interface PollingDeps {
   readonly gateway: Gateway;
   readonly now: () => EpochMs;
   readonly random: () => number;
-  readonly notifyOfOrders: OrdersSyncDeps['notifyOfOrders'];
-  readonly stored: OrdersSyncDeps['stored'] &
+  readonly notifyOfOrders: OrdersRefreshDeps['notifyOfOrders'];
+  readonly stored: OrdersRefreshDeps['stored'] &
     Pick<StoredValues, 'attempts' | 'connection' | 'polling' | 'settings'>;
 }
 
@@ -55,7 +55,7 @@ export function createPolling(deps: PollingDeps): Polling {
   const read = async (retries?: number): Promise<Result<null>> => {
     const opened = await gateway.open();
     if (!opened.ok) return opened;
-    const answer = await syncOrders(opened.value, deps, retries);
+    const answer = await refreshOrders(opened.value, deps, retries);
     if (!answer.ok) await gateway.report(answer.failure, opened.value);
     return answer;
   };

@@ -23,7 +23,7 @@ const readsAheadFrom = 10;
 /** For so long, an unchanged first page means that the rest is unchanged too. */
 const trustFirstPageMs = 60 * 60_000;
 
-export interface ItemsSyncDeps {
+export interface ItemsRefreshDeps {
   readonly stored: StoredItems & Pick<StoredValues, 'lookedAt' | 'settings'>;
   readonly now: () => EpochMs;
 }
@@ -32,9 +32,9 @@ export interface ItemsSyncDeps {
  * Reads all saved items (contract 4.1) into the snapshot. The first reading shows pages as they arrive; a
  * later one replaces the snapshot once it is complete, so a failure half way leaves the old one.
  */
-export async function syncItems(
+export async function refreshItems(
   { service, keep }: OpenService,
-  { stored, now }: ItemsSyncDeps,
+  { stored, now }: ItemsRefreshDeps,
 ): Promise<Result<null>> {
   const { currency, locale } = await stored.settings.read();
   const present = await stored.itemsInfo.read();

@@ -29,7 +29,7 @@ const maxOrders = 10_000;
 /** The badge counts up to 99. */
 const maxNews = 100;
 
-export interface OrdersSyncDeps {
+export interface OrdersRefreshDeps {
   readonly stored: Pick<
     StoredValues,
     | 'handledOrders'
@@ -51,9 +51,9 @@ export interface OrdersSyncDeps {
  * older orders that were loaded before. The first reading is silent.
  * @param retries how often a failed page is tried again at once
  */
-export async function syncOrders(
+export async function refreshOrders(
   { service, keep }: OpenService,
-  deps: OrdersSyncDeps,
+  deps: OrdersRefreshDeps,
   retries?: number,
 ): Promise<Result<null>> {
   const { stored, now } = deps;
@@ -91,7 +91,7 @@ export async function syncOrders(
  * Reads one more page where the snapshot ends. New orders push that place further down: only what follows
  * a known order is older.
  */
-export async function syncOlderOrders(
+export async function refreshOlderOrders(
   { service, keep }: OpenService,
   { orders }: Pick<StoredValues, 'orders'>,
 ): Promise<Result<null>> {
@@ -151,7 +151,7 @@ async function remember(
   before: OrdersSnapshot | null,
   fresh: readonly Order[],
   reading: Omit<OrdersSnapshot, 'orders'>,
-  { stored, notifyOfOrders }: OrdersSyncDeps,
+  { stored, notifyOfOrders }: OrdersRefreshDeps,
 ): Promise<void> {
   const at = servicesTime(reading);
   const ends = await stored.parcelEnds.read();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { refreshItems } from '@/lib/background/refresh/items';
 import { storedValues } from '@/lib/background/stored-values';
-import { syncItems } from '@/lib/background/sync/items';
 import { failed, succeeded } from '@/lib/domain/result';
 import { itemsInfo } from '@/lib/storage/state';
 import { keepAlways } from '../../support/worlds/keep-always';
@@ -26,7 +26,7 @@ function createAccount(count: number, busyAt = Number.POSITIVE_INFINITY) {
     return succeeded({ rows, skippedRows: 0, canLoadMore: offset + limit < count });
   };
   const read = () =>
-    syncItems({ service: { listItems }, keep: keepAlways } as never, {
+    refreshItems({ service: { listItems }, keep: keepAlways } as never, {
       stored: storedValues,
       now: () => 1,
     });

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenService } from '@/lib/background/connection/gateway';
+import { refreshItems } from '@/lib/background/refresh/items';
+import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
-import { syncItems } from '@/lib/background/sync/items';
-import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { succeeded } from '@/lib/domain/result';
 import { itemsInfo, refreshTrouble } from '@/lib/storage/state';
 import { orders } from '@/lib/storage/tracking';
@@ -83,14 +83,14 @@ describe('the listing of items', () => {
         return answer.ok ? succeeded({ ...answer.value, canLoadMore }) : answer;
       },
     });
-    await syncItems(opened, deps);
+    await refreshItems(opened, deps);
     expect(pages).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await itemsInfo.read()).toMatchObject({ count: 151, complete: true, cutOff: null });
   });
 
   it('is cut off at 20,000', async () => {
     const { opened, pages } = endless((place) => anItem({ id: `i${place}` }));
-    await syncItems(opened, deps);
+    await refreshItems(opened, deps);
     expect(pages).toHaveLength(400);
     expect(await itemsInfo.read()).toMatchObject({
       count: 20_000,
@@ -113,7 +113,7 @@ describe('the listing of orders', () => {
     ],
   ])('ends when it %s', async (_, row, expected) => {
     const { opened, pages } = endless(row);
-    await syncOrders(opened, deps);
+    await refreshOrders(opened, deps);
     expect(pages).toHaveLength(expected);
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
   });
@@ -126,7 +126,7 @@ describe('the listing of orders', () => {
       readAt: 0,
     });
     const { opened, pages } = endless((place) => delivered(place % 50));
-    await syncOlderOrders(opened, storedValues);
+    await refreshOlderOrders(opened, storedValues);
     expect(pages).toHaveLength(3);
     expect((await orders.read())?.orders).toHaveLength(50);
   });
@@ -139,11 +139,11 @@ describe('the listing of orders', () => {
       readAt: 0,
     });
     const { opened, pages } = endless(delivered);
-    await syncOlderOrders(opened, storedValues);
+    await refreshOlderOrders(opened, storedValues);
     const { length } = (await orders.read())?.orders ?? [];
     expect(length).toBeGreaterThanOrEqual(10_000);
     pages.length = 0;
-    await syncOlderOrders(opened, storedValues);
+    await refreshOlderOrders(opened, storedValues);
     expect(pages).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { browser } from 'wxt/browser';
+import type { DropOtherOrigins } from '@/lib/background/connection/fresh-connections';
+import { connectionLock } from '@/lib/background/connection/gateway';
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
-import type { ManagedPolicy } from '@/lib/background/platform/managed-policy';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { StoredValues } from '@/lib/background/stored-values';
-import type { Polling } from '@/lib/background/sync/polling';
+import type { Polling } from '@/lib/background/refresh/polling';
+import type { ManagedPolicy } from '@/lib/background/settings/managed-policy';
 import { removeAll } from '@/lib/storage/stored';
-import type { DropOtherOrigins } from './fresh-connections';
-import { connectionLock } from './gateway';
+import type { StoredValues } from './stored-values';
 
 interface ForgetDeps {
   readonly permissions: HostPermissions;

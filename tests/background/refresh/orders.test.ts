@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { OpenService } from '@/lib/background/connection/gateway';
+import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
-import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { succeeded } from '@/lib/domain/result';
 import { handledOrders, parcelEnds } from '@/lib/storage/personal';
 import { connection, unseen } from '@/lib/storage/state';
@@ -169,9 +169,9 @@ describe('orders', () => {
     };
     const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
     await orders.write(null);
-    await syncOrders(opened, deps);
+    await refreshOrders(opened, deps);
     for (let known = 5; (await orders.read())?.canLoadMore; ) {
-      await syncOlderOrders(opened, storedValues);
+      await refreshOlderOrders(opened, storedValues);
       const loaded = (await orders.read())?.orders.length ?? 0;
       expect(loaded, 'each brings some').toBeGreaterThan(known);
       known = loaded;

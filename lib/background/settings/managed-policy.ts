@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { browser } from 'wxt/browser';
 import { connectionLock } from '@/lib/background/connection/gateway';
+import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import {
   applyPolicy,
@@ -10,7 +11,6 @@ import {
   readPolicy,
 } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
-import type { WithLock } from './with-lock';
 
 /** Firefox rejects where no policy is set, in these words. */
 const noneSet = /managed storage manifest not found/i;

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { createNotifications } from '@/lib/background/notify/notifications';
+import { refreshItems } from '@/lib/background/refresh/items';
+import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
-import { syncItems } from '@/lib/background/sync/items';
-import { syncOlderOrders, syncOrders } from '@/lib/background/sync/orders';
 import { succeeded } from '@/lib/domain/result';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
@@ -58,7 +58,7 @@ const delivered = { shipmentState: 'delivered' };
 describe('the stored orders', () => {
   it('are at most 10,000, however many come with each refresh', async () => {
     for (let refresh = 1; refresh <= 15; refresh += 1) {
-      await syncOrders(
+      await refreshOrders(
         serviceOf((place) => numbered(refresh * 990 - place)),
         deps,
       );
@@ -80,7 +80,7 @@ describe('the stored orders', () => {
       skippedRows: 0,
       readAt: 0,
     });
-    await syncOrders(
+    await refreshOrders(
       serviceOf((place) => numbered(500 - place, delivered)),
       deps,
     );
@@ -92,7 +92,7 @@ describe('the stored orders', () => {
     expect(numbers, 'the oldest open one').toContain('R-9990');
     expect(numbers, 'one that was delivered').not.toContain('R-9991');
     const asked: number[] = [];
-    await syncOlderOrders(
+    await refreshOlderOrders(
       serviceOf((place) => numbered(-place), asked),
       storedValues,
     );
@@ -103,7 +103,7 @@ describe('the stored orders', () => {
 describe('news', () => {
   /** A refresh in which every order is in another state than before. */
   const refresh = (round: number, changes: (place: number) => Partial<Order>) =>
-    syncOrders(
+    refreshOrders(
       serviceOf((place) => numbered(round * 950 - place, changes(place))),
       deps,
     );
@@ -166,7 +166,7 @@ describe('items that are too large', () => {
 
   it('are read until they fill the room that there is for them', async () => {
     const asked: number[] = [];
-    await syncItems(serviceOf(heavy, asked), deps);
+    await refreshItems(serviceOf(heavy, asked), deps);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ complete: true, cutOff: 'too-long' });
     const items = await readItems();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createManagedPolicy } from '@/lib/background/platform/managed-policy';
+import { createManagedPolicy } from '@/lib/background/settings/managed-policy';
 import { storedValues } from '@/lib/background/stored-values';
 import type { Press } from '@/lib/domain/ordering/attempt';
 import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
