@@ -8,6 +8,7 @@ import { loadRest } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer } from '@/lib/storage/data-version';
+import { pressNotes } from '@/lib/storage/press-notes';
 import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
@@ -41,7 +42,10 @@ async function start(root: Element) {
     state,
     session,
     commands: createCommands(),
+    notePlaces: pressNotes,
     newId: () => crypto.randomUUID(),
+    now: Date.now,
+    monotonicNow: () => performance.now(),
     wantAllItems: allItems.want,
     openSettings,
   });

@@ -17,7 +17,7 @@ import { SaveKit } from './save-kit';
 interface BasketPanelProps {
   readonly model: Pick<
     PopupModel,
-    'basket' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices'
+    'basket' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices' | 'settings'
   >;
 }
 

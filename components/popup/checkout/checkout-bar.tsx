@@ -13,7 +13,7 @@ interface CheckoutBarProps {
  * As high with a long address as with a short one, so that no refresh moves the rows above.
  */
 export function CheckoutBar({ model }: CheckoutBarProps) {
-  const view = model.checkout.value;
+  const view = model.checkout.view.value;
   const { briefAddress, card } = view;
   const forOrder = <em class="checkout-chip">{t('checkout.forOrder')} </em>;
   return (

@@ -22,7 +22,7 @@ export function DetailsFoot({ model, row, name }: DetailsFootProps) {
   const line = row.line.value;
   const [oldNews] = useState(() => model.basket.news.peek());
   const news = model.basket.news.value;
-  const checkout = model.checkout.value;
+  const checkout = model.checkout.view.value;
   const orderButton = model.itemButtons.of(row);
   const button = orderButton.state.value;
   const isSaidAbove = (reason: string) =>

@@ -26,7 +26,7 @@ export interface AttemptCardProps {
   readonly attempt: Attempt;
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'tracking'
+    'checkout' | 'commands' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'tracking'
   >;
   readonly actions: AttemptActions;
 }
@@ -129,7 +129,7 @@ function Again({ attempt, model, actions, remedy }: AgainProps) {
 
 /** Whether the bar doesn't say where this order goes and what pays for it. */
 function isElsewhere(attempt: Attempt, { navigation, checkout }: AttemptCardProps['model']) {
-  return navigation.tab.value === 'orders' || !isSameAsNext(attempt, checkout.value);
+  return navigation.tab.value === 'orders' || !isSameAsNext(attempt, checkout.view.value);
 }
 
 /**

@@ -26,7 +26,7 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
   const failedPresses = ordering.failedPresses.all;
   const section = useRef<HTMLElement>(null);
   const facts = useMemo(() => createLineFacts(model), [model]);
-  const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
+  const actions = useMemo(() => createAttemptActions(model), [model]);
   const folding = useMemo(() => createFolding(model), [model]);
   useEffect(() => seeEnds(model), [model]);
   useEffect(() => folding.follow({ timers: globalThis, page: document }), [folding]);
@@ -115,7 +115,7 @@ export function UnclearOrders({ model }: UnclearOrdersProps) {
   const { above } = model.notices;
   const section = useRef<HTMLElement>(null);
   useKeptRoom(section);
-  const actions = useMemo(() => createAttemptActions(ordering), [ordering]);
+  const actions = useMemo(() => createAttemptActions(model), [model]);
   const attempts = ordering.shown.value.filter(({ id }) => above.value.unclear.has(id));
   const count = attempts.filter(isUnclear).length;
   return (

@@ -14,7 +14,7 @@ import { LineList } from './line-list';
 interface ReceiptProps {
   readonly model: Pick<
     PopupModel,
-    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices'
+    'checkout' | 'items' | 'navigation' | 'ordering' | 'preferences' | 'prices' | 'settings'
   >;
   readonly lines: readonly OrderLine[];
   readonly title: string;
@@ -44,7 +44,7 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
     return () => clearTimeout(timer);
   }, [receipt]);
 
-  const { addressLines, cardText, cardExpiry } = model.checkout.value;
+  const { addressLines, cardText, cardExpiry } = model.checkout.view.value;
   const [who, ...where] = addressLines;
   const changes = receipt.changes.value;
   const obstacle = receipt.obstacle.value;

@@ -10,7 +10,7 @@ const usualWeeks = 4;
 interface ReminderChoiceProps {
   readonly model: Pick<
     PopupModel,
-    'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders'
+    'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'reminders' | 'settings'
   >;
   readonly row: ItemRowModel;
   /** Whether "All reminders" takes the focus, for a person who comes back from there. */
@@ -30,7 +30,7 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
   const weeks = chosen ?? (isDue ? 1 : (rhythm ?? usualWeeks));
   const isSet = reminder !== null && !isDue;
   const hasAny = reminders.all.value.length > 0;
-  const quiet = isSet && quietText(model.ordering.state.settings.value);
+  const quiet = isSet && quietText(model.settings.value);
 
   const choice = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);

@@ -24,7 +24,7 @@ const headings = {
 } as const;
 
 interface OrdersFoundProps {
-  readonly model: Pick<PopupModel, 'items' | 'lookedAt' | 'notices' | 'now' | 'preferences'>;
+  readonly model: Pick<PopupModel, 'items' | 'notices' | 'now' | 'preferences' | 'tracking'>;
   readonly orders: OrdersModel;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
@@ -33,7 +33,7 @@ interface OrdersFoundProps {
 export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
   const nothing = orders.nothing.value;
   const snapshot = orders.snapshot.value;
-  const readAt = snapshot && Math.max(snapshot.readAt, model.lookedAt.value.orders);
+  const readAt = snapshot && Math.max(snapshot.readAt, model.tracking.lookedAt.value);
   const [labelOf] = useState(() => (itemId: string) => model.preferences.of(itemId).label);
   return (
     <>

@@ -19,7 +19,6 @@ interface OrdersPanelProps {
     PopupModel,
     | 'commands'
     | 'items'
-    | 'lookedAt'
     | 'navigation'
     | 'notices'
     | 'now'

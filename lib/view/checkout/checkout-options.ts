@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
@@ -7,9 +8,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
 import type { Navigation } from '@/lib/view/state/navigation';
-import type { PopupSession } from '@/lib/view/state/popup-session';
-import type { PopupState } from '@/lib/view/state/popup-state';
-import { cardExpiry, cardText } from './checkout-view';
+import { type CheckoutModel, cardExpiry, cardText } from './checkout-view';
 
 /** Whether it is about the address or the card. */
 export type ChoiceKind = keyof CheckoutChoice;
@@ -59,28 +58,30 @@ export function cardOptions(
 }
 
 interface ChooserDeps {
-  readonly state: Pick<PopupState, 'checkout' | 'settings'>;
-  readonly session: Pick<PopupSession, 'addressId' | 'cardId'>;
+  readonly checkout: Pick<CheckoutModel, 'saved' | 'forOrder'>;
+  /** The person's own defaults. */
+  readonly settings: ReadonlySignal<CheckoutChoice>;
   readonly commands: Pick<Commands, 'changeSettings'>;
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
 /** Sets the address or card for the next order, or as the person's default. */
 export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
-  const { state, session, commands, navigation } = deps;
+  const { checkout, settings, commands, navigation } = deps;
+  const chosen = checkout.forOrder[kind];
   const serviceDefault = () => {
-    const checkout = state.checkout.value;
-    if (!checkout) return null;
+    const saved = checkout.saved.value;
+    if (!saved) return null;
     const usual: Address | Card | null =
-      kind === 'addressId' ? defaultAddress(checkout.addresses) : defaultCard(checkout.cards);
+      kind === 'addressId' ? defaultAddress(saved.addresses) : defaultCard(saved.cards);
     return usual?.id ?? null;
   };
-  const ownDefault = () => state.settings.value[kind];
+  const ownDefault = () => settings.value[kind];
   return {
     /** What an order would use now. It may no longer exist in the account. */
-    chosenId: () => session[kind].value ?? ownDefault() ?? serviceDefault(),
+    chosenId: () => chosen.value ?? ownDefault() ?? serviceDefault(),
     useForOrder: (id: string) => {
-      session[kind].value = id === (ownDefault() ?? serviceDefault()) ? null : id;
+      chosen.value = id === (ownDefault() ?? serviceDefault()) ? null : id;
       navigation.close();
     },
     /** Makes it the default; resolves to the failure, if there was one. */
@@ -88,7 +89,7 @@ export function createChooser(deps: ChooserDeps, kind: ChoiceKind) {
       const own = id === serviceDefault() ? null : id;
       const failure = await commands.changeSettings({ [kind]: own });
       if (failure) return failure;
-      session[kind].value = null;
+      chosen.value = null;
       navigation.close();
       return null;
     },

@@ -1,10 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
-import { type CheckoutChoice, noChoice } from '@/lib/domain/checkout/checkout-choice';
+import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
 import { leftToRight, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
+import type { PopupSession } from '@/lib/view/state/popup-session';
+import type { PopupState } from '@/lib/view/state/popup-state';
 import { type BriefAddress, briefAddress } from './brief-address';
 
 /** The address and card of an order, or why there can be no order. */
@@ -25,34 +27,35 @@ export interface CheckoutView {
   readonly isLoading: boolean;
 }
 
+/** Where the next order goes and what pays for it, and what there is to choose from. */
+export interface CheckoutModel {
+  readonly view: ReadonlySignal<CheckoutView>;
+  /** What the account has; `null` until it was read. */
+  readonly saved: ReadonlySignal<Checkout | null>;
+  /** What the person has chosen for the next order alone; `null` where the default applies. */
+  readonly forOrder: Pick<PopupSession, 'addressId' | 'cardId'>;
+}
+
 interface CheckoutDeps {
-  readonly state: {
-    readonly checkout: ReadonlySignal<Checkout | null>;
-    readonly settings: ReadonlySignal<CheckoutChoice>;
-  };
-  readonly session: {
-    readonly addressId: ReadonlySignal<string | null>;
-    readonly cardId: ReadonlySignal<string | null>;
-    /** A receipt may be open whose order has a choice of its own. */
-    readonly overlay: ReadonlySignal<{
-      readonly kind: string;
-      readonly choice?: CheckoutChoice;
-    } | null>;
-  };
+  readonly state: Pick<PopupState, 'checkout' | 'settings'>;
+  readonly session: Pick<PopupSession, 'addressId' | 'cardId' | 'overlay'>;
   /** To the minute. */
   readonly now: ReadonlySignal<EpochMs>;
 }
 
-/** The address and card of the next order, as a signal. */
-export function createCheckout({ state, session, now }: CheckoutDeps) {
-  return computed(() => {
-    const own = session.overlay.value?.choice;
+/** The address and card of the next order. */
+export function createCheckout({ state, session, now }: CheckoutDeps): CheckoutModel {
+  const { addressId, cardId, overlay } = session;
+  const view = computed(() => {
+    // A receipt may be open whose order has a choice of its own.
+    const own = overlay.value?.kind === 'receipt' ? overlay.value.choice : undefined;
     const forOrder = {
-      addressId: own?.addressId ?? session.addressId.value,
-      cardId: own?.cardId ?? session.cardId.value,
+      addressId: own?.addressId ?? addressId.value,
+      cardId: own?.cardId ?? cardId.value,
     };
     return checkoutView(state.checkout.value, now.value, state.settings.value, forOrder);
   });
+  return { view, saved: state.checkout, forOrder: { addressId, cardId } };
 }
 
 /**

@@ -5,17 +5,28 @@ import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { canBeOrderedAgain, inTheWayOf } from '@/lib/domain/ordering/overrides';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
+import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
+import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
+import type { Navigation } from '@/lib/view/state/navigation';
 import type { FailedAction, FailedPress } from './failed-presses';
 import { shortName } from './line-text';
 import type { Purchase } from './ordering-state';
 import type { Ordering } from './pressing';
 
+interface AttemptActionsDeps {
+  readonly ordering: Pick<Ordering, 'attempts' | 'failedPresses'>;
+  readonly checkout: Pick<CheckoutModel, 'saved'>;
+  readonly navigation: Pick<Navigation, 'open'>;
+  readonly commands: Pick<Commands, 'acknowledge' | 'settle' | 'undo'>;
+}
+
 export type AttemptActions = ReturnType<typeof createAttemptActions>;
 
 /** What the person can do about a press once it was made. */
-export function createAttemptActions(ordering: Ordering) {
-  const { commands, failedPresses, now, session, state } = ordering;
+export function createAttemptActions(deps: AttemptActionsDeps, now: () => EpochMs = Date.now) {
+  const { ordering, checkout, navigation, commands } = deps;
+  const { attempts, failedPresses } = ordering;
 
   const titleOf = ({ goods }: Attempt) => shortName(goods.map(({ title }) => title));
 
@@ -33,8 +44,8 @@ export function createAttemptActions(ordering: Ordering) {
 
   /** Opens a receipt of the order; orders nothing. */
   const showReceipt = (purchase: Purchase, wanted: CheckoutChoice) => {
-    const choice = stillPossible(wanted, state.checkout.value, now());
-    session.overlay.value = { kind: 'receipt', ...purchase, choice };
+    const choice = stillPossible(wanted, checkout.saved.value, now());
+    navigation.open({ kind: 'receipt', ...purchase, choice });
   };
   const showReceiptOf = (
     attempt: Attempt,
@@ -45,14 +56,14 @@ export function createAttemptActions(ordering: Ordering) {
     showReceipt({ lines, title: titleOf(attempt), inSpiteOf }, choice);
   };
 
-  const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, state.attempts.value);
+  const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, attempts.value);
 
   return {
     mayOverride,
     /** Opens a receipt for ordering the same again although it is unclear whether it was ordered. */
     override: (attempt: Attempt) => {
       if (!mayOverride(attempt)) return;
-      const open = inTheWayOf(attempt, state.attempts.value);
+      const open = inTheWayOf(attempt, attempts.value);
       showReceiptOf(
         attempt,
         open.map(({ id }) => id),

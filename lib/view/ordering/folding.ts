@@ -1,8 +1,9 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Attempt, PlacedAttempt } from '@/lib/domain/ordering/attempt';
 import { isOver } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
-import type { PopupSession } from '@/lib/view/state/popup-session';
+import type { Navigation } from '@/lib/view/state/navigation';
+import type { Ordering } from './pressing';
 
 /**
  * What the person is doing with the cards. `reading`: a card has the focus, as it does after a press by
@@ -18,17 +19,15 @@ const staysMs: Readonly<Record<Attention, number | null>> = {
 };
 
 interface FoldingDeps {
-  readonly ordering: {
-    readonly shown: ReadonlySignal<readonly Attempt[]>;
-    readonly session: Pick<PopupSession, 'tab' | 'overlay' | 'seenOutcomes'>;
-    readonly commands: Pick<Commands, 'acknowledge'>;
-  };
+  readonly ordering: Pick<Ordering, 'shown' | 'seenOutcomes'>;
+  readonly navigation: Pick<Navigation, 'tab' | 'overlay'>;
+  readonly commands: Pick<Commands, 'acknowledge'>;
 }
 
-interface Surroundings {
+interface Surroundings<Timer> {
   readonly timers: {
-    setTimeout(run: () => void, milliseconds: number): unknown;
-    clearTimeout(timer: never): void;
+    setTimeout(run: () => void, milliseconds: number): Timer;
+    clearTimeout(timer: Timer): void;
   };
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 }
@@ -40,9 +39,9 @@ export type Folding = ReturnType<typeof createFolding>;
  * placed ones become a line, which goes once Orders was opened. Those that an earlier popup has shown come
  * folded at once.
  */
-export function createFolding({ ordering }: FoldingDeps) {
-  const { shown, session, commands } = ordering;
-  const folded = signal<ReadonlySet<string>>(new Set(session.seenOutcomes.value));
+export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
+  const { shown, seenOutcomes } = ordering;
+  const folded = signal<ReadonlySet<string>>(new Set(seenOutcomes.value));
   const attention = signal<Attention>('elsewhere');
   const isFolded = (attempt: Attempt) => isOver(attempt) && folded.value.has(attempt.id);
   const fold = (ids: readonly string[]) => {
@@ -66,14 +65,14 @@ export function createFolding({ ordering }: FoldingDeps) {
   };
 
   /** Folds each card once it has been in view for long enough. */
-  const followCards = ({ timers, page }: Surroundings) => {
-    const running = new Map<string, { readonly timer: unknown; readonly stay: number }>();
+  const followCards = <Timer>({ timers, page }: Surroundings<Timer>) => {
+    const running = new Map<string, { readonly timer: Timer; readonly stay: number }>();
     const look = () => {
-      const isInView = session.overlay.value === null && page.visibilityState === 'visible';
+      const isInView = navigation.overlay.value === null && page.visibilityState === 'visible';
       const stay = isInView ? staysMs[attention.value] : null;
       for (const [id, { timer, stay: before }] of running) {
         if (stay === before && fresh.value.includes(id)) continue;
-        timers.clearTimeout(timer as never);
+        timers.clearTimeout(timer);
         running.delete(id);
       }
       if (isInView) noteSeen();
@@ -87,23 +86,23 @@ export function createFolding({ ordering }: FoldingDeps) {
     return () => {
       stop();
       page.removeEventListener('visibilitychange', look);
-      for (const { timer } of running.values()) timers.clearTimeout(timer as never);
+      for (const { timer } of running.values()) timers.clearTimeout(timer);
     };
   };
 
   /** Remembers, beyond this popup, what has been in view. */
   const noteSeen = () => {
-    const known = session.seenOutcomes.peek();
+    const known = seenOutcomes.peek();
     const kept = known.filter((id) => shown.value.some((attempt) => attempt.id === id));
     const added = fresh.value.filter((id) => !known.includes(id));
-    if (added.length > 0) session.seenOutcomes.value = [...kept, ...added];
+    if (added.length > 0) seenOutcomes.value = [...kept, ...added];
   };
 
   /** What has been folded goes: undone orders at once, placed ones with the Orders tab. */
   const followTab = () => {
-    let before = session.tab.peek();
+    let before = navigation.tab.peek();
     return effect(() => {
-      const tab = session.tab.value;
+      const tab = navigation.tab.value;
       if (tab === 'orders' && before !== 'orders') fold(fresh.peek());
       before = tab;
       dismiss(shown.value.filter((one) => isFolded(one) && one.state === 'cancelled'));
@@ -119,7 +118,7 @@ export function createFolding({ ordering }: FoldingDeps) {
     attention,
     dismissPlaced: () => dismiss(placed.value),
     /** Starts all that. Returns a function that stops it. */
-    follow: (surroundings: Surroundings) => {
+    follow: <Timer>(surroundings: Surroundings<Timer>) => {
       const stops = [followCards(surroundings), followTab()];
       return () => stops.forEach((stop) => void stop());
     },

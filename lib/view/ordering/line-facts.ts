@@ -1,9 +1,11 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import type { OrderProblem } from '@/lib/domain/failure';
 import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
@@ -12,11 +14,12 @@ import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LinePrice, Prices } from '@/lib/view/items/prices';
 import { estimateOf, hasPastPrice } from './estimate';
 import type { NamedLine } from './line-text';
-import type { Ordering } from './pressing';
+import type { OrderingState } from './ordering-state';
 
 interface LineFactsDeps {
   readonly items: KnownItems;
-  readonly ordering: Pick<Ordering, 'state' | 'openByItem' | 'starting' | 'blocker'>;
+  readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'blocker'>;
+  readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;
   readonly preferences: Pick<Preferences, 'of'>;
   readonly prices: Prices;
 }
@@ -24,9 +27,10 @@ interface LineFactsDeps {
 export type LineFacts = ReturnType<typeof createLineFacts>;
 
 /** What can be said about order lines, from what is known of their items now. */
-export function createLineFacts({ items, ordering, preferences, prices }: LineFactsDeps) {
+export function createLineFacts(deps: LineFactsDeps) {
+  const { items, ordering, settings, preferences, prices } = deps;
   const itemOf = items.of;
-  const { state, openByItem, starting } = ordering;
+  const { openByItem, starting } = ordering;
 
   const titleOf = ({ itemId, title }: BasketLine): string => {
     const item = itemOf(itemId);
@@ -43,7 +47,7 @@ export function createLineFacts({ items, ordering, preferences, prices }: LineFa
     if (!item && !items.hasAll.value) return null;
     const problem = findLineProblem(line, item ?? undefined);
     if (problem) return lineProblemText(problem, line);
-    const limit = state.settings.value.maxQuantity;
+    const limit = settings.value.maxQuantity;
     if (limit === null || !itemsOverLimit(lines, limit).has(line.itemId)) return null;
     return t('basket.problem.overLimit', { limit: numberText(limit) });
   };

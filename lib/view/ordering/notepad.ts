@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { Stored } from '@/lib/storage/stored';
 
-interface NotepadDeps {
+export interface NotepadDeps {
   /** The places for notes, and what is written there, as far as this page has heard. */
   readonly places: readonly Pick<Stored<PressNote | null>, 'write' | 'remove'>[];
   readonly notes: ReadonlySignal<readonly (PressNote | null)[]>;

@@ -6,7 +6,7 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
-import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { CheckoutModel, CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 /** What a press of an order button asks for. */
@@ -30,7 +30,7 @@ export interface Sight {
 
 interface OrderingStateDeps {
   readonly state: Pick<PopupState, 'attempts' | 'history' | 'connection' | 'orderingTrouble'>;
-  readonly checkout: { readonly value: CheckoutView };
+  readonly checkout: Pick<CheckoutModel, 'view'>;
 }
 
 export type OrderingState = ReturnType<typeof createOrderingState>;
@@ -40,7 +40,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   const starting = signal<ReadonlySet<string>>(new Set());
 
   const blocker = computed(() =>
-    findBlocker(checkout.value, state.connection.value, state.orderingTrouble.value),
+    findBlocker(checkout.view.value, state.connection.value, state.orderingTrouble.value),
   );
   const openByItem = computed(() => {
     const open = new Map<string, Attempt>();

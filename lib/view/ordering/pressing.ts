@@ -6,7 +6,7 @@ import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { createAim } from './aim';
@@ -17,10 +17,10 @@ import type { OrderingState, Purchase, Sight } from './ordering-state';
 
 interface PressingDeps {
   readonly ordering: OrderingState;
-  readonly state: PopupState;
-  readonly session: PopupSession;
-  readonly checkout: { readonly value: CheckoutView };
-  readonly commands: Commands;
+  readonly state: Pick<PopupState, 'attempts' | 'checkout' | 'history' | 'itemsById' | 'settings'>;
+  readonly session: Pick<PopupSession, 'addressId' | 'cardId' | 'overlay'>;
+  readonly checkout: Pick<CheckoutModel, 'view'>;
+  readonly commands: Pick<Commands, 'acknowledge' | 'carryOn' | 'order'>;
   readonly notepad: Notepad;
   readonly newId: () => string;
   readonly now: () => EpochMs;
@@ -55,7 +55,7 @@ export function createPressing(deps: PressingDeps) {
 
   /** What is on screen about an order now. */
   const look = (purchase: Purchase): Sight => {
-    const { address, card } = checkout.value;
+    const { address, card } = checkout.view.value;
     const { lines, inSpiteOf = [] } = purchase;
     const request = { lines, addressId: address?.id ?? '', cardId: card?.id ?? '' };
     const facts = factsOf(request, contextOnScreen(lines.map(({ itemId }) => itemId)));
@@ -257,8 +257,6 @@ function pressedFor({ id, request, shown, overrides, fromBasket }: Press) {
 
 /** The state of ordering, and the presses of its buttons. */
 export interface Ordering extends OrderingState, Pressing {
-  readonly commands: Commands;
-  readonly now: () => EpochMs;
-  readonly state: PopupState;
-  readonly session: PopupSession;
+  /** The ids of attempts whose good end a popup has shown. */
+  readonly seenOutcomes: PopupSession['seenOutcomes'];
 }

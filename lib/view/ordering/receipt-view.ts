@@ -15,7 +15,7 @@ import type { Ordering } from './pressing';
 export const armingMs = 500;
 
 interface ReceiptDeps {
-  readonly ordering: Pick<Ordering, 'state' | 'look' | 'placeReviewed'>;
+  readonly ordering: Pick<Ordering, 'history' | 'look' | 'placeReviewed'>;
   readonly navigation: Pick<Navigation, 'close'>;
 }
 
@@ -23,11 +23,10 @@ interface ReceiptDeps {
 export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase: Purchase) {
   const { ordering, navigation } = model;
   const { lines, inSpiteOf = [] } = purchase;
-  const { state } = ordering;
 
   /** What is known of the earlier orders that this one is made in spite of. */
   const earlier = computed(() =>
-    state.history.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
+    ordering.history.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
   );
 
   const now = computed(() => ({

@@ -1,23 +1,26 @@
-import { computed } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { Reminder } from '@/lib/domain/reminders/reminder';
+import type { Settings } from '@/lib/domain/settings/settings';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import { pressNotes } from '@/lib/storage/press-notes';
-import { createBasket } from '@/lib/view/basket/basket';
-import { createCheckout } from '@/lib/view/checkout/checkout-view';
-import { createItemList } from '@/lib/view/items/item-list';
-import { createItemPreferences } from '@/lib/view/items/item-preferences';
-import { createKnownItems } from '@/lib/view/items/known-items';
-import { createPrices } from '@/lib/view/items/prices';
-import { createItemButtons } from '@/lib/view/ordering/item-button';
-import { createNotepad } from '@/lib/view/ordering/notepad';
+import { type BasketModel, createBasket } from '@/lib/view/basket/basket';
+import { type CheckoutModel, createCheckout } from '@/lib/view/checkout/checkout-view';
+import { createItemList, type ItemList } from '@/lib/view/items/item-list';
+import { createItemPreferences, type Preferences } from '@/lib/view/items/item-preferences';
+import { createKnownItems, type KnownItems } from '@/lib/view/items/known-items';
+import { createPrices, type Prices } from '@/lib/view/items/prices';
+import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-button';
+import { createNotepad, type NotepadDeps } from '@/lib/view/ordering/notepad';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing, type Ordering } from '@/lib/view/ordering/pressing';
 import { createClock } from '@/lib/view/shared/clock';
-import { createSteadiness } from '@/lib/view/shared/steadiness';
-import { createNavigation } from '@/lib/view/state/navigation';
+import { createSteadiness, type Steadiness } from '@/lib/view/shared/steadiness';
+import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createNotices, type Troubles } from './notices';
-import { createRefresh } from './refresh';
+import type { OrdersTab } from '@/lib/view/tracking/orders-model';
+import { createNotices, type Notices, type Troubles } from './notices';
+import { createRefresh, type Refresh } from './refresh';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
 
@@ -25,19 +28,50 @@ export interface PopupDeps {
   readonly state: PopupState;
   readonly session: PopupSession;
   readonly commands: Commands;
+  /** Where presses are noted. */
+  readonly notePlaces: NotepadDeps['places'];
   readonly newId: () => string;
+  readonly now: () => EpochMs;
+  /** A clock that nobody sets, in milliseconds. */
+  readonly monotonicNow: () => number;
   readonly openSettings: () => void;
   /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
   readonly wantAllItems: () => Promise<void>;
 }
 
-export type PopupModel = ReturnType<typeof createPopupModel>;
+/** The popup's parts. Each component declares which of them it takes. */
+export interface PopupModel {
+  readonly screen: ReadonlySignal<PopupScreen>;
+  readonly navigation: Navigation;
+  readonly notices: Notices;
+  readonly refresh: Refresh;
+  readonly openSettings: () => void;
 
-/** The popup's parts. Each feature declares which of them it takes. */
-export function createPopupModel(deps: PopupDeps) {
-  const { state, session, commands, newId, openSettings, wantAllItems: wantAll } = deps;
+  readonly items: KnownItems;
+  readonly list: ItemList;
+  readonly preferences: Preferences;
+  readonly prices: Prices;
+  readonly steadiness: Steadiness;
+
+  readonly checkout: CheckoutModel;
+  readonly ordering: Ordering;
+  readonly itemButtons: ItemButtons;
+  readonly basket: BasketModel;
+  readonly tracking: OrdersTab;
+  /** As they are stored. */
+  readonly reminders: ReadonlySignal<readonly Reminder[]>;
+
+  /** Those in effect. */
+  readonly settings: ReadonlySignal<Settings>;
+  readonly commands: Commands;
+  readonly now: ReadonlySignal<EpochMs>;
+}
+
+export function createPopupModel(deps: PopupDeps): PopupModel {
+  const { state, session, commands, notePlaces, newId, monotonicNow, openSettings } = deps;
+  const wantAll = deps.wantAllItems;
   const isCounting = computed(() => state.attempts.value.some(({ state }) => state === 'held'));
-  const now = createClock(isCounting);
+  const now = createClock(isCounting, deps.now);
   // Cards expire by the month: no need to look at them with every tick.
   const minute = computed(() => Math.floor(now.value / 60_000) * 60_000);
   const checkout = createCheckout({ state, session, now: minute });
@@ -45,30 +79,23 @@ export function createPopupModel(deps: PopupDeps) {
   const items = createKnownItems({ state, wantAll });
   const basket = createBasket(state.basket);
   const orderingState = createOrderingState({ state, checkout });
-  const monotonicNow = () => performance.now();
   const steadiness = createSteadiness(monotonicNow);
-  const ordering: Ordering = {
-    ...orderingState,
-    commands,
-    now: Date.now,
+  const pressing = createPressing({
+    ordering: orderingState,
     state,
     session,
-    ...createPressing({
-      ordering: orderingState,
-      state,
-      session,
-      checkout,
-      commands,
-      notepad: createNotepad({ places: pressNotes, notes: state.pressNotes }),
-      newId,
-      now: Date.now,
-      monotonicNow,
-      remember: preferences.remember,
-    }),
-  };
+    checkout,
+    commands,
+    notepad: createNotepad({ places: notePlaces, notes: state.pressNotes }),
+    newId,
+    now: deps.now,
+    monotonicNow,
+    remember: preferences.remember,
+  });
+  const ordering = { ...orderingState, ...pressing, seenOutcomes: session.seenOutcomes };
   const list = createItemList(state, { session, preferences, wantAll });
   const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });
-  const refresh = createRefresh({ commands, connection: state.connection });
+  const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 
   const troubles = computed(
     (): Troubles => ({
@@ -105,15 +132,15 @@ export function createPopupModel(deps: PopupDeps) {
     ordering,
     itemButtons,
     basket,
-    /** What is looked for among the orders, which of them are expanded, and which have news. */
     tracking: {
       query: session.orderQuery,
       filter: session.orderFilter,
       expanded: session.expandedOrders,
       unseen: state.unseen,
+      lookedAt: computed(() => state.lookedAt.value.orders),
     },
-    lookedAt: state.lookedAt,
     reminders: state.reminders,
+    settings: state.settings,
     now,
     steadiness,
     commands,

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
+import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection, Trouble } from '@/lib/storage/state';
 
@@ -18,9 +19,10 @@ export interface Refresh {
 interface RefreshDeps {
   readonly commands: Pick<Commands, 'refresh'>;
   readonly connection: ReadonlySignal<Connection | null>;
+  readonly now: () => EpochMs;
 }
 
-export function createRefresh({ commands, connection }: RefreshDeps): Refresh {
+export function createRefresh({ commands, connection, now }: RefreshDeps): Refresh {
   const isRunning = signal(false);
   const trouble = signal<Trouble | null>(null);
   return {
@@ -31,7 +33,7 @@ export function createRefresh({ commands, connection }: RefreshDeps): Refresh {
       isRunning.value = true;
       const failure = await commands.refresh();
       const isToldOnlyHere = failure && unstored.includes(failure.kind);
-      trouble.value = isToldOnlyHere ? { failure, at: Date.now() } : null;
+      trouble.value = isToldOnlyHere ? { failure, at: now() } : null;
       isRunning.value = false;
     },
   };

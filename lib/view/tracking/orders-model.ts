@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { orderNumberOf } from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/time';
 import { outlookOf } from '@/lib/domain/tracking/outlook';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
@@ -17,16 +18,21 @@ import { outlookParts } from './outlook-text';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
+/** What is looked for among the orders, which of them are expanded, and which have news. */
+export interface OrdersTab {
+  /** What is typed of an order's number. */
+  readonly query: Signal<string>;
+  readonly filter: Signal<OrderFilter>;
+  /** The numbers of the expanded orders, the latest last. */
+  readonly expanded: Signal<readonly string[]>;
+  readonly unseen: ReadonlySignal<OrderNews>;
+  /** When the orders were last found to be as they are stored, or stored anew. */
+  readonly lookedAt: ReadonlySignal<EpochMs>;
+}
+
 interface OrdersDeps {
   readonly ordering: Pick<OrderingState, 'history'>;
-  readonly tracking: {
-    /** What is typed of an order's number. */
-    readonly query: Signal<string>;
-    readonly filter: Signal<OrderFilter>;
-    /** The numbers of the expanded orders, the latest last. */
-    readonly expanded: Signal<readonly string[]>;
-    readonly unseen: ReadonlySignal<OrderNews>;
-  };
+  readonly tracking: Omit<OrdersTab, 'lookedAt'>;
   readonly now: ReadonlySignal<number>;
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
 }

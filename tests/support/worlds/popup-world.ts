@@ -6,36 +6,27 @@ import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import { type ListedItem, listItem } from '@/lib/domain/items/listed-item';
 import type { Attempt, PastAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
 import type { Density, FirstRows, SortOrder } from '@/lib/storage/personal';
+import { itemPreferences } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
-import { createCheckout } from '@/lib/view/checkout/checkout-view';
-import { createItemPreferences } from '@/lib/view/items/item-preferences';
-import { createKnownItems } from '@/lib/view/items/known-items';
-import { createPrices } from '@/lib/view/items/prices';
-import { createNotepad } from '@/lib/view/ordering/notepad';
-import { createOrderingState } from '@/lib/view/ordering/ordering-state';
-import { createPressing } from '@/lib/view/ordering/pressing';
-import { createSteadiness } from '@/lib/view/shared/steadiness';
-import { createNavigation } from '@/lib/view/state/navigation';
+import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
 
 const noNotes: readonly (PressNote | null)[] = [null, null, null, null];
 
 /**
- * A popup's models over state that tests change, and a background that records its commands.
+ * The popup's model over state and clocks that tests change, and a background that records its commands.
  * @param noted the notes of presses that it finds, by their places
  */
 export function createPopupWorld(items: readonly Item[] = [anItem()], noted = noNotes) {
   const asked: string[] = [];
   const presses: Press[] = [];
-  const remembered: OrderLine[] = [];
   let answer: (press: Press) => Promise<Failure | null> = async () => null;
   const noting = (name: string) => async (id: unknown) => {
     asked.push(`${name} ${String(id)}`);
@@ -117,53 +108,31 @@ export function createPopupWorld(items: readonly Item[] = [anItem()], noted = no
     readRest: async () => () => {},
   };
   const session = createPopupSession(storedSessions.popup.fallback);
-  const now = signal(0);
-  const wantAll = async () => void asked.push('want all items');
-  const known = createKnownItems({ state, wantAll });
-  const checkout = createCheckout({ state, session, now });
-  const orderingState = createOrderingState({ state, checkout });
-  const steadiness = createSteadiness(() => time.monotonic);
   let count = 0;
-  const newId = () => {
-    count += 1;
-    return `press-${count}`;
-  };
+  const model = createPopupModel({
+    state,
+    session,
+    commands,
+    notePlaces: places,
+    newId: () => {
+      count += 1;
+      return `press-${count}`;
+    },
+    now: () => time.now,
+    monotonicNow: () => time.monotonic,
+    openSettings: () => {},
+    wantAllItems: async () => void asked.push('want all items'),
+  });
   return {
+    ...model,
+    model,
     state,
     time,
-    wantAll,
     presses,
-    remembered,
     asked,
     session,
-    now,
-    steadiness,
-    preferences: createItemPreferences(state.preferences),
-    items: known,
-    prices: createPrices({ state, items: known, now }),
-    navigation: createNavigation(session),
-    checkout,
-    ordering: {
-      ...orderingState,
-      commands,
-      now: () => time.now,
-      state: state,
-      session,
-      ...createPressing({
-        ordering: orderingState,
-        state: state,
-        session,
-        checkout,
-        commands,
-        notepad: createNotepad({ places, notes: pressNotes }),
-        newId,
-        now: () => time.now,
-        monotonicNow: () => time.monotonic,
-        remember: async (lines) => {
-          remembered.push(...lines);
-        },
-      }),
-    },
+    /** What was kept of each item for the next order. */
+    remembered: () => itemPreferences.read(),
     answerWith: (next: typeof answer) => {
       answer = next;
     },

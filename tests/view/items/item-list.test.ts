@@ -17,7 +17,10 @@ const items = Array.from({ length: 100 }, (_, index) =>
 function listOf(all: readonly Item[] = items) {
   const world = createPopupWorld(all);
   const { state } = world;
-  const list = createItemList(state, world);
+  const list = createItemList(state, {
+    ...world,
+    wantAll: async () => void world.asked.push('want all items'),
+  });
   const complete = () => {
     const arrangement = createArrangement({ state, list });
     list.arrange(arrangement);

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/state/popup-session';
 import { rowFor } from '../../support/worlds/row-for';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
+
+beforeEach(() => fakeBrowser.reset());
 
 describe('a row’s choices', () => {
   it('move by steps, and are kept as drafts', () => {
@@ -104,13 +107,13 @@ describe('the last choice', () => {
     expect(presses).toEqual([]);
   });
 
-  it('is stored as soon as there is an attempt, since the popup may close before it is placed', () => {
+  it('is stored as soon as there is an attempt, since the popup may close before it is placed', async () => {
     const { row, remembered, state, answerWith } = rowFor();
     answerWith(() => new Promise(() => {}));
     row.press();
-    expect(remembered).toEqual([]);
+    expect(await remembered()).toEqual({});
     state.attempts.value = [anAttempt({ id: 'press-1' })];
-    expect(remembered).toEqual([{ itemId: 'item-1', quantity: 100, size: null }]);
+    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 100 } });
   });
 
   it('is stored only when the press led to an attempt', async () => {
@@ -119,10 +122,10 @@ describe('the last choice', () => {
     row.step('up');
     expect(row.press()).toBe(true);
     await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
-    expect(remembered).toEqual([]);
+    expect(await remembered()).toEqual({});
     answerWith(async () => null);
     row.press();
-    await expect.poll(() => remembered).toEqual([{ itemId: 'item-1', quantity: 150, size: null }]);
+    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 150 } });
   });
 });
 

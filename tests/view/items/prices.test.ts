@@ -1,7 +1,9 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
+import { createPrices } from '@/lib/view/items/prices';
 import { estimateOf } from '@/lib/view/ordering/estimate';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anItem } from '../../support/worlds/samples';
@@ -23,9 +25,9 @@ const past = (line: OrderLine, changes: Partial<PastPrice> = {}, currency = 'USD
 
 function createWorld(pastPrices = past(sticker), items: Item[] = [anItem(), aHoodie()]) {
   const world = createPopupWorld(items);
-  world.now.value = new Date(2026, 10, 22).getTime();
   world.state.pastPrices.value = pastPrices;
-  return world;
+  const now = signal(new Date(2026, 10, 22).getTime());
+  return { ...world, now, prices: createPrices({ ...world, now }) };
 }
 
 const readable = (text: string | undefined) => text?.replace(/[⁦-⁩]/gu, '');

@@ -5,7 +5,7 @@ import { aCard, anAddress, anAttempt, overridingUnclear } from '../../support/wo
 
 const world = () => {
   const popup = createPopupWorld();
-  return { ...popup, actions: createAttemptActions(popup.ordering) };
+  return { ...popup, actions: createAttemptActions(popup, () => popup.time.now) };
 };
 const line = { itemId: 'item-1', quantity: 100, size: null };
 const guard = { kind: 'ordered-lately', attemptId: 'old', orderNumber: 'R1', at: 0 } as const;

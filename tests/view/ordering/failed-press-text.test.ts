@@ -24,10 +24,10 @@ const everyCase = Object.keys(actions).flatMap((action) =>
 
 /** What the card says after the action has failed like this. */
 async function told(action: keyof typeof actions, failure: Failure) {
-  const { ordering } = createPopupWorld([]);
+  const { ordering, ...world } = createPopupWorld([]);
   const failing = async () => failure;
-  const commands = { ...ordering.commands, undo: failing, acknowledge: failing, settle: failing };
-  const does = createAttemptActions({ ...ordering, commands });
+  const commands = { undo: failing, acknowledge: failing, settle: failing };
+  const does = createAttemptActions({ ...world, ordering, commands });
   const attempt = actions[action];
   if (action === 'settle') await does.settle(attempt, { verdict: 'ordered', orderNumber: 'R1' });
   else await does[action](attempt);
@@ -70,10 +70,10 @@ describe('the card of a failed action', () => {
   });
 
   it('goes once the action succeeds', async () => {
-    const { ordering } = createPopupWorld([]);
+    const { ordering, ...world } = createPopupWorld([]);
     let failure: Failure | null = { kind: 'storage', detail: '' };
-    const commands = { ...ordering.commands, undo: async () => failure };
-    const does = createAttemptActions({ ...ordering, commands });
+    const commands = { ...world.commands, undo: async () => failure };
+    const does = createAttemptActions({ ...world, ordering, commands });
     await does.undo(actions.undo);
     expect(ordering.failedPresses.all.value).toHaveLength(1);
     failure = null;

@@ -59,12 +59,9 @@ it('an attempt decided before the popup opened isn’t followed', () => {
 
 /** A popup that shows what became of presses, in a tab that may be in the background. */
 const world = (visibilityState: DocumentVisibilityState = 'visible') => {
-  const { ordering, navigation, session, state, asked } = createPopupWorld();
+  const { ordering, navigation, commands, session, state, asked } = createPopupWorld();
   const page = Object.assign(new EventTarget(), { visibilityState });
-  const stop = seeEnds(
-    { ordering, navigation, commands: ordering.commands },
-    page as unknown as Document,
-  );
+  const stop = seeEnds({ ordering, navigation, commands }, page as unknown as Document);
   const turn = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
     page.dispatchEvent(new Event('visibilitychange'));

@@ -1,10 +1,8 @@
-import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { followed } from '@/lib/domain/basket/basket-orders';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering/overrides';
-import { createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { warningSentences } from '@/lib/view/ordering/order-failure-text';
@@ -25,12 +23,11 @@ const again = anAttempt({ id: 'again', overrides: [overridingUnclear('earlier')]
 /** A popup that shows an unclear order, with its receipt once that is asked for. */
 function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
   const world = createPopupWorld([anItem()]);
-  const { state, session, ordering } = world;
+  const { state, session } = world;
   const show = (...attempts: Attempt[]) => {
     state.attempts.value = attempts;
   };
   show(...others, earlier);
-  const checkout = createCheckout({ state, session, now: computed(() => 0) });
   const openReceipt = () => {
     const overlay = session.overlay.value;
     if (overlay?.kind !== 'receipt') throw new Error('There is no receipt');
@@ -38,7 +35,7 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
     receipt.arm();
     return receipt;
   };
-  return { ...world, show, openReceipt, checkout, actions: createAttemptActions(ordering) };
+  return { ...world, show, openReceipt, actions: createAttemptActions(world, () => 0) };
 }
 
 describe('whether an attempt may be ordered again', () => {
@@ -97,11 +94,11 @@ describe('ordering an unclear order again', () => {
     state.checkout.value = { addresses: [anAddress(), elsewhere], cards: [aCard()], readAt: 0 };
     session.addressId.value = 'address-2';
     actions.override(notSeen);
-    expect(checkout.value.address?.id).toBe('address-1');
+    expect(checkout.view.value.address?.id).toBe('address-1');
     openReceipt().order();
     expect(presses).toMatchObject([{ request: { addressId: 'address-1', cardId: 'card-1' } }]);
     session.overlay.value = null;
-    expect(checkout.value.address?.id).toBe('address-2');
+    expect(checkout.view.value.address?.id).toBe('address-2');
   });
 
   it('uses the default address and card when the first one’s are gone', () => {
@@ -109,7 +106,7 @@ describe('ordering an unclear order again', () => {
     const [address, card] = [anAddress({ id: 'address-3' }), aCard({ id: 'card-3' })];
     state.checkout.value = { addresses: [address], cards: [card], readAt: 0 };
     actions.override(notSeen);
-    expect(checkout.value).toMatchObject({ address, card, addressProblem: null });
+    expect(checkout.view.value).toMatchObject({ address, card, addressProblem: null });
   });
 
   it('is one press that names the earlier order', () => {

@@ -59,9 +59,9 @@ describe('a press by a person who wants to be asked first', () => {
   });
 
   it('sends nothing either when it orders an unsent attempt again', async () => {
-    const { ordering, presses, session } = world(asking);
+    const { presses, session, ...popup } = world(asking);
     const expired = anAttempt({ state: 'expired' });
-    await createAttemptActions(ordering).again(expired);
+    await createAttemptActions(popup).again(expired);
     expect(presses).toEqual([]);
     expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines: expired.request.lines });
     const { addressId, cardId } = expired.request;

@@ -27,9 +27,9 @@ const pageThat = (visibilityState: DocumentVisibilityState) => ({
   removeEventListener: () => {},
 });
 const look = (
-  { ordering, navigation }: ReturnType<typeof createPopupWorld>,
+  { ordering, navigation, commands }: ReturnType<typeof createPopupWorld>,
   page = pageThat('visible'),
-) => seeEnds({ ordering, navigation, commands: ordering.commands }, page as never);
+) => seeEnds({ ordering, navigation, commands }, page as never);
 const notesOf = ({ state }: ReturnType<typeof createPopupWorld>) =>
   state.pressNotes.value.filter((note) => note !== null);
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
@@ -10,6 +11,8 @@ type Ordering = ReturnType<typeof rowFor>['ordering'];
 /** What the cards say of presses that never left. */
 const reasons = ({ failedPresses }: Ordering) =>
   failedPresses.all.value.map(({ failure }) => failure.kind === 'stopped' && failure.reason);
+
+beforeEach(() => fakeBrowser.reset());
 
 describe('a press', () => {
   it('orders exactly what is shown', () => {
@@ -145,7 +148,7 @@ describe('a press that fails to start', () => {
     await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
     state.attempts.value = [anAttempt({ id: 'press-1' })];
     expect(ordering.failedPresses.all.value).toEqual([]);
-    expect(remembered).toHaveLength(1);
+    await expect.poll(remembered).toEqual({ 'item-1': { quantity: 100 } });
   });
 
   it('isn’t reported when its attempt exists already', async () => {

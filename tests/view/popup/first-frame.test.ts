@@ -5,7 +5,6 @@ import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
-import { createPopupModel } from '@/lib/view/popup/popup-model';
 import type { Place } from '@/lib/view/state/popup-session';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anItem } from '../../support/worlds/samples';
@@ -16,15 +15,7 @@ const items = Array.from({ length: 100 }, (_, index) =>
 
 /** A popup about to draw its first frame. */
 function openPopup() {
-  const { state, session, ordering } = createPopupWorld(items);
-  const model = createPopupModel({
-    state,
-    session,
-    commands: ordering.commands,
-    newId: () => 'press',
-    openSettings: () => {},
-    wantAllItems: async () => {},
-  });
+  const { state, session, model } = createPopupWorld(items);
   return { state, session, model, decide: () => decideFirstFrame(state, model) };
 }
 

@@ -1,28 +1,17 @@
-import { signal } from '@preact/signals';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type OpenTarget, openTarget } from '@/lib/storage/session';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
-import { createNavigation } from '@/lib/view/state/navigation';
-import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
+import { createPopupWorld } from '../../support/worlds/popup-world';
 
 /** A popup that was left in the basket, with a sheet open. */
 function popup() {
-  const session = createPopupSession(storedSessions.popup.fallback);
-  const navigation = createNavigation(session);
+  const world = createPopupWorld();
+  const { navigation, session } = world;
   navigation.show('basket');
   navigation.open({ kind: 'keys' });
-  const search = vi.fn();
-  followOpenTarget({
-    navigation,
-    list: { search } as never,
-    tracking: {
-      query: session.orderQuery,
-      filter: session.orderFilter,
-      expanded: session.expandedOrders,
-      unseen: signal({}),
-    },
-  });
+  const search = vi.spyOn(world.list, 'search');
+  followOpenTarget(world);
   return { navigation, search, session };
 }
 

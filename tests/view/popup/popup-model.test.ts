@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createPopupModel, type PopupScreen } from '@/lib/view/popup/popup-model';
+import type { PopupScreen } from '@/lib/view/popup/popup-model';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anItem } from '../../support/worlds/samples';
 
@@ -24,16 +24,7 @@ const screens: readonly [string, PopupScreen, (state: State) => void][] = [
 ];
 
 it.each(screens)('the popup %s shows the screen "%s"', (_, expected, prepare) => {
-  const { state, session, ordering } = createPopupWorld([anItem()]);
+  const { state, screen } = createPopupWorld([anItem()]);
   prepare(state);
-  const { commands } = ordering;
-  const model = createPopupModel({
-    state,
-    session,
-    commands,
-    newId: () => 'press',
-    openSettings: () => {},
-    wantAllItems: async () => {},
-  });
-  expect(model.screen.value).toBe(expected);
+  expect(screen.value).toBe(expected);
 });
