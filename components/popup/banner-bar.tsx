@@ -13,7 +13,7 @@ export function BannerBar({ model }: { readonly model: PopupModel }) {
   const banner = bannerFor(model.notices.troubles.value, model.now.value);
   if (!banner) return <div ref={bar} class="banner is-over" />;
   return (
-    <div ref={bar} class={`banner is-${banner.tone}`} role="status">
+    <div ref={bar} class={`banner is-${banner.variant}`} role="status">
       <Icon name="alert" />
       <div class="banner-text">
         <p>

@@ -3,10 +3,8 @@ import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { keepAwake } from '@/lib/view/shared/keep-awake';
-import { followPresence } from '@/lib/view/shared/presence';
-import type { Frame } from '@/lib/view/state/frame';
-import type { PopupSession } from '@/lib/view/state/popup-session';
+import { followPresence, keepAwake } from '@/lib/view/popup/presence';
+import type { Frame, PopupSession } from '@/lib/view/state/popup-session';
 
 /**
  * What the popup does from the time its first rows are up.
@@ -25,7 +23,7 @@ export function settleIn(
   if (frame === 'popup') followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const { commands, ordering, refresh } = model;
-  ordering.askAboutNotes();
+  ordering.resumeNotedPresses();
   followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();
   const isInUse = followPresence({

@@ -2,7 +2,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import { lateTrouble } from '@/lib/view/popup/banner';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { relativeText, timeText } from '@/lib/view/shared/times';
+import { relativeText, timeText } from '@/lib/view/shared/dates';
 
 /** The age is shown from here on. */
 const staleAfterMs = 60_000;

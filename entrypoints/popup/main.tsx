@@ -14,8 +14,7 @@ import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
-import { frameOf } from '@/lib/view/state/frame';
-import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
+import { createPopupSession, frameOf, storedSessions } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 
 /** Starts the popup's page, which is the side panel's, too. */

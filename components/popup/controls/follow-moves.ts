@@ -1,4 +1,4 @@
-import type { Steadiness } from '@/lib/view/shared/steadiness';
+import type { Steadiness } from '@/lib/view/ordering/steadiness';
 
 /** Reports every change of the list's top and bottom edge. */
 export function followMoves(list: Element, { moved }: Steadiness): void {

@@ -59,7 +59,7 @@ function About({ model, row, name, focus }: AboutProps) {
   const about = [
     productText(item),
     row.sizes ? null : sizeText(item.size),
-    model.list.arranged.value.apartText(item),
+    model.list.arranged.value.distinctionTextOf(item),
   ].filter((part) => part != null);
   const lastOrder = lastOrderText(model.ordering.history.value, item.id, model.now.value);
   return (

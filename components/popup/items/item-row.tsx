@@ -147,9 +147,9 @@ function About({ row, arranged }: AboutProps) {
     row.title.value === ownName ? null : ownName,
     productText(item),
     // A garment's size is chosen beside; for all else it is part of what the item is.
-    row.sizes && !arranged.isToldBySize(item) ? null : sizeText(item.size),
+    row.sizes && !arranged.isDistinguishedBySize(item) ? null : sizeText(item.size),
   ].filter((part) => part != null);
-  const apart = arranged.apartText(item);
+  const apart = arranged.distinctionTextOf(item);
   return (
     <>
       {row.isHidden.value && <strong class="item-apart">{t('item.hidden')}</strong>}

@@ -39,13 +39,13 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
   const title = shortName(lines.map((line) => line.title));
   const isLine = isOnOneLine(attempt);
-  const where = view.tone === 'progress' && isElsewhere(attempt, model) && whereText(attempt);
+  const where = view.variant === 'progress' && isElsewhere(attempt, model) && whereText(attempt);
   const detail = where || view.detail;
 
   return (
     <article
       ref={card}
-      class={`attempt is-${view.tone} ${isLine ? 'is-line' : 'is-whole'}`}
+      class={`attempt is-${view.variant} ${isLine ? 'is-line' : 'is-whole'}`}
       aria-label={linesText(lines)}
       tabIndex={-1}
     >

@@ -17,7 +17,7 @@ interface OrderButtonProps {
 /** Orders a row's item. Focusable even when blocked: keyboard users keep their place and can read why. */
 export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
   const button = model.state.value;
-  useEffect(model.followAim, [model]);
+  useEffect(model.followChanges, [model]);
   if (button.kind === 'busy') {
     return (
       <button
@@ -43,15 +43,15 @@ export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
       onKeyDown={(event) => {
         // Holding Enter down counts as one press.
         if (event.repeat) event.preventDefault();
-        else if (isPressKey(event)) model.aim();
+        else if (isPressKey(event)) model.beginPress();
       }}
       onPointerDown={({ clientY, currentTarget }) =>
         // In a dialog, nothing moves.
-        model.aim(currentTarget.closest('dialog') ? undefined : clientY)
+        model.beginPress(currentTarget.closest('dialog') ? undefined : clientY)
       }
       onClick={(event) => {
         // A shortcut, or assistive technology, presses without a key on the button.
-        if (event.detail === 0) model.aimIfMissed();
+        if (event.detail === 0) model.beginPressIfMissed();
         followPress(event);
         if (model.press()) onOrdered?.();
       }}

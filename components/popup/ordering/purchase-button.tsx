@@ -12,8 +12,8 @@ interface PurchaseButtonProps {
 /** Orders several lines at once. While it is blocked, the reason stands beside it. */
 export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
   const reasonId = useId();
-  const { aim } = model;
-  useEffect(aim.follow, [aim]);
+  const { guard } = model;
+  useEffect(guard.followChanges, [guard]);
   const button = model.button.value;
   const reason = button.kind === 'blocked' ? button.reason : null;
   return (
@@ -27,12 +27,12 @@ export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
         onKeyDown={(event) => {
           // Holding Enter down counts as one press.
           if (event.repeat) event.preventDefault();
-          else if (isPressKey(event)) aim.take();
+          else if (isPressKey(event)) guard.begin();
         }}
-        onPointerDown={aim.take}
+        onPointerDown={guard.begin}
         onClick={(event) => {
           // Assistive technology presses without a key on the button.
-          if (event.detail === 0) aim.takeIfMissed();
+          if (event.detail === 0) guard.beginIfMissed();
           followPress(event);
           model.press();
         }}

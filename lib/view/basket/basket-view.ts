@@ -22,7 +22,7 @@ export type BasketView = ReturnType<typeof createBasketView>;
 
 interface BasketDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createAim'>;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createPressGuard'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }

@@ -27,7 +27,7 @@ export type KitView = ReturnType<typeof createKitView>;
 
 interface KitDeps {
   readonly basket: BasketModel;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createAim'>;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createPressGuard'>;
   readonly facts: LineFacts;
   readonly undo: Undo;
 }

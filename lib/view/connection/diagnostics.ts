@@ -9,7 +9,7 @@ import { uiLocale } from '@/lib/i18n/locale';
 import { requestLog } from '@/lib/storage/session';
 import type { Connection, ItemsInfo } from '@/lib/storage/state';
 import type { OrdersSnapshot, PollingState } from '@/lib/storage/tracking';
-import { timeText } from '@/lib/view/shared/times';
+import { timeText } from '@/lib/view/shared/dates';
 
 interface DiagnosticsDeps {
   readonly requests: ReadonlySignal<readonly RequestRecord[]>;

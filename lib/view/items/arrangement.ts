@@ -1,20 +1,20 @@
-import { computed } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { arrange } from '@/lib/domain/items/arrange';
+import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import { type Item, itemTitle } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
-import { createMarker, listedText, searchable } from '@/lib/domain/items/search';
+import { createMarker, createMatcher, listedText, searchable } from '@/lib/domain/items/search';
 import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import { createSizeTexts } from '@/lib/i18n/item-naming';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { SortOrder } from '@/lib/storage/personal';
-import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createDistinctions } from './distinctions';
 import type { Arrangement, ItemList } from './item-list';
+import type { DistinctionOf } from './item-names';
 import { createItemNames } from './item-names';
-import { createFinder } from './item-search';
+import { itemCountText, productText } from './item-text';
 
 interface ArrangementDeps {
   readonly state: PopupState;
@@ -103,4 +103,91 @@ function compareBy(
       return (a, b) => timeOf(b) - timeOf(a);
     }
   }
+}
+
+interface DistinctionsDeps {
+  readonly items: ReadonlySignal<readonly ListedItem[]>;
+  readonly titleOf: (item: Pick<ListedItem, 'id' | 'title'>) => string;
+}
+
+/** Tells items of the same title apart, among all; looks closer only at those of a title that is asked for. */
+function createDistinctions({ items, titleOf }: DistinctionsDeps): DistinctionOf {
+  const textOfSize = createSizeTexts();
+  const byTitle = computed(() => {
+    const groups = groupAlike(items.value, titleOf);
+    const known = new Map<string, ReadonlyMap<string, Distinction>>();
+    const distinctionsOf = (title: string) => {
+      const alike = (groups.get(title) ?? []).flatMap(({ item }) => item ?? []);
+      const found = distinguish(
+        alike.map((item) => ({
+          product: productText(item),
+          size: textOfSize(item.size),
+          quantity: item.quantity,
+        })),
+      );
+      return new Map(alike.map(({ id }, at) => [id, found[at] as Distinction]));
+    };
+    return (title: string) => {
+      const before = known.get(title);
+      if (before) return before;
+      const distinctions = distinctionsOf(title);
+      known.set(title, distinctions);
+      return distinctions;
+    };
+  });
+  return (item) => {
+    const title = titleOf({ id: item.id, title: itemTitle(item) });
+    return byTitle.value(title).get(item.id) ?? null;
+  };
+}
+
+/** The items that share their title with another, by title. Most have one of their own. */
+function groupAlike(
+  items: readonly ListedItem[],
+  titleOf: (item: ListedItem) => string,
+): ReadonlyMap<string, readonly ListedItem[]> {
+  const firsts = new Map<string, ListedItem>();
+  const groups = new Map<string, ListedItem[]>();
+  for (const item of items) {
+    const title = titleOf(item);
+    const first = firsts.get(title);
+    const group = groups.get(title);
+    if (!first) firsts.set(title, item);
+    else if (group) group.push(item);
+    else groups.set(title, [first, item]);
+  }
+  return groups;
+}
+
+interface Found<T> {
+  readonly query: string;
+  readonly items: readonly T[];
+}
+
+/**
+ * Makes a search that remembers the queries that led to the present one: a longer query looks only
+ * through what the shorter one found, and deleting letters brings earlier results back.
+ */
+export function createFinder<T>() {
+  let among: readonly T[] | null = null;
+  let readBy: ((item: T) => string) | null = null;
+  /** Each with a query that begins with the one before. */
+  let trail: Found<T>[] = [];
+
+  /**
+   * @param textOf what is looked through, in `searchable` form
+   * @param query as `searchable` makes it
+   */
+  return (items: readonly T[], textOf: (item: T) => string, query: string): readonly T[] => {
+    if (items !== among || textOf !== readBy) trail = [];
+    among = items;
+    readBy = textOf;
+    while (!query.startsWith(trail.at(-1)?.query ?? '')) trail.pop();
+    const before = trail.at(-1);
+    if (before?.query === query) return before.items;
+    const isMatch = createMatcher(query);
+    const found = (before?.items ?? items).filter((item) => isMatch(textOf(item)));
+    trail.push({ query, items: found });
+    return found;
+  };
 }

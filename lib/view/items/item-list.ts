@@ -3,12 +3,12 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Piece } from '@/lib/domain/items/search';
 import { type Density, density, listOrder, type SortOrder } from '@/lib/storage/personal';
-import { itemCountText } from '@/lib/view/shared/count-text';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { estimateRows, firstWindow, type RowWindow } from './first-window';
 import { createItemNames, type DistinctionOf } from './item-names';
 import { createItemRow, type ItemRowDeps, type ItemRowModel } from './item-row';
+import { itemCountText } from './item-text';
 
 /** The items in the order they are listed in, and what their order and a search say of each. */
 export interface Arrangement extends ReturnType<typeof createItemNames> {
@@ -67,12 +67,12 @@ export function createItemList(state: PopupState, deps: ItemListDeps) {
   };
 
   const arrangement = signal<Arrangement | null>(null);
-  const begun = state.beginning.peek();
+  const kept = state.keptRows.peek();
   const distinctionOf: DistinctionOf = ({ id }) => {
-    const at = begun?.items.findIndex((item) => item.id === id) ?? -1;
-    return begun?.distinctions[at] ?? null;
+    const at = kept?.items.findIndex((item) => item.id === id) ?? -1;
+    return kept?.distinctions[at] ?? null;
   };
-  const beginningTotal = computed(() => begun?.total ?? state.itemsInfo.value?.count ?? 0);
+  const beginningTotal = computed(() => kept?.total ?? state.itemsInfo.value?.count ?? 0);
   const asItBegins: Arrangement = {
     items: state.firstRows,
     total: beginningTotal,

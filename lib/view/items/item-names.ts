@@ -20,12 +20,12 @@ export function createItemNames({ distinctionOf, titleOf }: ItemNamesDeps) {
       return distinction ? distinctTitle(titleOf(item), distinction) : titleOf(item);
     },
     /** What else has to be said of an item that shares its title with another. */
-    apartText: (item: Item): string | null => {
+    distinctionTextOf: (item: Item): string | null => {
       const distinction = distinctionOf(item);
       return distinction && distinctionText(distinction);
     },
     /** Whether its saved size is what tells a garment from others of its title. */
-    isToldBySize: (item: Item): boolean => Boolean(distinctionOf(item)?.size),
+    isDistinguishedBySize: (item: Item): boolean => Boolean(distinctionOf(item)?.size),
   };
 }
 

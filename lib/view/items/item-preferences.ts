@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Item } from '@/lib/domain/items/item';
 import {
   type ItemPreference,
   type ItemPreferences,
@@ -7,6 +8,7 @@ import {
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import { itemPreferences } from '@/lib/storage/personal';
+import { titleText } from './item-text';
 
 export type Preferences = ReturnType<typeof createItemPreferences>;
 
@@ -14,6 +16,8 @@ export type Preferences = ReturnType<typeof createItemPreferences>;
 export function createItemPreferences(stored: ReadonlySignal<ItemPreferences>) {
   return {
     of: (itemId: string): ItemPreference => ownValue(stored.value, itemId) ?? {},
+    /** The person's own label, else the service's name. */
+    titleOf: (item: Item): string => ownValue(stored.value, item.id)?.label || titleText(item),
     change: async (itemId: string, change: ItemPreference): Promise<void> => {
       await itemPreferences.update((all) => withPreference(all, itemId, change));
     },

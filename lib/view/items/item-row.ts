@@ -6,7 +6,7 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Draft, PopupSession } from '@/lib/view/state/popup-session';
 import type { Preferences } from './item-preferences';
-import { sizeLabel, titleText } from './item-text';
+import { sizeLabel } from './item-text';
 import { type QuantityView, quantityView } from './quantity-view';
 
 export interface SizeOption {
@@ -46,7 +46,7 @@ export interface ItemRowModel extends QuantityChoice, SizeChoice {
 
 export interface ItemRowDeps {
   readonly session: Pick<PopupSession, 'drafts' | 'changeDraft'>;
-  readonly preferences: Pick<Preferences, 'of'>;
+  readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
 }
 
 /**
@@ -57,7 +57,7 @@ export function createItemRow(item: Item, { session, preferences }: ItemRowDeps)
   const options = unavailability(item) ? null : item.buyingOptions;
   const draft = computed(() => ownValue(session.drafts.value, item.id));
   const preference = computed(() => preferences.of(item.id));
-  const title = computed(() => preference.value.label || titleText(item));
+  const title = computed(() => preferences.titleOf(item));
   const quantity = computed(
     () => options && quantityView(preference.value.quantity ?? item.quantity, options, draft.value),
   );

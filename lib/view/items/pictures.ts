@@ -1,6 +1,7 @@
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { isOwnMachine, mayLoadPicture } from '@/lib/domain/items/picture-source';
 import type { EpochMs } from '@/lib/domain/time';
-import { createKeptPictures, type Drawn } from './kept-pictures';
-import { fitness } from './picture-size';
+import type { Connection } from '@/lib/storage/state';
 
 interface PicturesDeps {
   /** Whether a picture may be loaded, by its URL. */
@@ -154,4 +155,151 @@ function newImage(): HTMLImageElement {
   image.referrerPolicy = 'no-referrer';
   image.draggable = false;
   return image;
+}
+
+/** In pixels, 16 MB decoded: a screen full of these is no burden. */
+const ordinary = 4_000_000;
+/** In pixels, 160 MB decoded. The whole front of a shirt at 300 dpi has 24 million. */
+const most = 40_000_000;
+
+/**
+ * How a picture that is loaded but not decoded yet can be shown. A few kilobytes may decode to hundreds of
+ * megabytes, and Chromium decodes most formats at full size, however small they are drawn.
+ */
+export function fitness({
+  naturalWidth,
+  naturalHeight,
+}: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): 'as-it-is' | 'made-small' | 'never' {
+  const pixels = naturalWidth * naturalHeight;
+  if (pixels > most) return 'never';
+  // Firefox decodes at the displayed size, off the main thread.
+  return pixels <= ordinary || import.meta.env.BROWSER === 'firefox' ? 'as-it-is' : 'made-small';
+}
+
+/** At least this many CSS pixels a side, in case the page is zoomed later. */
+const leastSide = 256;
+
+/** How many pixels the longer side of a picture takes, drawn in an element. */
+function sideFor({
+  clientWidth,
+  clientHeight,
+}: Pick<Element, 'clientWidth' | 'clientHeight'>): number {
+  return Math.max(clientWidth, clientHeight, leastSide) * devicePixelRatio;
+}
+
+/** One at a time: each takes its full size in memory while it is scaled down. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a large picture at its displayed size, so that the memory of the full one can be freed.
+ * @returns `null` when the picture has left the page before its turn came
+ * @throws Error when it can't be decoded
+ */
+export function shrinkPicture(image: HTMLImageElement): Promise<HTMLCanvasElement | null> {
+  const done = turn.then(idle).then(() => (image.isConnected ? draw(image) : null));
+  turn = done.catch(() => null);
+  return done;
+}
+
+/** Decoding blocks the page: what the person is doing comes first. */
+const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+
+async function draw(image: HTMLImageElement): Promise<HTMLCanvasElement> {
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, sideFor(image) / Math.max(naturalWidth, naturalHeight));
+  const bitmap = await createImageBitmap(image, {
+    resizeWidth: Math.ceil(naturalWidth * scale),
+    resizeHeight: Math.ceil(naturalHeight * scale),
+    resizeQuality: 'medium',
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  return canvas;
+}
+
+/**
+ * Keeps a page from loading pictures from places that its service must not make it contact.
+ * @param connection the one whose pictures the page shows
+ * @returns a test whether a URL may be loaded. Ask it whenever a picture is drawn: stored items may come
+ *   from another connection.
+ */
+export function createPictureRules(
+  connection: ReadonlySignal<Connection | null>,
+  document: Document,
+): (url: string) => boolean {
+  let isNarrowed = false;
+  effect(() => {
+    const address = connection.value?.baseAddress;
+    if (isNarrowed || !address || isOwnMachine(address)) return;
+    isNarrowed = true;
+    // A web host may redirect to this computer, and only a policy keeps the browser from following.
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "img-src 'self' https:";
+    document.head.append(policy);
+  });
+  return (url) => mayLoadPicture(url, connection.value?.baseAddress ?? '');
+}
+
+/** What stands on the page for a picture: itself, or a large one drawn small. */
+type Drawn = HTMLImageElement | HTMLCanvasElement;
+
+/** More than anybody has in view. */
+const mostKept = 200;
+/** All together, in pixels. Browsers drop what isn't in view from its decoded form, but keep the file. */
+const mostPixels = 64_000_000;
+
+/** The pictures that were shown last, so that a row that comes back has its own at once. */
+function createKeptPictures() {
+  /** By URL, the latest last. */
+  const kept = new Map<string, Drawn>();
+  let pixels = 0;
+
+  const drop = (url: string) => {
+    const drawn = kept.get(url);
+    if (drawn && kept.delete(url)) pixels -= pixelsOf(drawn);
+  };
+
+  return {
+    keep: (url: string, drawn: Drawn) => {
+      drop(url);
+      kept.set(url, drawn);
+      pixels += pixelsOf(drawn);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostKept && pixels <= mostPixels) break;
+        drop(oldest);
+      }
+    },
+    /** @returns whether the picture was kept, large enough for the box */
+    showIn: (box: HTMLElement, url: string): boolean => {
+      const drawn = kept.get(url);
+      if (!drawn || isTooSmall(drawn, box)) return false;
+      kept.delete(url);
+      kept.set(url, drawn);
+      box.replaceChildren(drawn.isConnected ? copyOf(drawn) : drawn);
+      return true;
+    },
+  };
+}
+
+function pixelsOf(drawn: Drawn): number {
+  return drawn instanceof HTMLCanvasElement
+    ? drawn.width * drawn.height
+    : drawn.naturalWidth * drawn.naturalHeight;
+}
+
+/** A picture that was drawn for a row is too small for a page of its own. */
+function isTooSmall(drawn: Drawn, box: HTMLElement): boolean {
+  return drawn instanceof HTMLCanvasElement && Math.max(drawn.width, drawn.height) < sideFor(box);
+}
+
+/** For another place on the page, without loading it again. */
+function copyOf(drawn: Drawn): Drawn {
+  const copy = drawn.cloneNode() as Drawn;
+  if (drawn instanceof HTMLCanvasElement) {
+    (copy as HTMLCanvasElement).getContext('2d')?.drawImage(drawn, 0, 0);
+  }
+  return copy;
 }

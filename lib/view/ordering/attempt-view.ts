@@ -17,10 +17,10 @@ import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 import { refusalText } from './order-failure-text';
 
 /** How an attempt looks at first glance. */
-export type AttemptTone = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
+export type AttemptVariant = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
 
 export interface AttemptView {
-  readonly tone: AttemptTone;
+  readonly variant: AttemptVariant;
   readonly headline: string;
   /** What the headline means for the person; `null` when it says everything. */
   readonly detail: string | null;
@@ -40,7 +40,7 @@ export function attemptView(attempt: Attempt, now: EpochMs): AttemptView {
   const isFinal = ['placed', 'refused', 'cancelled', 'expired'].includes(state);
   const holdLeftMs = Math.max(0, attempt.holdUntil - now);
   return {
-    tone: isPossiblyTwice(attempt) ? 'unclear' : toneByState[state],
+    variant: isPossiblyTwice(attempt) ? 'unclear' : variantByState[state],
     headline: headline(attempt, Math.ceil(holdLeftMs / 1000)),
     detail: detail(attempt),
     reason: reason(attempt, now),
@@ -87,7 +87,7 @@ export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): 
   );
 }
 
-const toneByState: Readonly<Record<AttemptState, AttemptTone>> = {
+const variantByState: Readonly<Record<AttemptState, AttemptVariant>> = {
   held: 'progress',
   sending: 'progress',
   placed: 'good',

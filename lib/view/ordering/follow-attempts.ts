@@ -45,7 +45,7 @@ function isUnderWay({ state }: Attempt): boolean {
 }
 
 interface SeeEndsDeps {
-  readonly ordering: Pick<Ordering, 'shown' | 'failedPresses' | 'noteTold'>;
+  readonly ordering: Pick<Ordering, 'shown' | 'failedPresses' | 'noteSeen'>;
   readonly navigation: Pick<Navigation, 'overlay'>;
   readonly commands: Pick<Commands, 'seeAttempts'>;
 }
@@ -63,7 +63,7 @@ export function seeEnds(
     const isCovered = navigation.overlay.value !== null;
     if (isCovered || page.visibilityState !== 'visible') return;
     if (ended.length > 0) void commands.seeAttempts(ended);
-    ordering.noteTold(failed);
+    ordering.noteSeen(failed);
   };
   const stop = effect(look);
   page.addEventListener('visibilitychange', look);

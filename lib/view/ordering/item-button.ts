@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import type { Steadiness } from '@/lib/view/shared/steadiness';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { Aim } from './aim';
 import type { OrderingState, Purchase } from './ordering-state';
+import type { PressGuard } from './press-guard';
 import type { Pressing } from './pressing';
+import type { Steadiness } from './steadiness';
 
 /** What an order button says and whether it can be pressed. */
 export type ButtonState =
@@ -20,12 +20,12 @@ export interface ItemButton {
    * A press begins: what is on screen now is what may be ordered.
    * @param y where it was pressed, if on the list: from the top of the window, in CSS pixels
    */
-  aim(y?: number): void;
-  /** See `Aim`. */
-  readonly aimIfMissed: Aim['takeIfMissed'];
-  readonly followAim: Aim['follow'];
+  beginPress(y?: number): void;
+  /** See `PressGuard`. */
+  readonly beginPressIfMissed: PressGuard['beginIfMissed'];
+  readonly followChanges: PressGuard['followChanges'];
   /**
-   * Orders what was on screen at `aim`, unless that has changed since, or just before. Returns whether a card about
+   * Orders what was on screen at `beginPress`, unless that has changed since, or just before. Returns whether a card about
    * the press came up. A press of a blocked button also brings a card, but returns `false`: the reason stands beside
    * the button already.
    */
@@ -35,7 +35,7 @@ export interface ItemButton {
 interface ItemButtonsDeps {
   readonly state: Pick<PopupState, 'itemsById'>;
   readonly ordering: Pick<OrderingState, 'blocker' | 'openByItem' | 'starting'> &
-    Pick<Pressing, 'createAim' | 'look' | 'order' | 'refuse'>;
+    Pick<Pressing, 'createPressGuard' | 'look' | 'order' | 'refuse'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
   readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
 }
@@ -46,16 +46,16 @@ export type ItemButtons = ReturnType<typeof createItemButtons>;
 export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemButtonsDeps) {
   // Weak, as the rows are.
   const buttons = new WeakMap<ItemRowModel, ItemButton>();
-  const aims = new Map<string, Aim>();
+  const guards = new Map<string, PressGuard>();
   /** By the item's id: a press may begin before its item is read anew and end after it. */
-  const aimAt = (id: string): Aim => {
+  const guardOf = (id: string): PressGuard => {
     const purchase = () => {
       const item = state.itemsById.value.get(id)?.item;
       return item ? purchaseOf(rowOf(item)) : null;
     };
-    const aim = aims.get(id) ?? ordering.createAim(purchase);
-    aims.set(id, aim);
-    return aim;
+    const guard = guards.get(id) ?? ordering.createPressGuard(purchase);
+    guards.set(id, guard);
+    return guard;
   };
 
   const createButton = (row: ItemRowModel): ItemButton => {
@@ -74,17 +74,17 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       return { kind: 'ready' };
     });
     // Only rows that are drawn need one.
-    const aim = () => aimAt(row.item.id);
+    const guard = () => guardOf(row.item.id);
     return {
       state: button,
-      aim: (y) => {
-        if (y === undefined || steadiness.isSteady(y)) aim().take();
-        else aim().takeMoved();
+      beginPress: (y) => {
+        if (y === undefined || steadiness.isSteady(y)) guard().begin();
+        else guard().beginMoved();
       },
-      aimIfMissed: () => aim().takeIfMissed(),
-      followAim: () => aim().follow(),
+      beginPressIfMissed: () => guard().beginIfMissed(),
+      followChanges: () => guard().followChanges(),
       press: () => {
-        const pressed = aim().release();
+        const pressed = guard().end();
         const asked = purchaseOf(row);
         // The button's label says what is under way.
         if (button.value.kind === 'busy') return false;
@@ -94,7 +94,8 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
         if (!asked || button.value.kind === 'blocked') return false;
         if (pressed.kind === 'moved') ordering.refuse(asked, t('item.movedAtPress'));
         else if (pressed.kind === 'changed') ordering.refuse(asked, t('item.changedAtPress'));
-        else void ordering.order(pressed.kind === 'same' ? pressed.sight : ordering.look(asked));
+        else
+          void ordering.order(pressed.kind === 'same' ? pressed.shownOrder : ordering.look(asked));
         return true;
       },
     };

@@ -6,13 +6,12 @@ import { findLineProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { numberText } from '@/lib/i18n/format';
+import { moneyText, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
-import { priceText, productText, sizeText, titleText } from '@/lib/view/items/item-text';
+import { priceText, productText, sizeText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { LinePrice, Prices } from '@/lib/view/items/prices';
-import { estimateOf, hasPastPrice } from './estimate';
 import type { NamedLine } from './line-text';
 import type { OrderingState } from './ordering-state';
 
@@ -20,7 +19,7 @@ interface LineFactsDeps {
   readonly items: KnownItems;
   readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'blocker'>;
   readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;
-  readonly preferences: Pick<Preferences, 'of'>;
+  readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
   readonly prices: Prices;
 }
 
@@ -34,8 +33,8 @@ export function createLineFacts(deps: LineFactsDeps) {
 
   const titleOf = ({ itemId, title }: BasketLine): string => {
     const item = itemOf(itemId);
-    const own = preferences.of(itemId).label;
-    return own || (item ? titleText(item) : title || t('item.untitled'));
+    if (item) return preferences.titleOf(item);
+    return preferences.of(itemId).label || title || t('item.untitled');
   };
 
   /**
@@ -107,4 +106,30 @@ export function lineProblemText(problem: OrderProblem, { quantity }: OrderLine):
     return t('basket.problem.quantity', { quantity: numberText(quantity) });
   }
   return t(problem === 'size' ? 'basket.problem.size' : 'basket.problem.itemUnavailable');
+}
+
+/** What several lines may cost together. */
+export interface Estimate {
+  /** "$237.50" */
+  readonly sum: string;
+  readonly sentence: string;
+}
+
+/** What the lines may cost together; `null` unless the price of every one is known, all in one currency. */
+export function estimateOf({ amountOf }: Prices, lines: readonly OrderLine[]): Estimate | null {
+  const amounts = lines.map(amountOf).filter((known) => known !== null);
+  const [currency, ...others] = new Set(amounts.map((known) => known.currency));
+  if (amounts.length < lines.length || currency === undefined || others.length > 0) return null;
+  const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const sum = moneyText(total, currency);
+  if (amounts.some(({ hasChanged }) => hasChanged)) {
+    return { sum, sentence: t('price.estimateChanged', { sum }) };
+  }
+  const isPast = amounts.some(({ isPast }) => isPast);
+  return { sum, sentence: t(isPast ? 'price.estimatePast' : 'price.estimate', { sum }) };
+}
+
+/** Whether one of the lines has a past price. */
+function hasPastPrice({ amountOf }: Prices, lines: readonly OrderLine[]): boolean {
+  return lines.some((line) => amountOf(line)?.isPast === true);
 }

@@ -29,14 +29,14 @@ export function createNotepad({ places, notes }: NotepadDeps) {
       own.set(press.id, at);
       places[at]?.write({ version: attemptVersion, press, failure: null }).catch(() => {});
     },
-    /** Removes the note of a press whose failure was told. */
+    /** Removes the note of a press whose failure the person has seen. */
     remove: (id: string): void => {
       const at = own.get(id) ?? notes.value.findIndex((note) => note?.press.id === id);
       own.delete(id);
       places[at]?.remove().catch(() => {});
     },
     /** The background has removed the note: an attempt tells of the press. */
-    letGo: (id: string): void => void own.delete(id),
+    forget: (id: string): void => void own.delete(id),
     /** Whether the press is noted, and nobody has answered it. */
     isOpen: (id: string): boolean =>
       notes.value.some((note) => note?.press.id === id && !note.failure),

@@ -8,7 +8,7 @@ import { moneyText, numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/view/checkout/checkout-view';
 import { sizeText } from '@/lib/view/items/item-text';
-import { relativeText } from '@/lib/view/shared/times';
+import { relativeText } from '@/lib/view/shared/dates';
 
 /** What has changed since the press, with its old and new value. */
 export function changeText(change: OrderChange): string {

@@ -21,7 +21,7 @@ export interface Purchase {
 }
 
 /** Everything that is on screen about an order, and when the person saw it. */
-export interface Sight {
+export interface ShownOrder {
   readonly purchase: Purchase;
   /** What a press sends; `null` if the address, the card or an item isn't known. */
   readonly order: Pick<Press, 'request' | 'shown' | 'overrides'> | null;

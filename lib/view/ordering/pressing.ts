@@ -9,11 +9,11 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createAim } from './aim';
 import { createFailedPresses, type FailedPress } from './failed-presses';
 import { shortName } from './line-text';
 import type { Notepad } from './notepad';
-import type { OrderingState, Purchase, Sight } from './ordering-state';
+import type { OrderingState, Purchase, ShownOrder } from './ordering-state';
+import { createPressGuard } from './press-guard';
 
 interface PressingDeps {
   readonly ordering: OrderingState;
@@ -42,8 +42,8 @@ export function createPressing(deps: PressingDeps) {
   const { ordering, state, session, checkout, commands, notepad, newId, now } = deps;
   const { blocker, openByItem, starting, shown } = ordering;
   const failedPresses = createFailedPresses();
-  /** Presses that the background has answered with a failure; their notes go once that was told. */
-  const untold = new Set<string>();
+  /** Presses that the background has answered with a failure; their notes go once the person has seen it. */
+  const unseenFailures = new Set<string>();
 
   const fail = (press: Omit<FailedPress, 'at' | 'action'>) => {
     failedPresses.dismissSame(press);
@@ -54,7 +54,7 @@ export function createPressing(deps: PressingDeps) {
     fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, choice: noChoice });
 
   /** What is on screen about an order now. */
-  const look = (purchase: Purchase): Sight => {
+  const look = (purchase: Purchase): ShownOrder => {
     const { address, card } = checkout.view.value;
     const { lines, inSpiteOf = [] } = purchase;
     const request = { lines, addressId: address?.id ?? '', cardId: card?.id ?? '' };
@@ -65,7 +65,7 @@ export function createPressing(deps: PressingDeps) {
     return { purchase, order: facts && { request, shown: facts, overrides }, at: now() };
   };
 
-  const place = async ({ purchase, order, at }: Sight, way: PressWay) => {
+  const place = async ({ purchase, order, at }: ShownOrder, way: PressWay) => {
     const itemIds = purchase.lines.map(({ itemId }) => itemId);
     // The second click of a double click: the button says "Starting…" already.
     if (itemIds.every((itemId) => starting.value.has(itemId))) return;
@@ -103,7 +103,7 @@ export function createPressing(deps: PressingDeps) {
     if (!failure || start.hasHappened()) return start.finish();
     start.stopWaiting();
     if (failure.kind !== 'internal') {
-      untold.add(press.id);
+      unseenFailures.add(press.id);
       return failWith(failure);
     }
     // If only the reply got lost, there is an attempt all the same, or the next background may still send
@@ -114,7 +114,7 @@ export function createPressing(deps: PressingDeps) {
       ? commands.order(press)
       : commands.carryOn(press.id));
     if (!again || again.kind === 'internal' || start.hasHappened()) return;
-    untold.add(press.id);
+    unseenFailures.add(press.id);
     failWith(again);
   };
 
@@ -140,7 +140,7 @@ export function createPressing(deps: PressingDeps) {
       isDone = true;
       stopWaiting();
       failedPresses.dismiss(id);
-      notepad.letGo(id);
+      notepad.forget(id);
       forgetChoice(request);
       void deps.remember(request.lines);
     };
@@ -184,21 +184,21 @@ export function createPressing(deps: PressingDeps) {
   };
 
   /** Orders what the person saw. */
-  const placeSeen = async (sight: Sight, way: PressWay = {}) => {
-    if (blocker.value) return refuse(sight.purchase, blocker.value);
-    await place(sight, way);
+  const placeSeen = async (shownOrder: ShownOrder, way: PressWay = {}) => {
+    if (blocker.value) return refuse(shownOrder.purchase, blocker.value);
+    await place(shownOrder, way);
   };
 
   /** One press of an order button. People who want to be asked first get a receipt. */
-  const order = async (sight: Sight) => {
-    if (blocker.value) return refuse(sight.purchase, blocker.value);
+  const order = async (shownOrder: ShownOrder) => {
+    if (blocker.value) return refuse(shownOrder.purchase, blocker.value);
     if (state.settings.value.holdSeconds === null) {
-      session.overlay.value = { kind: 'receipt', ...sight.purchase };
-    } else await placeSeen(sight);
+      session.overlay.value = { kind: 'receipt', ...shownOrder.purchase };
+    } else await placeSeen(shownOrder);
   };
 
   /** The presses that an earlier page noted: those that failed get their cards, the others are asked about. */
-  const takeUpNotes = () =>
+  const resumeNotes = () =>
     notepad.notes.value.flatMap((note) => {
       if (!note) return [];
       const { press, failure } = note;
@@ -208,36 +208,36 @@ export function createPressing(deps: PressingDeps) {
       }
       const failWith = (failure: Failure) => fail({ ...pressedFor(press), failure });
       if (!failure) return [{ press, failWith, start: watchStart(press) }];
-      untold.add(press.id);
+      unseenFailures.add(press.id);
       failWith(failure);
       return [];
     });
-  const unanswered = takeUpNotes();
+  const unanswered = resumeNotes();
 
   return {
     look,
     order,
     /** What a press of a button is to order, from the moment it begins. */
-    createAim: (purchase: () => Purchase | null) =>
-      createAim({
+    createPressGuard: (purchase: () => Purchase | null) =>
+      createPressGuard({
         purchase,
         look,
         chosen: () => ({ addressId: session.addressId.value, cardId: session.cardId.value }),
         now: deps.monotonicNow,
       }),
     /** The press on a receipt. */
-    placeReviewed: (sight: Sight) => placeSeen(sight, { isReviewed: true }),
+    placeReviewed: (shownOrder: ShownOrder) => placeSeen(shownOrder, { isReviewed: true }),
     refuse,
     failedPresses,
     /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
-    askAboutNotes: () => {
+    resumeNotedPresses: () => {
       for (const { press, failWith, start } of unanswered.splice(0)) {
         void conclude(press, commands.order(press), start, failWith);
       }
     },
     /** The person has seen the cards of these presses. */
-    noteTold: (ids: readonly string[]) => {
-      for (const id of ids) if (untold.delete(id)) notepad.remove(id);
+    noteSeen: (ids: readonly string[]) => {
+      for (const id of ids) if (unseenFailures.delete(id)) notepad.remove(id);
     },
   };
 }

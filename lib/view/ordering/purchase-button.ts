@@ -2,23 +2,23 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Lines } from '@/lib/domain/basket/basket';
 import { toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
-import type { Aim } from './aim';
 import type { ButtonState } from './item-button';
 import type { LineFacts } from './line-facts';
+import type { PressGuard } from './press-guard';
 import type { Pressing } from './pressing';
 
 /** The button that orders several lines at once. */
 export interface PurchaseButtonModel {
   readonly button: ReadonlySignal<ButtonState>;
   /** The pointer or key goes down: what is on screen now is what may be ordered. */
-  readonly aim: Pick<Aim, 'follow' | 'take' | 'takeIfMissed'>;
-  /** Orders, unless what is on screen has changed since the aim was taken, which has to be done first. */
+  readonly guard: Pick<PressGuard, 'followChanges' | 'begin' | 'beginIfMissed'>;
+  /** Orders, unless what is on screen has changed since the press began, which has to be reported first. */
   press(): void;
 }
 
 interface PurchaseDeps {
   readonly facts: LineFacts;
-  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createAim'>;
+  readonly ordering: Pick<Pressing, 'order' | 'refuse' | 'createPressGuard'>;
   readonly lines: ReadonlySignal<Lines>;
   readonly title: () => string;
   readonly origin?: 'basket';
@@ -40,16 +40,16 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
     const reason = facts.obstacleOf(lines.value) ?? obstacle?.() ?? null;
     return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };
   });
-  const aim = ordering.createAim(() => purchase.value);
+  const guard = ordering.createPressGuard(() => purchase.value);
   return {
     button,
-    aim,
+    guard,
     press: () => {
-      const pressed = aim.release();
+      const pressed = guard.end();
       if (isArmed?.() === false) return;
       // The button itself says that it is busy; a reason for being blocked stands beside it.
       if (button.value.kind !== 'ready' || purchase.value.lines.length === 0) return;
-      if (pressed.kind === 'same') void ordering.order(pressed.sight);
+      if (pressed.kind === 'same') void ordering.order(pressed.shownOrder);
       else ordering.refuse(purchase.value, t('item.changedAtPress'));
     },
   };

@@ -4,11 +4,11 @@ import { candidatesOf, orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/
 import { findChanges } from '@/lib/domain/ordering/order-facts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
-import { timeText } from '@/lib/view/shared/times';
+import { timeText } from '@/lib/view/shared/dates';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { LineFacts } from './line-facts';
 import { changeText } from './order-failure-text';
-import type { Purchase, Sight } from './ordering-state';
+import type { Purchase, ShownOrder } from './ordering-state';
 import type { Ordering } from './pressing';
 
 /** How long a receipt can't be confirmed, in milliseconds, so that a double click doesn't confirm it. */
@@ -80,7 +80,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
 }
 
 /** What an order no longer is; a line each. */
-function changesOf(was: Sight['order'], is: Sight['order']): string[] {
+function changesOf(was: ShownOrder['order'], is: ShownOrder['order']): string[] {
   // What can't be ordered at all is an obstacle.
   if (!was || !is) return [];
   const changes = findChanges(was.shown, is.shown);
@@ -127,8 +127,8 @@ function foundText(attempt: AnyAttempt, words: { readonly time: string }): strin
   const number = orderNumberOf(attempt);
   if (number === null) return t('earlier.said', words);
   const isInferred = 'inferred' in attempt && attempt.inferred;
-  const told = { ...words, number: shownNumber(number) };
-  return t(isInferred ? 'earlier.found' : 'earlier.placed', told);
+  const values = { ...words, number: shownNumber(number) };
+  return t(isInferred ? 'earlier.found' : 'earlier.placed', values);
 }
 
 function unclearText(attempt: AnyAttempt): string {

@@ -3,7 +3,7 @@ import { portionSize } from '@/lib/storage/item-portions';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 interface AllItemsDeps {
-  readonly state: Pick<PopupState, 'itemsInfo' | 'beginning'>;
+  readonly state: Pick<PopupState, 'itemsInfo' | 'keptRows'>;
   /** Reads and arranges them; called once. */
   readonly load: () => Promise<void>;
 }
@@ -19,9 +19,9 @@ export function createAllItems({ state, load }: AllItemsDeps) {
     loading ??= load();
     return loading;
   };
-  // Without its kept beginning, the list can't open next time before all items are read.
+  // Without rows that were kept, the list can't open next time before all items are read.
   const canWait = () =>
-    (state.itemsInfo.value?.count ?? 0) > portionSize && state.beginning.value !== null;
+    (state.itemsInfo.value?.count ?? 0) > portionSize && state.keptRows.value !== null;
   return {
     /** Reads them now; the first frame may need them. */
     read,

@@ -25,7 +25,7 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     const { next, distinctionOf } = list.arranged.value;
     const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
     const rows = { items, distinctions: items.map(distinctionOf), total: next.value.length };
-    const before = state.beginning.value;
+    const before = state.keptRows.value;
     if (before && asText(before) === asText(rows)) return;
     const { fullReadAt } = info;
     const arrangedBy = state.arrangedBy.value;

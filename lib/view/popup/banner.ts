@@ -8,7 +8,7 @@ import type { Notices, Troubles } from './notices';
 
 /** What the banner above the list says: the one thing that keeps something from working. */
 export interface Banner extends FailureText {
-  readonly tone: 'trouble' | 'notice';
+  readonly variant: 'trouble' | 'notice';
   readonly action: 'open-settings' | 'retry';
 }
 
@@ -27,7 +27,7 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochM
     const text = failureText(rejected, now, now);
     const isKey = rejected.kind !== 'address-prescribed';
     return {
-      tone: 'trouble',
+      variant: 'trouble',
       ...text,
       ...(isKey && { what: t('banner.keyRejected'), next: t('banner.keyRejectedNext') }),
       action: 'open-settings',
@@ -36,7 +36,7 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochM
   if (ordering) {
     const { next, said } = failureText(ordering.failure, ordering.at, now);
     return {
-      tone: 'trouble',
+      variant: 'trouble',
       what: t('banner.orderingLocked'),
       next,
       said,
@@ -45,7 +45,7 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochM
   }
   if (!refresh) return null;
   return {
-    tone: 'notice',
+    variant: 'notice',
     ...failureText(refresh.failure, refresh.at, now),
     action: lasting.includes(refresh.failure.kind) ? 'open-settings' : 'retry',
   };

@@ -37,14 +37,14 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
 
 /** Whether the first rows can't be told without all items and their arrangement. */
 function needsArrangement(state: PopupState, { list }: Pick<PopupModel, 'list'>): boolean {
-  const { beginning, itemsInfo, listOrder, preferences } = state;
+  const { keptRows, itemsInfo, listOrder, preferences } = state;
   const isArranged =
     listOrder.value !== 'service' ||
     Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
-  if (list.query.value !== '' || (isArranged && !beginning.value)) return true;
+  if (list.query.value !== '' || (isArranged && !keptRows.value)) return true;
   const [items, place] = [list.items.value, list.place.value];
   if (!place) return false;
-  const known = (beginning.value?.items ?? items).length;
+  const known = (keptRows.value?.items ?? items).length;
   const isWhole = known === itemsInfo.value?.count;
   const { from, to } = firstRange(items, place, list.estimate.value);
   return indexOfPlace(items, place) < 0 || from >= known || (to > known && !isWhole);

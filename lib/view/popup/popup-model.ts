@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
@@ -13,8 +13,7 @@ import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-bu
 import { createNotepad, type NotepadDeps } from '@/lib/view/ordering/notepad';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createPressing, type Ordering } from '@/lib/view/ordering/pressing';
-import { createClock } from '@/lib/view/shared/clock';
-import { createSteadiness, type Steadiness } from '@/lib/view/shared/steadiness';
+import { createSteadiness, type Steadiness } from '@/lib/view/ordering/steadiness';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -146,4 +145,18 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     commands,
     openSettings,
   };
+}
+
+/** The current time as a signal. It ticks fast only while seconds are shown, else often enough for "3 min. ago". */
+function createClock(
+  isCounting: ReadonlySignal<boolean>,
+  readClock: () => EpochMs,
+): ReadonlySignal<EpochMs> {
+  const now = signal(readClock());
+  effect(() => {
+    now.value = readClock();
+    const timer = setInterval(() => (now.value = readClock()), isCounting.value ? 200 : 15_000);
+    return () => clearInterval(timer);
+  });
+  return now;
 }

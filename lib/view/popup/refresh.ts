@@ -32,8 +32,8 @@ export function createRefresh({ commands, connection, now }: RefreshDeps): Refre
       if (isRunning.value || !connection.value) return;
       isRunning.value = true;
       const failure = await commands.refresh();
-      const isToldOnlyHere = failure && unstored.includes(failure.kind);
-      trouble.value = isToldOnlyHere ? { failure, at: now() } : null;
+      const isOnlyKnownHere = failure && unstored.includes(failure.kind);
+      trouble.value = isOnlyKnownHere ? { failure, at: now() } : null;
       isRunning.value = false;
     },
   };

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { Kit } from '@/lib/domain/basket/kit';
 import { kitsMax } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
@@ -54,7 +55,7 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
       !foreign.some((one) => one === name),
   );
   const items = Object.entries(file.itemPreferences).filter(
-    ([id, preference]) => !isSame(preference, ownValue(present.itemPreferences, id)),
+    ([id, preference]) => !dequal(preference, ownValue(present.itemPreferences, id)),
   );
   const isThere = ([id]: readonly [string, unknown]) => Object.hasOwn(present.itemPreferences, id);
   const kits = file.kits.filter((kit) => !present.kits.some((one) => isSameKit(one, kit)));
@@ -122,18 +123,5 @@ function findForeign(settings: Partial<Settings>, checkout: Checkout | null) {
 }
 
 function isSameKit(one: Kit, other: Kit): boolean {
-  return one.name === other.name && isSame(one.lines, other.lines);
-}
-
-/** Deep equality; the order of members doesn't count. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || one === null) return one === other;
-  if (typeof other !== 'object' || other === null) return false;
-  const [members, others] = [Object.entries(one), Object.entries(other)];
-  return (
-    members.length === others.length &&
-    members.every(([name, value]) =>
-      isSame(value, ownValue(other as Record<string, unknown>, name)),
-    )
-  );
+  return one.name === other.name && dequal(one.lines, other.lines);
 }

@@ -7,7 +7,7 @@ import {
   orderProblemText,
   warningSentences,
 } from '@/lib/view/ordering/order-failure-text';
-import { relativeText } from './times';
+import { relativeText } from './dates';
 
 /** A failure as text. */
 export interface FailureText {

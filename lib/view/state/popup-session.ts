@@ -6,7 +6,6 @@ import type { EpochMs } from '@/lib/domain/time';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { asObject } from '@/lib/storage/shape';
 import { type Stored, stored } from '@/lib/storage/stored';
-import type { Frame } from './frame';
 
 /** An unfinished choice for one item. */
 export interface Draft {
@@ -140,4 +139,12 @@ export function createPopupSession(
       drafts.value = { ...drafts.value, [itemId]: draft };
     },
   };
+}
+
+/** Where the page is shown: in the toolbar's popup, or in a panel beside the tabs, which stays open. */
+export type Frame = 'popup' | 'panel';
+
+/** The side panel's document says what it is; see `entrypoints/sidepanel/`. */
+export function frameOf({ documentElement }: Document): Frame {
+  return documentElement.dataset.frame === 'panel' ? 'panel' : 'popup';
 }

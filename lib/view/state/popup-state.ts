@@ -10,7 +10,7 @@ import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
 import { pressNotes } from '@/lib/storage/press-notes';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
-import { createListedItems } from './listed-items';
+import { createLoadedItems } from './loaded-items';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
 
 export type PopupState = ReturnType<typeof createPopupState>;
@@ -65,7 +65,7 @@ export function createPopupState() {
     return JSON.stringify([order, ordered, marked.filter(Boolean)]);
   });
 
-  const listed = createListedItems({ itemsInfo, itemsHead, portions, firstRows, arrangedBy });
+  const loaded = createLoadedItems({ itemsInfo, itemsHead, portions, firstRows, arrangedBy });
 
   return {
     ...shown,
@@ -86,11 +86,11 @@ export function createPopupState() {
     nextOrder,
     /** `lastOrdered` as it was at the opening. */
     orderedBefore: computed(() => atOpening.value.lastOrdered),
-    items: listed.items,
-    itemsById: listed.byId,
-    areAllRead: listed.areAllRead,
-    beginning: listed.beginning,
-    firstRows: listed.firstRows,
+    items: loaded.items,
+    itemsById: loaded.byId,
+    areAllRead: loaded.areAllRead,
+    keptRows: loaded.keptRows,
+    firstRows: loaded.firstRows,
     /** Everything that the list's order depends on besides the items, as one text to compare. */
     arrangedBy,
     load: async () => {
@@ -104,7 +104,7 @@ export function createPopupState() {
         showNotes();
         lookedAt.show(times);
         atOpening.value = { order: nextOrder.value, lastOrdered: lastOrdered.value };
-        listed.begin();
+        loaded.holdFirstRows();
       });
     },
     /**
@@ -114,10 +114,10 @@ export function createPopupState() {
     readRest: async () => {
       const inUse = Math.ceil((itemsInfo.value?.count ?? 0) / portionSize);
       const show = await read(itemPortions.slice(0, inUse));
-      return (takePortionApart: typeof itemsIn) =>
+      return (parsePortion: typeof itemsIn) =>
         batch(() => {
           show();
-          listed.showAll(takePortionApart);
+          loaded.showAll(parsePortion);
         });
     },
   };

@@ -5,7 +5,7 @@ import { uiLocale } from '@/lib/i18n/locale';
 import type { Connection } from '@/lib/storage/state';
 import type { PollingState } from '@/lib/storage/tracking';
 import type { SelectOption } from '@/lib/view/settings/settings-form';
-import { timeText } from '@/lib/view/shared/times';
+import { timeText } from '@/lib/view/shared/dates';
 
 /** In minutes; 0 is never. */
 const offered = [5, 15, 30, 60, 240, 0];

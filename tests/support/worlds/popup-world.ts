@@ -85,7 +85,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()], noted = no
     itemsById: computed(() => new Map(listed.value.map((item) => [item.id, item]))),
     areAllRead: signal(true),
     firstRows: listed,
-    beginning: signal<FirstRows | null>(null),
+    keptRows: signal<FirstRows | null>(null),
     arrangedBy: signal(''),
     checkout: signal<Checkout | null>(checkoutState),
     attempts,

@@ -18,7 +18,7 @@ function createOpenBasket({ isToOrder }: { readonly isToOrder: boolean }) {
   const facts = createLineFacts(world);
   const view = createBasketView({ basket, ordering: world.ordering, facts, undo: createUndo() });
   const press = () => {
-    view.purchase.aim.take();
+    view.purchase.guard.begin();
     view.purchase.press();
   };
   return { ...world, view, press };

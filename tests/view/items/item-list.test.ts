@@ -158,20 +158,20 @@ describe('names', () => {
     const twin = anItem({ id: 'twin' });
     const alone = aHoodie();
     const { complete } = listOf([anItem(), small, twin, alone]);
-    const { apartText, nameOf } = complete();
+    const { distinctionTextOf, nameOf } = complete();
     expect(nameOf(alone)).toBe('Crew hoodie');
     expect(nameOf(small)).toBe('Moonrise logo, 1 × 1 in');
-    expect(apartText(small)).toBeNull();
+    expect(distinctionTextOf(small)).toBeNull();
     expect(nameOf(twin)).toBe('Moonrise logo, 3 × 2 in, 2 of 2 identical items');
-    expect(apartText(twin)).toBe('2 of 2 identical items');
+    expect(distinctionTextOf(twin)).toBe('2 of 2 identical items');
   });
 
   it('show a garment’s saved size when that is what tells it apart', () => {
     const large = aHoodie();
     const small = aHoodie({ id: 'hoodie-2', size: { kind: 'hoodie', size: 'sizeS' } });
     const { complete } = listOf([large, small]);
-    const { isToldBySize, nameOf } = complete();
-    expect(isToldBySize(large)).toBe(true);
+    const { isDistinguishedBySize, nameOf } = complete();
+    expect(isDistinguishedBySize(large)).toBe(true);
     expect(nameOf(small)).toBe('Crew hoodie, Size\u00a0S');
   });
 });
@@ -200,19 +200,19 @@ it('a press that begins before its item is read anew and ends after it orders no
   const pressed = (item: Item) => buttons.of(list.rowOf(item));
   const [before] = items;
   if (!before) throw new Error('There is no item');
-  const stop = pressed(before).followAim();
+  const stop = pressed(before).followChanges();
   time.monotonic = 10_000;
-  pressed(before).aim();
+  pressed(before).beginPress();
   const dearer = { ...before, retailPrice: 4321 };
   state.items.value = [dearer, ...items.slice(1)].map(listItem);
   pressed(dearer).press();
   // Nor does one that begins before anybody can have noticed.
-  pressed(dearer).aim();
+  pressed(dearer).beginPress();
   pressed(dearer).press();
   expect(presses).toEqual([]);
   expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
   time.monotonic += 400;
-  pressed(dearer).aim();
+  pressed(dearer).beginPress();
   pressed(dearer).press();
   expect(presses).toMatchObject([{ shown: { goods: [{ price: { amount: 4321 } }] } }]);
   stop();

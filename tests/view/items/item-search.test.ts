@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher, searchable } from '@/lib/domain/items/search';
-import { createFinder } from '@/lib/view/items/item-search';
+import { createFinder } from '@/lib/view/items/arrangement';
 
 describe('the finder', () => {
   const names = ['Acorn', 'Acorn 12', 'Bear x 3', 'Beacon 1 × 2', "Bear's 12x2", 'Café', ''];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPictures, type Pictures } from '@/lib/view/items/pictures';
+import { createPictures, fitness, type Pictures } from '@/lib/view/items/pictures';
 
 /** Long enough for a row to have come to rest, in milliseconds. */
 const rest = 100;
@@ -215,4 +215,17 @@ test('a picture of enormous size is given up undecoded', () => {
   arrive(lastAsked(), 12_000);
   expect(giveUp).toHaveBeenCalledOnce();
   expect(shrink).not.toHaveBeenCalled();
+});
+
+test.each([
+  [60, 60, 'as-it-is'],
+  [0, 0, 'as-it-is'],
+  [2000, 2000, 'as-it-is'],
+  [2001, 2000, 'made-small'],
+  [4500, 5400, 'made-small'],
+  [40_000, 1000, 'made-small'],
+  [40_001, 1000, 'never'],
+  [12_000, 12_000, 'never'],
+])('a picture of %i by %i pixels is shown %s', (naturalWidth, naturalHeight, expected) => {
+  expect(fitness({ naturalWidth, naturalHeight })).toBe(expected);
 });

@@ -4,7 +4,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
 import { createPrices } from '@/lib/view/items/prices';
-import { estimateOf } from '@/lib/view/ordering/estimate';
+import { estimateOf } from '@/lib/view/ordering/line-facts';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anItem } from '../../support/worlds/samples';
 

@@ -40,7 +40,7 @@ describe('the view of an attempt', () => {
 
   it('names both orders when one may have been placed twice', () => {
     const view = text('placed', { duplicates: ['R8'] });
-    expect(view).toMatchObject({ tone: 'unclear', isDismissible: false, isSettleable: true });
+    expect(view).toMatchObject({ variant: 'unclear', isDismissible: false, isSettleable: true });
     expect(`${view.headline} ${view.detail}`).toMatch(/R7.*R8/);
   });
 

@@ -107,8 +107,8 @@ describe('a press that a page noted before it closed', () => {
     const world = opened(null);
     world.answerWith(async () => offline);
     expect(world.ordering.starting.value.has('item-1')).toBe(true);
-    world.ordering.askAboutNotes();
-    world.ordering.askAboutNotes();
+    world.ordering.resumeNotedPresses();
+    world.ordering.resumeNotedPresses();
     expect(world.presses).toEqual([press]);
     await expect
       .poll(() => world.ordering.failedPresses.all.value)

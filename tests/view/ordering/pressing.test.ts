@@ -18,7 +18,7 @@ describe('a press', () => {
   it('orders exactly what is shown', () => {
     const { row, presses } = rowFor();
     row.step('up');
-    row.aim();
+    row.beginPress();
     row.press();
     expect(presses).toEqual([
       expect.objectContaining({
@@ -53,13 +53,13 @@ describe('a press', () => {
   it('orders nothing when the quantity changed between pointerdown and click', () => {
     const { row, presses, ordering } = rowFor();
     row.type('120');
-    row.aim();
+    row.beginPress();
     row.commit();
     expect(row.quantity.value?.quantity).toBe(100);
     row.press();
     expect(presses).toEqual([]);
     expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you clicked/)]);
-    row.aim();
+    row.beginPress();
     row.press();
     expect(presses).toHaveLength(1);
     expect(reasons(ordering)).toEqual([]);
@@ -68,7 +68,7 @@ describe('a press', () => {
   it('orders nothing while the quantity field holds an invalid value', () => {
     const { row, presses, ordering } = rowFor();
     row.type('7');
-    row.aim();
+    row.beginPress();
     row.press();
     row.press();
     expect(presses).toEqual([]);

@@ -8,7 +8,7 @@ const kept: FirstRows = { fullReadAt: 0, arrangedBy: '', items: [], distinctions
 
 function accountOf(count: number, rows: FirstRows | null = kept) {
   const info = { count, complete: true } as ItemsInfo;
-  const state = { itemsInfo: signal<ItemsInfo | null>(info), beginning: signal(rows) };
+  const state = { itemsInfo: signal<ItemsInfo | null>(info), keptRows: signal(rows) };
   const load = vi.fn(async () => {});
   return { state, load, all: createAllItems({ state, load }) };
 }
@@ -46,6 +46,6 @@ it.each([
 ])('thousands of items are read where %s', (_, rows) => {
   const { all, load, state } = accountOf(10_000, rows);
   all.begin();
-  state.beginning.value = null;
+  state.keptRows.value = null;
   expect(load).toHaveBeenCalledOnce();
 });

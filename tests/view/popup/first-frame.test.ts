@@ -105,7 +105,7 @@ describe('the first rows', () => {
   it('don’t wait for pins when it is known how the list begins with them', () => {
     const { decide, state } = openPopup();
     state.preferences.value = { 'item-9': { isPinned: true } };
-    state.beginning.value = beginningWith(items.slice(9, 30));
+    state.keptRows.value = beginningWith(items.slice(9, 30));
     expect(decide().needsAllItems).toBe(false);
   });
 

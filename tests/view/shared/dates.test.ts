@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText } from '@/lib/view/shared/dates';
-import { relativeText } from '@/lib/view/shared/times';
+import { dayText, relativeText } from '@/lib/view/shared/dates';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 

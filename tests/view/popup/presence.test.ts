@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { followPresence } from '@/lib/view/shared/presence';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followPresence, keepAwake } from '@/lib/view/popup/presence';
 
 const minute = 60_000;
 let now: number;
@@ -50,4 +50,21 @@ it('a hidden page isn’t in use, and comes back when it is visible again', () =
   page.hidden = false;
   touch('visibilitychange');
   expect(onReturn).toHaveBeenCalledOnce();
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('the background is kept awake only while the popup is visible', () => {
+  let isSeen = true;
+  const stayAwake = vi.fn(async () => null);
+  keepAwake({ commands: { stayAwake }, timers: globalThis, isSeen: () => isSeen });
+  // Browsers end what is idle for 30 s.
+  vi.advanceTimersByTime(29_000);
+  expect(stayAwake).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(29_000);
+  expect(stayAwake).toHaveBeenCalledTimes(2);
+  isSeen = false;
+  vi.advanceTimersByTime(120_000);
+  expect(stayAwake).toHaveBeenCalledTimes(2);
 });

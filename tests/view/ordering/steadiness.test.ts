@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSteadiness } from '@/lib/view/shared/steadiness';
+import { createSteadiness } from '@/lib/view/ordering/steadiness';
 import { rowFor } from '../../support/worlds/row-for';
 
 const list = { top: 80, bottom: 500 };
@@ -28,14 +28,14 @@ it('no place is steady after the list’s beginning moved', () => {
 it('a press on a row that just moved orders nothing and says so', () => {
   const { row, presses, steadiness, ordering } = rowFor();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
-  row.aim(450);
+  row.beginPress(450);
   row.press();
   expect(presses).toEqual([]);
   expect(ordering.failedPresses.all.value).toMatchObject([
     { failure: { kind: 'stopped', reason: expect.stringMatching(/moved just as you clicked/) } },
   ]);
   // By keyboard, there is nothing to miss.
-  row.aim();
+  row.beginPress();
   row.press();
   expect(presses).toHaveLength(1);
 });
@@ -43,7 +43,7 @@ it('a press on a row that just moved orders nothing and says so', () => {
 it('a press on a row that stayed in place orders', () => {
   const { row, presses, steadiness } = rowFor();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
-  row.aim(300);
+  row.beginPress(300);
   row.press();
   expect(presses).toHaveLength(1);
 });

@@ -1,46 +1,46 @@
 import { effect } from '@preact/signals';
-import { settlingMs } from '@/lib/view/shared/steadiness';
-import type { Purchase, Sight } from './ordering-state';
+import type { Purchase, ShownOrder } from './ordering-state';
+import { settlingMs } from './steadiness';
 
-interface Aimed {
-  readonly sight: Sight | null;
+interface PressStart {
+  readonly shownOrder: ShownOrder | null;
   readonly isSettled: boolean;
   readonly hasMoved: boolean;
 }
 
-interface AimDeps {
+interface PressGuardDeps {
   /** What the button orders, as it stands now; `null` for nothing. */
   readonly purchase: () => Purchase | null;
-  readonly look: (purchase: Purchase) => Sight;
+  readonly look: (purchase: Purchase) => ShownOrder;
   /** What the person has chosen for the next order themselves. */
   readonly chosen: () => { readonly addressId: string | null; readonly cardId: string | null };
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** How a press went that began with `take`; `missed` without a beginning. */
-export type Release =
-  | { readonly kind: 'same'; readonly sight: Sight }
+/** How a press went that began with `begin`; `missed` without a beginning. */
+export type PressEnd =
+  | { readonly kind: 'same'; readonly shownOrder: ShownOrder }
   | { readonly kind: 'changed' | 'moved' | 'missed' };
 
-export type Aim = ReturnType<typeof createAim>;
+export type PressGuard = ReturnType<typeof createPressGuard>;
 
 /**
  * What was on screen when a press began: that is what is ordered. A press of what changes until it is over, or
  * has changed so shortly before that nobody can have noticed, doesn't count. Pressing a button also takes the
  * focus from a quantity field, which may change what would be ordered.
  */
-export function createAim({ purchase, look, chosen, now }: AimDeps) {
-  let aimed: Aimed | null = null;
+export function createPressGuard({ purchase, look, chosen, now }: PressGuardDeps) {
+  let start: PressStart | null = null;
   let changedAt = Number.NEGATIVE_INFINITY;
-  const sight = () => {
+  const shownOrder = () => {
     const asked = purchase();
     return asked && look(asked);
   };
 
   /** What is said of the order, and what the person has chosen themselves, who needn't be told of that. */
   const words = () => {
-    const seen = sight();
+    const seen = shownOrder();
     const { addressId, cardId } = chosen();
     return {
       said: seen?.order ? JSON.stringify(seen.order.shown) : null,
@@ -50,13 +50,13 @@ export function createAim({ purchase, look, chosen, now }: AimDeps) {
     };
   };
 
-  const take = (hasMoved: boolean) => {
-    aimed = { sight: sight(), isSettled: now() - changedAt >= settlingMs, hasMoved };
+  const begin = (hasMoved: boolean) => {
+    start = { shownOrder: shownOrder(), isSettled: now() - changedAt >= settlingMs, hasMoved };
   };
 
   return {
     /** Follows what is said from now on, while it is on screen. Returns a function that stops it. */
-    follow: (): (() => void) => {
+    followChanges: (): (() => void) => {
       let last: ReturnType<typeof words> | null = null;
       return effect(() => {
         const next = words();
@@ -67,26 +67,26 @@ export function createAim({ purchase, look, chosen, now }: AimDeps) {
       });
     },
     /** A press begins. */
-    take: () => take(false),
+    begin: () => begin(false),
     /** A press begins of what has just moved there. */
-    takeMoved: () => take(true),
+    beginMoved: () => begin(true),
     /** The same, unless one has begun: a click by assistive technology has no beginning of its own. */
-    takeIfMissed: (): void => {
-      if (!aimed) take(false);
+    beginIfMissed: (): void => {
+      if (!start) begin(false);
     },
     /** The press ends. */
-    release: (): Release => {
-      const before = aimed;
-      aimed = null;
+    end: (): PressEnd => {
+      const before = start;
+      start = null;
       if (!before) return { kind: 'missed' };
       if (before.hasMoved) return { kind: 'moved' };
-      const isSame = contentOf(before.sight) === contentOf(sight());
-      if (!before.sight || !isSame || !before.isSettled) return { kind: 'changed' };
-      return { kind: 'same', sight: before.sight };
+      const isSame = contentOf(before.shownOrder) === contentOf(shownOrder());
+      if (!before.shownOrder || !isSame || !before.isSettled) return { kind: 'changed' };
+      return { kind: 'same', shownOrder: before.shownOrder };
     },
   };
 }
 
-function contentOf(sight: Sight | null): string {
-  return JSON.stringify(sight && [sight.purchase, sight.order]);
+function contentOf(shownOrder: ShownOrder | null): string {
+  return JSON.stringify(shownOrder && [shownOrder.purchase, shownOrder.order]);
 }

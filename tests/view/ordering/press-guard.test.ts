@@ -57,14 +57,14 @@ const reasons = ({ ordering }: Row) =>
 describe.each(changes)('a press while the %s changes', (_, change) => {
   const world = () => {
     const one = rowFor();
-    one.row.followAim();
+    one.row.followChanges();
     one.time.monotonic = 10_000;
     return one;
   };
 
   it('orders nothing, between pointer down and click', () => {
     const one = world();
-    one.row.aim();
+    one.row.beginPress();
     change(one);
     one.row.press();
     expect(one.presses).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     const one = world();
     change(one);
     one.time.monotonic += 399;
-    one.row.aim();
+    one.row.beginPress();
     one.time.monotonic += 5_000;
     one.row.press();
     expect(one.presses).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     const one = world();
     change(one);
     one.time.monotonic += 400;
-    one.row.aim();
+    one.row.beginPress();
     one.row.press();
     expect(one.presses).toHaveLength(1);
   });
@@ -94,10 +94,10 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
   it('counts once the change is undone and has been so for 400 ms', () => {
     const one = world();
     change(one);
-    one.row.aim();
+    one.row.beginPress();
     one.row.press();
     one.time.monotonic += 400;
-    one.row.aim();
+    one.row.beginPress();
     one.row.press();
     expect(one.presses).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe('a press', () => {
   it('is of the time when the pointer went down, not of the click', () => {
     const { row, time, presses } = rowFor();
     time.now = 1_000;
-    row.aim();
+    row.beginPress();
     time.now = 90_000;
     row.press();
     expect(presses).toMatchObject([{ pressedAt: 1_000 }]);
@@ -117,11 +117,11 @@ describe('a press', () => {
     const { row, presses, session, state, time } = rowFor();
     const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
     state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
-    row.followAim();
+    row.followChanges();
     time.monotonic = 10_000;
     row.step('up');
     session.addressId.value = 'address-2';
-    row.aim();
+    row.beginPress();
     row.press();
     expect(presses).toMatchObject([
       { request: { addressId: 'address-2', lines: [{ quantity: 150 }] } },
@@ -133,10 +133,10 @@ describe('a press', () => {
     const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
     state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
     session.addressId.value = 'address-2';
-    row.followAim();
+    row.followChanges();
     time.monotonic = 10_000;
     session.addressId.value = null;
-    row.aim();
+    row.beginPress();
     row.press();
     expect(presses).toEqual([]);
   });
@@ -145,10 +145,10 @@ describe('a press', () => {
     const { row, presses, state, time } = rowFor();
     const { value } = state.checkout;
     state.checkout.value = null;
-    row.followAim();
+    row.followChanges();
     time.monotonic = 10_000;
     state.checkout.value = value;
-    row.aim();
+    row.beginPress();
     row.press();
     expect(presses).toHaveLength(1);
   });

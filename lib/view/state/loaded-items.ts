@@ -6,7 +6,7 @@ import type { ItemPortion } from '@/lib/storage/item-portions';
 import type { FirstRows } from '@/lib/storage/personal';
 import type { ItemsInfo } from '@/lib/storage/state';
 
-interface ListedItemsDeps {
+interface LoadedItemsDeps {
   readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
   readonly itemsHead: ReadonlySignal<readonly Item[]>;
   readonly portions: readonly ReadonlySignal<ItemPortion>[];
@@ -15,22 +15,22 @@ interface ListedItemsDeps {
 }
 
 /** The account's items as far as they are read: first those that the popup begins with, later all. */
-export function createListedItems(deps: ListedItemsDeps) {
+export function createLoadedItems(deps: LoadedItemsDeps) {
   const { itemsInfo, itemsHead, portions, firstRows, arrangedBy } = deps;
-  const takeApart = signal<typeof itemsIn | null>(null);
+  const itemsOf = signal<typeof itemsIn | null>(null);
   /** The first rows as they were last kept; `null` when the list begins differently by now. */
-  const beginning = computed(() => {
+  const keptRows = computed(() => {
     const kept = firstRows.value;
     const isSame =
       kept?.fullReadAt === itemsInfo.value?.fullReadAt && kept?.arrangedBy === arrangedBy.value;
     return kept && isSame ? kept : null;
   });
   /** The rows this popup begins with: they stay in place until all items are read and arranged. */
-  const begun = signal<readonly ListedItem[] | null>(null);
+  const openingRows = signal<readonly ListedItem[] | null>(null);
   const head = computed(() => itemsHead.value.map(listItem));
   // Of a portion that doesn't change, the items stay the same.
-  const rest = portions.map((portion) => computed(() => takeApart.value?.(portion.value) ?? []));
-  const areAllRead = computed(() => takeApart.value !== null);
+  const rest = portions.map((portion) => computed(() => itemsOf.value?.(portion.value) ?? []));
+  const areAllRead = computed(() => itemsOf.value !== null);
 
   const byId = computed((): ReadonlyMap<string, ListedItem> => {
     if (areAllRead.value) {
@@ -40,7 +40,7 @@ export function createListedItems(deps: ListedItemsDeps) {
       );
     }
     // In the place that it was kept in, but as it was read last.
-    const items = new Map(begun.value?.map((item) => [item.id, item]));
+    const items = new Map(openingRows.value?.map((item) => [item.id, item]));
     for (const item of head.value) items.set(item.id, item);
     return items;
   });
@@ -50,18 +50,20 @@ export function createListedItems(deps: ListedItemsDeps) {
     items: computed((): readonly ListedItem[] => [...byId.value.values()]),
     byId,
     areAllRead,
-    beginning,
+    keptRows,
     /** What the list shows until all items are read and arranged. */
     firstRows: computed((): readonly ListedItem[] =>
-      begun.value ? begun.value.flatMap(({ id }) => byId.value.get(id) ?? []) : head.value,
+      openingRows.value
+        ? openingRows.value.flatMap(({ id }) => byId.value.get(id) ?? [])
+        : head.value,
     ),
     /** Keeps the rows that the list begins with now. */
-    begin: () => {
-      begun.value = beginning.value?.items.map(listItem) ?? null;
+    holdFirstRows: () => {
+      openingRows.value = keptRows.value?.items.map(listItem) ?? null;
     },
-    /** @param takePortionApart part of the popup's second module */
-    showAll: (takePortionApart: typeof itemsIn) => {
-      takeApart.value = takePortionApart;
+    /** @param parsePortion part of the popup's second module */
+    showAll: (parsePortion: typeof itemsIn) => {
+      itemsOf.value = parsePortion;
     },
   };
 }
