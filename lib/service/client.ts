@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
+import { displayText } from '@/lib/domain/display-text';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
@@ -15,16 +16,15 @@ import {
 } from '@/lib/service/http/http-request';
 import { readResponse } from '@/lib/service/http/read-response';
 import { createWithRetries, type Wait } from '@/lib/service/http/with-retries';
+import { addressesResponse, paymentsResponse } from '@/lib/service/wire/checkout';
+import { itemsResponse } from '@/lib/service/wire/item';
+import { ordersResponse } from '@/lib/service/wire/order';
+import type { Page, Rows } from '@/lib/service/wire/schema';
+import { cut, parse } from '@/lib/service/wire/schema';
 import { type OrderResult, readOrderResult } from './order-result';
-import { sanitizeFailure } from './sanitize-failure';
-import { addressesResponse, paymentsResponse } from './wire/checkout';
-import { itemsResponse } from './wire/item';
-import { ordersResponse } from './wire/order';
-import { parse } from './wire/parse';
-import type { Page, Rows } from './wire/rows';
 
+export type { Page, Rows } from '@/lib/service/wire/schema';
 export type { OrderResult } from './order-result';
-export type { Page, Rows } from './wire/rows';
 
 /** The most rows that GET /items and GET /orders return at once (contract 8). */
 export const pageSize = 50;
@@ -168,4 +168,22 @@ function query(parameters: Readonly<Record<string, string | number>>): string {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+const textLength = 300;
+
+/**
+ * Failures are displayed, stored and copied into reports: their texts are cut, cleaned and shortened. The key is
+ * removed first, so that no part of it can remain at the end, and once more when nothing invisible hides it.
+ */
+function sanitizeFailure(failure: Failure, apiKey: string): Failure {
+  const withoutKey = (text: string) => (apiKey === '' ? text : text.replaceAll(apiKey, '•••'));
+  const entries = Object.entries(failure).map(([name, value]) => {
+    if (name === 'kind' || typeof value !== 'string') return [name, value];
+    // A message may be as long as an answer. Cleaning all of that would keep the background from everything else.
+    const seen = displayText(cut(withoutKey(value), 4 * textLength));
+    const text = cut(withoutKey(seen), textLength);
+    return [name, name === 'message' ? text || null : text];
+  });
+  return Object.fromEntries(entries);
 }

@@ -3,8 +3,8 @@ import type { Failure } from '@/lib/domain/failure';
 import { lazy } from '@/lib/domain/lazy';
 import type { HttpResult } from '@/lib/service/http/http-request';
 import { readResponse } from '@/lib/service/http/read-response';
+import { parse } from '@/lib/service/wire/schema';
 import { placedResponse } from './wire/order';
-import { parse } from './wire/parse';
 
 /** What is known after the one POST of an attempt. */
 export type OrderResult =

@@ -3,7 +3,7 @@ import type { Result } from '@/lib/domain/result';
 import type { Rows } from '@/lib/service/client';
 import { addressesResponse, paymentsResponse } from '@/lib/service/wire/checkout';
 import { itemsResponse } from '@/lib/service/wire/item';
-import { parse } from '@/lib/service/wire/parse';
+import { parse } from '@/lib/service/wire/schema';
 
 /** What is saved at the service, as far as a person goes by it when they order. */
 export interface Account {

@@ -16,7 +16,7 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: 'the key is nowhere',
     patches: [
       {
-        file: 'lib/service/sanitize-failure.ts',
+        file: 'lib/service/client.ts',
         from: "text.replaceAll(apiKey, '•••')",
         to: 'text',
       },

@@ -39,12 +39,7 @@ it.each([
     'service/http/http-request',
     /LimitBytes = (\d+) \* 1024 \* 1024;/,
   ],
-  [
-    'SECURITY.md',
-    /more than (\d+) million pixels/,
-    'view/items/pictures',
-    /most = (\d+)_000_000;/,
-  ],
+  ['SECURITY.md', /more than (\d+) million pixels/, 'view/items/pictures', /most = (\d+)_000_000;/],
   [
     'SECURITY.md',
     /more than (\d+) million are shrunk/,

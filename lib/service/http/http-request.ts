@@ -3,8 +3,6 @@ import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { type EpochMs, isPlausible } from '@/lib/domain/time';
 import { createOrderBody, type OrderBody } from './order-body';
-import { readText } from './read-text';
-import { parseRetryAfter } from './retry-after';
 import { lastProtocol, type Timeline, trimTimeline } from './timeline';
 
 /** Ample: 50 rows of 80 KiB each. Anything larger would only keep the background busy. */
@@ -218,5 +216,50 @@ async function readJson(response: Response): Promise<Result<unknown>> {
     return succeeded(JSON.parse(text));
   } catch {
     return failed({ kind: 'not-json', status: response.status });
+  }
+}
+
+const longestMs = 6 * 60 * 60 * 1000;
+const httpDate = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i;
+
+/**
+ * Parses a `Retry-After` header, which holds seconds or an HTTP date.
+ * @returns milliseconds to wait from `now`, at most 6 hours; `null` when absent or malformed
+ */
+export function parseRetryAfter(header: string | null, now: EpochMs): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return clamp(Number(text) * 1000);
+  // `Date.parse` accepts nearly anything, even "1.5".
+  if (!httpDate.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : clamp(at - now);
+}
+
+function clamp(milliseconds: number): number {
+  return Math.min(Math.max(milliseconds, 0), longestMs);
+}
+
+/**
+ * Reads a response's body as text, up to a limit. The limit holds for what was decompressed, and whatever
+ * `Content-Length` says.
+ * @returns `null` when the body is larger than `limitBytes`; the rest is not read
+ * @throws when the connection breaks or the request is aborted
+ */
+export async function readText(response: Response, limitBytes: number): Promise<string | null> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > limitBytes) {
+      // It is too large, whether or not cancelling works.
+      await reader.cancel().catch(() => undefined);
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }

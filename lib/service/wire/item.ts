@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { isProtected, parseUrl } from '@/lib/domain/connection/url';
 import type { Item, ItemSize } from '@/lib/domain/items/item';
 import { lazy } from '@/lib/domain/lazy';
-import { flag, identifier, labelOrNull, nameLength, plainText, wordLength } from './fields';
-import { type Page, rowsOf } from './rows';
+import {
+  flag,
+  identifier,
+  labelOrNull,
+  nameLength,
+  type Page,
+  plainText,
+  rowsOf,
+  wordLength,
+} from './schema';
 
 const inches = lazy(() => z.number().check(z.positive()));
 const garmentSize = lazy(() => plainText(wordLength).check(z.minLength(1)));

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { lazy } from '@/lib/domain/lazy';
 import type { Order } from '@/lib/domain/tracking/order';
-import { identifier, label, plainText, timestamp, wordLength } from './fields';
-import { type Page, rowsOf } from './rows';
+import { identifier, label, type Page, plainText, rowsOf, timestamp, wordLength } from './schema';
 
 const amount = lazy(() => z.catch(z.nullable(z.number()), null));
 const timestampOrNull = lazy(() => z.catch(z.nullable(timestamp()), null));

@@ -1,5 +1,4 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { browserText } from '@/lib/domain/connection/browser-text';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
@@ -110,4 +109,18 @@ function outcomeText(status: number | null, failure: RequestRecord['failure']): 
 function nextText(connection: Connection | null, { nextAt }: PollingState): string {
   const isPlanned = connection !== null && connection.rejected === null && nextAt;
   return isPlanned ? timeText(nextAt) : t('options.diagnostics.notPlanned');
+}
+
+/**
+ * Name and version of the browser, e.g. "Firefox 153.0 (X11; Linux x86_64)"; an unrecognised user agent
+ * is returned as it is.
+ * @param userAgent as in `navigator.userAgent`
+ */
+export function browserText(userAgent: string): string {
+  const system = /\(([^()]*)\)/.exec(userAgent)?.[1];
+  // The most specific name counts: Edge and Opera also claim to be Chrome.
+  const found =
+    /(?:Firefox|Edg|OPR|Vivaldi)\/[\d.]+/.exec(userAgent) ?? /Chrome\/[\d.]+/.exec(userAgent);
+  if (!found || !system) return userAgent;
+  return `${found[0].replace('/', ' ')} (${system.replace(/; rv:[\d.]+/, '')})`;
 }

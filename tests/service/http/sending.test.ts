@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { ServiceDeps } from '@/lib/service/client';
+import { parseRetryAfter } from '@/lib/service/http/http-request';
 import { speaking } from '../../support/pages/timeline';
 import { serviceFor } from '../../support/worlds/service-for';
 
@@ -195,4 +196,31 @@ describe('the deadline', () => {
     await vi.advanceTimersByTimeAsync(25_000);
     expect(posts).toEqual([]);
   });
+});
+
+const now = Date.UTC(2026, 6, 1, 12, 0, 0);
+const sixHours = 6 * 60 * 60 * 1000;
+
+it.each([
+  [null, null],
+  ['', null],
+  ['0', 0],
+  ['90', 90_000],
+  [' 90 ', 90_000],
+  ['21600', sixHours],
+  ['21601', sixHours],
+  ['9'.repeat(400), sixHours],
+  ['-1', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['soon', null],
+  ['Monday', null],
+  ['2026-07-01T12:01:00Z', null],
+  ['Wed, 01 Jul 2026 12:01:00 GMT', 60_000],
+  ['Wednesday, 01-Jul-26 12:01:00 GMT', 60_000],
+  ['Wed, 01 Jul 2026 11:00:00 GMT', 0],
+  ['Fri, 01 Jan 2100 00:00:00 GMT', sixHours],
+  ['Wed, 99 Jul 2026 12:01:00 GMT', null],
+])('Retry-After: %j means %j ms', (header, expected) => {
+  expect(parseRetryAfter(header, now)).toBe(expected);
 });

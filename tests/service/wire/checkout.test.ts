@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressesResponse, paymentsResponse } from '@/lib/service/wire/checkout';
-import { parse } from '@/lib/service/wire/parse';
+import { parse } from '@/lib/service/wire/schema';
 
 const address = {
   id: 'a-1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Item, itemTitle, unavailability } from '@/lib/domain/items/item';
 import { itemsResponse } from '@/lib/service/wire/item';
-import { parse } from '@/lib/service/wire/parse';
+import { parse } from '@/lib/service/wire/schema';
 
 const sticker = {
   id: 'i-1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ordersResponse } from '@/lib/service/wire/order';
-import { parse } from '@/lib/service/wire/parse';
+import { parse } from '@/lib/service/wire/schema';
 
 const order = {
   number: 'R123',

@@ -4,7 +4,7 @@ import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import type { Connection, ItemsInfo } from '@/lib/storage/state';
 import type { OrdersSnapshot } from '@/lib/storage/tracking';
-import { createDiagnostics } from '@/lib/view/connection/diagnostics';
+import { browserText, createDiagnostics } from '@/lib/view/connection/diagnostics';
 
 const connection: Connection = {
   baseAddress: 'https://shop.example/api',
@@ -78,4 +78,22 @@ it('diagnostics name what the organization has set, and what of it isn’t used'
     { name: 'Set by your organization', value: 'maxQuantity, currency' },
     { name: 'Policy values not used', value: 'holdSecond' },
   ]);
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+    'Firefox 153.0 (X11; Linux x86_64)',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    'Chrome 156.0.0.0 (Windows NT 10.0; Win64; x64)',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.1',
+    'Edg 156.0.1 (Macintosh)',
+  ],
+  ['something else', 'something else'],
+])('browserText names the browser and system: %s', (userAgent, expected) => {
+  expect(browserText(userAgent)).toBe(expected);
 });

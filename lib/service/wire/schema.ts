@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/domain/display-text';
+import type { Failure } from '@/lib/domain/failure';
 import { lazy } from '@/lib/domain/lazy';
+import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { isPlausible } from '@/lib/domain/time';
 
 /*
@@ -46,3 +48,47 @@ export const flag = lazy(() => z.catch(z.boolean(), false));
 export const timestamp = lazy(() =>
   z.string().check(z.refine((text) => text.length <= 40 && isPlausible(Date.parse(text)))),
 );
+
+/** The rows of one response. */
+export interface Rows<T> {
+  readonly rows: readonly T[];
+  /** How many rows were malformed and left out. */
+  readonly skippedRows: number;
+}
+
+/** One page of a longer list (contract 4.1, 4.4). */
+export interface Page<T> extends Rows<T> {
+  readonly canLoadMore: boolean;
+}
+
+/**
+ * An array of rows, without the malformed ones. More than `most` are rejected before any of them is
+ * parsed: millions would keep the background busy for seconds.
+ */
+export function rowsOf<T>(row: z.ZodMiniType<T>, most: number) {
+  return z.pipe(
+    z.array(z.catch(z.nullable(row), null)).check(z.maxLength(most)),
+    z.transform((candidates): Rows<T> => {
+      const rows = candidates.filter((candidate) => candidate !== null);
+      return { rows, skippedRows: candidates.length - rows.length };
+    }),
+  );
+}
+
+/** Parses the JSON of a response with this status. */
+export function parse<T>(schema: z.ZodMiniType<T>, json: unknown, status: number): Result<T> {
+  const parsed = z.safeParse(schema, json);
+  return parsed.success ? succeeded(parsed.data) : failed(wrongShape(parsed.error, status));
+}
+
+/** Names the first member that doesn't follow the contract, and repeats nothing of what was received. */
+function wrongShape({ issues: [issue] }: z.core.$ZodError, status: number): Failure {
+  const where = issue?.path.join('.') || 'body';
+  return { kind: 'wrong-shape', status, detail: `${where}: ${issue && problemOf(issue)}` };
+}
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `expected ${issue.expected}`;
+  if (issue.code === 'too_big') return `expected at most ${issue.maximum}`;
+  return issue.code;
+}
