@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Options } from '@/components/options/options';
 import { Outdated } from '@/components/options/outdated';
-import { hostPattern } from '@/lib/domain/connection/host-pattern';
+import { hostPattern } from '@/lib/domain/url';
 import { createCommands } from '@/lib/messaging/client';
 import { createOptionsModel } from '@/lib/view/options/options-model';
 import { readOutdated } from '@/lib/view/options/outdated';

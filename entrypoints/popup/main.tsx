@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Pictures } from '@/components/popup/controls/artwork';
 import { keepEarlyKeys } from '@/components/popup/keyboard/early-keys';
-import { loadRest } from '@/components/popup/later';
+import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
 import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer } from '@/lib/storage/data-version';
@@ -32,7 +32,7 @@ async function start(root: Element) {
   };
   const found = state.dataVersion.value;
   if (isFromNewer(found)) {
-    const { Outdated } = await loadRest();
+    const { Outdated } = await loadBeyondFirstFrame();
     return render(<Outdated writtenBy={found.writtenBy} openSettings={openSettings} />, root);
   }
   const session = createPopupSession(left, Date.now, kept);
@@ -49,14 +49,17 @@ async function start(root: Element) {
     openSettings,
   });
   const loadAllItems = async () => {
-    const [{ arrangeItems, itemsIn }, showRest] = await Promise.all([loadRest(), state.readRest()]);
-    showRest(itemsIn);
+    const [{ arrangeItems, itemsIn }, showAllItems] = await Promise.all([
+      loadBeyondFirstFrame(),
+      state.readAllItems(),
+    ]);
+    showAllItems(itemsIn);
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
 
   const pictures = signal<PagePictures | null>(null);
   const loadPictures = async () => {
-    const { createPictures, createPictureRules, shrinkPicture } = await loadRest();
+    const { createPictures, createPictureRules, shrinkPicture } = await loadBeyondFirstFrame();
     pictures.value = createPictures({
       mayLoad: createPictureRules(state.connection, document),
       shrink: shrinkPicture,
@@ -76,7 +79,9 @@ async function start(root: Element) {
   afterFrame(() => {
     allItems.begin();
     if (!needsRest) void loadPictures();
-    void loadRest().then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame));
+    void loadBeyondFirstFrame().then(({ settleIn }) =>
+      settleIn(model, session, takeEarlyKeys(), frame),
+    );
   });
 }
 

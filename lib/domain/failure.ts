@@ -1,10 +1,11 @@
-import type { OrderChange } from '@/lib/domain/ordering/order-facts';
+import type { ShownCard } from '@/lib/domain/checkout/card';
+import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
 import type { EpochMs } from '@/lib/domain/time';
 
 /**
  * Everything that can go wrong between a person's press and the service's answer. Plain data, so that
  * it survives messaging and storage unchanged. Errors are mapped to it once, at the edge, and worded
- * once, in `lib/view/shared/failure-text.ts`.
+ * once, in `lib/view/failures/failure-text.ts`.
  */
 export type Failure =
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
@@ -111,6 +112,25 @@ export interface OrderWarning {
   readonly orderNumber: string | null;
   /** When that order was sent. */
   readonly at: EpochMs;
+}
+
+/** Something that has changed since it was on screen at the press. */
+export type OrderChange =
+  | Change<'address', readonly string[]>
+  | Change<'card', ShownCard>
+  | (Change<'title' | 'product', string | null> & OfItem)
+  | (Change<'size', ItemSize> & OfItem)
+  | (Change<'price', ShownPrice | null> & OfItem);
+
+interface Change<Part, T> {
+  readonly part: Part;
+  readonly was: T;
+  readonly is: T;
+}
+
+interface OfItem {
+  /** What the item was called at the press. */
+  readonly title: string;
 }
 
 /** Whether the failure means that the service no longer accepts the key (contract 5.6). */

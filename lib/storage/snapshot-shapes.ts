@@ -1,7 +1,6 @@
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
-import type { Item } from '@/lib/domain/items/item';
-import type { ShownPrice } from '@/lib/domain/ordering/order-facts';
+import type { Item, ShownPrice } from '@/lib/domain/items/item';
 import type { PastPrice } from '@/lib/domain/ordering/past-prices';
 import type { Order } from '@/lib/domain/tracking/order';
 import { isNumber, isText, orNull, rowOf, shapeOf } from './shape';

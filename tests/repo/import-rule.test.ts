@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../support/paths.ts';
 
@@ -170,6 +171,67 @@ test('a dynamic import is no way round the rule', () => {
 test('a circle of imports is found, even one of types alone', () => {
   expect(circle.map((file) => inCircles.get(file))).toEqual([[1], [1]]);
 });
+
+test.for([...roomsByLayer('lib')])('the rooms of %s don’t import in a circle', ([, rooms]) => {
+  expect(findCircle(rooms)).toBeNull();
+});
+
+test('rooms that import in a circle are found', () => {
+  const rooms = new Map([
+    ['items', new Set(['shared'])],
+    ['ordering', new Set(['items', 'popup'])],
+    ['popup', new Set(['shared', 'ordering'])],
+  ]);
+  expect(findCircle(rooms)).toEqual(['ordering', 'popup', 'ordering']);
+});
+
+/** Which rooms each room imports. A file outside of the folders of its layer is a room of its own. */
+type Rooms = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The rooms of each layer, by the layer's folder. */
+function roomsByLayer(top: string): ReadonlyMap<string, Rooms> {
+  const layers = new Map<string, Map<string, Set<string>>>();
+  for (const file of readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file)) continue;
+    const [layer = '', room = ''] = file.split(sep);
+    const rooms = layers.get(layer) ?? new Map<string, Set<string>>();
+    layers.set(layer, rooms.set(nameOf(room), rooms.get(nameOf(room)) ?? new Set()));
+    const text = readFileSync(join(root, top, file), 'utf8');
+    for (const [, imported = ''] of text.matchAll(/ from '([^']+)'/g)) {
+      const path = imported.startsWith('.')
+        ? join(dirname(file), imported)
+        : relative(top, imported.replace('@/', ''));
+      const [otherLayer, other = ''] = path.split(sep);
+      if (otherLayer === layer && other !== room) rooms.get(nameOf(room))?.add(nameOf(other));
+    }
+  }
+  return new Map([...layers].map(([layer, rooms]) => [`${top}/${layer}`, rooms]));
+}
+
+function nameOf(room: string): string {
+  return room.replace(/\.tsx?$/, '');
+}
+
+/** Rooms of which each imports the next, the last one being the first again; `null` when there are none. */
+function findCircle(rooms: Rooms): readonly string[] | null {
+  const sound = new Set<string>();
+  const circleFrom = (way: readonly string[]): readonly string[] | null => {
+    const here = way.at(-1) ?? '';
+    if (sound.has(here)) return null;
+    if (way.indexOf(here) < way.length - 1) return way.slice(way.indexOf(here));
+    for (const next of rooms.get(here) ?? []) {
+      const found = circleFrom([...way, next]);
+      if (found) return found;
+    }
+    sound.add(here);
+    return null;
+  };
+  for (const room of rooms.keys()) {
+    const found = circleFrom([room]);
+    if (found) return found;
+  }
+  return null;
+}
 
 async function write(folder: string, file: string, lines: readonly string[]): Promise<void> {
   const path = join(folder, file);

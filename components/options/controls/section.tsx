@@ -3,8 +3,8 @@ import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
+import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
 import type { SavePlace, SettingsForm } from '@/lib/view/settings/settings-form';
-import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
 
 interface SectionProps {
   /** Its fragment in the page's address, for links. */

@@ -5,9 +5,9 @@ import { Group, Section } from '@/components/options/controls/section';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
+import { failureText } from '@/lib/view/failures/failure-text';
 import type { DataActions } from '@/lib/view/options/data-actions';
 import type { SettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { failureText } from '@/lib/view/shared/failure-text';
 import { SettingsFile } from './settings-file';
 
 interface DataSectionProps {

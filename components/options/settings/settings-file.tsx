@@ -5,10 +5,10 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { displayText } from '@/lib/domain/display-text';
 import { t } from '@/lib/i18n/i18n';
+import { failureText } from '@/lib/view/failures/failure-text';
 import { changesNothing } from '@/lib/view/settings/import-plan';
 import { fileProblemText, importTexts } from '@/lib/view/settings/import-text';
 import type { SettingsTransfer, TransferStep } from '@/lib/view/settings/settings-transfer';
-import { failureText } from '@/lib/view/shared/failure-text';
 
 /** Export to a file, and import from one. */
 export function SettingsFile({ transfer }: { readonly transfer: SettingsTransfer }) {

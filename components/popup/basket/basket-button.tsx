@@ -1,4 +1,4 @@
-import { loadRest } from '@/components/popup/later';
+import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
@@ -26,7 +26,7 @@ export function BasketButton({ model, row, title }: BasketButtonProps) {
       title={t(isIn ? 'item.inBasket' : 'details.addToBasket')}
       onClick={() => {
         if (isIn) model.navigation.show('basket');
-        else void loadRest().then(({ addToBasket }) => addToBasket(model, row));
+        else void loadBeyondFirstFrame().then(({ addToBasket }) => addToBasket(model, row));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} />

@@ -5,7 +5,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
 import type { CheckoutOption, createChooser } from '@/lib/view/checkout/checkout-options';
-import { failureText } from '@/lib/view/shared/failure-text';
+import { failureText } from '@/lib/view/failures/failure-text';
 
 interface OptionSheetProps {
   readonly kind: string;

@@ -4,7 +4,7 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
-import { failureText } from '@/lib/view/shared/failure-text';
+import { failureText } from '@/lib/view/failures/failure-text';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import { SpendingChart } from './spending-chart';

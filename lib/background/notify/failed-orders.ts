@@ -1,10 +1,9 @@
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { OpenPages } from '@/lib/background/platform/open-pages';
 import { displayText } from '@/lib/domain/display-text';
-import type { Failure } from '@/lib/domain/failure';
+import type { Failure, OrderChange } from '@/lib/domain/failure';
 import type { Attempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { failedNotes, isUnseenEnd } from '@/lib/domain/ordering/attempts';
-import type { OrderChange } from '@/lib/domain/ordering/order-facts';
 import { plainMessage } from '@/lib/domain/ordering/refusal';
 import { numberText } from '@/lib/i18n/format';
 import { type MessageKey, plural, t } from '@/lib/i18n/i18n';

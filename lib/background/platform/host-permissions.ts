@@ -1,5 +1,5 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
-import { hostPattern } from '@/lib/domain/connection/host-pattern';
+import { hostPattern } from '@/lib/domain/url';
 
 /** The person's permission to reach an origin. Only pages can ask for it; see `lib/view`. */
 export interface HostPermissions {

@@ -30,3 +30,11 @@ export function defaultCard(cards: readonly Card[]): Card | null {
 function fourDigits(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
+
+/** A card as the person sees it. */
+export interface ShownCard {
+  readonly brand: string;
+  readonly lastDigits: string;
+  /** "MM/YY" */
+  readonly expiry: string;
+}

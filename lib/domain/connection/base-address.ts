@@ -1,5 +1,5 @@
 import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
-import { isLoopback, isProtected, parseUrl } from './url';
+import { isLoopback, isProtected, parseUrl } from '@/lib/domain/url';
 
 /** A hint about a base address that looks unusual but can be used. */
 type AddressHint = 'no-api-ending';

@@ -1,4 +1,4 @@
-import { isProtected, parseUrl } from '@/lib/domain/connection/url';
+import { isProtected, parseUrl } from '@/lib/domain/url';
 
 /*
  * The service chooses the URLs of item pictures, and the popup loads them unprompted. A service on the

@@ -1,20 +1,14 @@
 import { dequal } from 'dequal/lite';
 import { type Address, addressLines, place, recipient } from '@/lib/domain/checkout/address';
-import { type Card, expiryText } from '@/lib/domain/checkout/card';
-import { type Item, type ItemSize, itemTitle } from '@/lib/domain/items/item';
+import { type Card, expiryText, type ShownCard } from '@/lib/domain/checkout/card';
+import type { OrderChange } from '@/lib/domain/failure';
+import { type Item, type ItemSize, itemTitle, type ShownPrice } from '@/lib/domain/items/item';
 import type { OrderLine, OrderRequest } from './order-request';
 
 /*
  * What the person sees of an order before pressing. It is stored with the attempt and compared with what the
  * service says just before sending, because the same ids may refer to something else by then.
  */
-
-/** The price shown next to an item: for its minimum quantity (contract 2.1). */
-export interface ShownPrice {
-  readonly amount: number;
-  readonly minimum: number;
-  readonly currency: string;
-}
 
 /** A line as the person saw it at the press, stored to show later what was in the order. */
 export interface Goods {
@@ -35,13 +29,6 @@ export interface ShownAddress {
   readonly lines: readonly string[];
 }
 
-export interface ShownCard {
-  readonly brand: string;
-  readonly lastDigits: string;
-  /** "MM/YY" */
-  readonly expiry: string;
-}
-
 /** What the person relies on when pressing; nothing else may be ordered. */
 export interface OrderFacts {
   readonly goods: readonly Goods[];
@@ -55,25 +42,6 @@ export interface OrderContext {
   readonly items: Pick<ReadonlyMap<string, Item>, 'get' | 'keys'>;
   readonly addresses: readonly Address[];
   readonly cards: readonly Card[];
-}
-
-/** Something that has changed since it was on screen at the press. */
-export type OrderChange =
-  | Change<'address', readonly string[]>
-  | Change<'card', ShownCard>
-  | (Change<'title' | 'product', string | null> & OfItem)
-  | (Change<'size', Goods['size']> & OfItem)
-  | (Change<'price', ShownPrice | null> & OfItem);
-
-interface Change<Part, T> {
-  readonly part: Part;
-  readonly was: T;
-  readonly is: T;
-}
-
-interface OfItem {
-  /** What the item was called at the press. */
-  readonly title: string;
 }
 
 /** What the person is shown of an order; `null` if its address, its card or an item isn't known. */

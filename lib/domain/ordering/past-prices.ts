@@ -1,7 +1,6 @@
-import type { Item } from '@/lib/domain/items/item';
+import type { Item, ShownPrice } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import type { EpochMs } from '@/lib/domain/time';
-import type { ShownPrice } from './order-facts';
 import type { OrderLine } from './order-request';
 
 /*

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isProtected, parseUrl } from '@/lib/domain/connection/url';
 import type { Item, ItemSize } from '@/lib/domain/items/item';
 import { lazy } from '@/lib/domain/lazy';
+import { isProtected, parseUrl } from '@/lib/domain/url';
 import {
   flag,
   identifier,

@@ -1,6 +1,6 @@
-import type { Failure, OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import type { ShownCard } from '@/lib/domain/checkout/card';
+import type { Failure, OrderChange, OrderProblem, OrderWarning } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderChange, ShownCard } from '@/lib/domain/ordering/order-facts';
 import {
   asObject,
   isNumber,

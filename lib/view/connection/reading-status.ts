@@ -7,8 +7,8 @@ import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
 import { cardText } from '@/lib/view/checkout/checkout-view';
+import { failureText } from '@/lib/view/failures/failure-text';
 import { itemCountText } from '@/lib/view/items/item-text';
-import { failureText } from '@/lib/view/shared/failure-text';
 
 interface ReadingStatusDeps {
   readonly commands: Pick<Commands, 'refresh'>;

@@ -13,8 +13,8 @@ import { shownNumber } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
 import { type CheckoutView, cardText } from '@/lib/view/checkout/checkout-view';
-import { type FailureText, failureText } from '@/lib/view/shared/failure-text';
-import { refusalText } from './order-failure-text';
+import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
+import { refusalText } from '@/lib/view/failures/order-failure-text';
 
 /** How an attempt looks at first glance. */
 export type AttemptVariant = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { isUnderWay, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Ordering } from './pressing';
@@ -38,10 +38,6 @@ export function followAttempts({ attempts, commands, wait }: FollowDeps): void {
       if (isUnderWay(attempt) && !followed.has(attempt.id)) void follow(attempt.id);
     }
   });
-}
-
-function isUnderWay({ state }: Attempt): boolean {
-  return state === 'held' || state === 'sending';
 }
 
 interface SeeEndsDeps {

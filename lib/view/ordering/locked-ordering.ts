@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
-import { failureText } from '@/lib/view/shared/failure-text';
+import { failureText } from '@/lib/view/failures/failure-text';
 
 interface LockedOrderingDeps {
   readonly commands: Pick<Commands, 'recoverAttempts'>;

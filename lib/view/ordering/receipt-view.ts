@@ -4,10 +4,10 @@ import { candidatesOf, orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/
 import { findChanges } from '@/lib/domain/ordering/order-facts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { listText, t } from '@/lib/i18n/i18n';
+import { changeText } from '@/lib/view/failures/order-failure-text';
 import { timeText } from '@/lib/view/shared/dates';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { LineFacts } from './line-facts';
-import { changeText } from './order-failure-text';
 import type { Purchase, ShownOrder } from './ordering-state';
 import type { Ordering } from './pressing';
 

@@ -38,7 +38,7 @@ const first = {
   firstRows: personal.firstRows,
 };
 
-/** Stored state as the popup follows it. `load` first; then `readRest`, once the other items are wanted. */
+/** Stored state as the popup follows it. `load` first; then `readAllItems`, once the other items are wanted. */
 export function createPopupState() {
   const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
   const notes = createStoredSignals({}, pressNotes);
@@ -111,7 +111,7 @@ export function createPopupState() {
      * Reads the items after the first page, and gives the way to show them: all at once, when they can be
      * arranged.
      */
-    readRest: async () => {
+    readAllItems: async () => {
       const inUse = Math.ceil((itemsInfo.value?.count ?? 0) / portionSize);
       const show = await read(itemPortions.slice(0, inUse));
       return (parsePortion: typeof itemsIn) =>

@@ -152,7 +152,7 @@ describe('an order that is about to be sent', () => {
 
     const popup = createPopupState();
     await popup.load();
-    (await popup.readRest())(itemsIn);
+    (await popup.readAllItems())(itemsIn);
     const shown = popup.itemsById.value.get(id)?.item ?? undefined;
     expect(shown?.retailPrice).toBe(1234.5);
     const context = await createOrderContexts({ stored: storedValues }).readOrderContext();

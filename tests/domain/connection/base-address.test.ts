@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
-import { isProtected } from '@/lib/domain/connection/url';
+import { isProtected } from '@/lib/domain/url';
 
 describe('a base address', () => {
   it.each([

@@ -105,7 +105,7 @@ export function createPopupWorld(items: readonly Item[] = [anItem()], noted = no
     basket: signal<Basket>({ lines: [], orders: [] }),
     reminders: signal<readonly Reminder[]>([]),
     load: async () => {},
-    readRest: async () => () => {},
+    readAllItems: async () => () => {},
   };
   const session = createPopupSession(storedSessions.popup.fallback);
   let count = 0;

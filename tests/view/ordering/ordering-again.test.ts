@@ -3,9 +3,9 @@ import { followed } from '@/lib/domain/basket/basket-orders';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering/overrides';
+import { warningSentences } from '@/lib/view/failures/order-failure-text';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
-import { warningSentences } from '@/lib/view/ordering/order-failure-text';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import {

@@ -66,7 +66,7 @@ describe('the popup’s state', () => {
     const popup = createPopupState();
     await popup.load();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
-    const showRest = await popup.readRest();
+    const showRest = await popup.readAllItems();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
     showRest(itemsIn);
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -78,7 +78,7 @@ describe('the popup’s state', () => {
     await store('Old');
     const popup = createPopupState();
     await popup.load();
-    (await popup.readRest())(itemsIn);
+    (await popup.readAllItems())(itemsIn);
     const seen: string[] = [];
     effect(() => void seen.push(popup.items.value.map(({ title }) => title).join(' ')));
     await store('New');
@@ -89,7 +89,7 @@ describe('the popup’s state', () => {
     await writeItems([anItem({ id: 'a' })], [anItem({ id: 'b' })]);
     const popup = createPopupState();
     await popup.load();
-    const show = await popup.readRest();
+    const show = await popup.readAllItems();
     await writeItems([anItem({ id: 'a' })], [anItem({ id: 'c' })]);
     show(itemsIn);
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'c']);

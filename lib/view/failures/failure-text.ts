@@ -2,12 +2,8 @@ import type { AddressProblem, Answered, Failure, KeyProblem } from '@/lib/domain
 import type { EpochMs } from '@/lib/domain/time';
 import { megabytesText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import {
-  changeText,
-  orderProblemText,
-  warningSentences,
-} from '@/lib/view/ordering/order-failure-text';
-import { relativeText } from './dates';
+import { relativeText } from '@/lib/view/shared/dates';
+import { changeText, orderProblemText, warningSentences } from './order-failure-text';
 
 /** A failure as text. */
 export interface FailureText {

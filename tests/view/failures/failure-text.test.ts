@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import type { OrderChange } from '@/lib/domain/ordering/order-facts';
-import { failureText } from '@/lib/view/shared/failure-text';
+import type { Failure, OrderChange, OrderProblem } from '@/lib/domain/failure';
+import { failureText } from '@/lib/view/failures/failure-text';
 
 const answered = { status: 418, message: null, retryAfterMs: null };
 const orderProblems: readonly OrderProblem[] = [

@@ -4,8 +4,8 @@ import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { Connection } from '@/lib/storage/state';
 import type { PollingState } from '@/lib/storage/tracking';
-import type { SelectOption } from '@/lib/view/settings/settings-form';
 import { timeText } from '@/lib/view/shared/dates';
+import type { SelectOption } from './settings-form';
 
 /** In minutes; 0 is never. */
 const offered = [5, 15, 30, 60, 240, 0];

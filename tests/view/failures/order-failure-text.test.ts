@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, refusalText } from '@/lib/view/ordering/order-failure-text';
+import { changeText, refusalText } from '@/lib/view/failures/order-failure-text';
 
 const before = ['Ada Byron', '12 Analytical Way', 'Apt 4B', 'Amsterdam NY 12010'];
 

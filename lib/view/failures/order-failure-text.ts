@@ -1,6 +1,7 @@
-import type { Failure, OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import type { ShownCard } from '@/lib/domain/checkout/card';
+import type { Failure, OrderChange, OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import type { ShownPrice } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
-import type { OrderChange, ShownCard, ShownPrice } from '@/lib/domain/ordering/order-facts';
 import { plainMessage, refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';

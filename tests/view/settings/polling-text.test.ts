@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import { intervalOptions, nextReadingText } from '@/lib/view/tracking/polling-text';
+import { intervalOptions, nextReadingText } from '@/lib/view/settings/polling-text';
 
 const connection = { baseAddress: '', keyEnding: '', rejected: null };
 
