@@ -12,7 +12,7 @@ import {
   stall,
   startServer,
 } from '../support/worlds/local-server';
-import { apiKey, serviceFor } from '../support/worlds/service-for';
+import { apiKey, createServiceWorld } from '../support/worlds/service-world';
 
 const request: OrderRequest = {
   lines: [
@@ -32,7 +32,7 @@ afterEach(() => {
 /** Places the order once, at a server that would accept a second POST. */
 async function place(reply: Reply, onLine = () => true) {
   await using server = await startServer(inTurn(reply, placed));
-  const { service, waits } = serviceFor(server.baseAddress, { onLine });
+  const { service, waits } = createServiceWorld(server.baseAddress, { onLine });
   const result = await service.placeOrder(request);
   return { result, requests: server.requests, waits, origin: server.origin };
 }
@@ -60,7 +60,7 @@ describe('the request that places an order', () => {
   it('is fetched once, and never repeated, redirected or cached', async () => {
     await using server = await startServer(placed);
     const fetch = vi.fn(globalThis.fetch);
-    const { service } = serviceFor(server.baseAddress, { fetch });
+    const { service } = createServiceWorld(server.baseAddress, { fetch });
 
     await service.placeOrder(request);
 
@@ -187,7 +187,7 @@ describe('an order is unknown', () => {
   ])('after 25 s without a response %s', async (_, reply, status) => {
     await using server = await startServer(inTurn(reply, placed));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
     let isOver = false;
 
     const result = service.placeOrder(request).finally(() => {

@@ -12,7 +12,7 @@ import {
   stall,
   startServer,
 } from '../support/worlds/local-server';
-import { apiKey, serviceFor } from '../support/worlds/service-for';
+import { apiKey, createServiceWorld } from '../support/worlds/service-world';
 
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };
@@ -24,7 +24,7 @@ afterEach(() => {
 describe('a request', () => {
   it('for items has all parameters of the contract', async () => {
     await using server = await startServer(json(200, { items: [], canLoadMore: true }));
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
 
     const result = await service.listItems({
       limit: 50,
@@ -44,7 +44,7 @@ describe('a request', () => {
 
   it('escapes its parameters', async () => {
     await using server = await startServer(json(200, { items: [], canLoadMore: false }));
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
 
     await service.listItems({ limit: 1, offset: 0, currency: 'U&S=#', locale: 'e n' });
 
@@ -58,7 +58,7 @@ describe('a request', () => {
     ['listCards', 'payments', '/api/payments'],
   ] as const)('of %s has no parameters', async (method, member, path) => {
     await using server = await startServer(json(200, { [member]: [] }));
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
 
     expect(await service[method]()).toMatchObject({
       ok: true,
@@ -70,7 +70,7 @@ describe('a request', () => {
   it('has the key, bypasses the cache, and keeps off the connections of the POST', async () => {
     await using server = await startServer(noOrders);
     const fetch = vi.fn(globalThis.fetch);
-    const { service } = serviceFor(server.baseAddress, { fetch });
+    const { service } = createServiceWorld(server.baseAddress, { fetch });
 
     await service.listOrders({ limit: 7, offset: 3 });
 
@@ -90,7 +90,7 @@ describe('a request', () => {
   it('calls fetch as a plain function, as browsers require', async () => {
     await using server = await startServer(noOrders);
     let calledOn: unknown = 'nothing yet';
-    const { service } = serviceFor(server.baseAddress, {
+    const { service } = createServiceWorld(server.baseAddress, {
       fetch: function (this: unknown, ...call) {
         calledOn = this;
         return globalThis.fetch(...call);
@@ -166,7 +166,7 @@ describe('the failure of a read', () => {
     ],
   ])('tells of %s', async (_, reply, failure) => {
     await using server = await startServer(reply);
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
 
     expect(await service.listOrders(page)).toEqual({ ok: false, failure });
   });
@@ -176,7 +176,7 @@ describe('the failure of a read', () => {
     async (status) => {
       await using elsewhere = await startServer(noOrders);
       await using server = await startServer(json(status, {}, { Location: elsewhere.baseAddress }));
-      const { service } = serviceFor(server.baseAddress);
+      const { service } = createServiceWorld(server.baseAddress);
 
       expect(await service.listOrders(page)).toEqual({
         ok: false,
@@ -190,7 +190,9 @@ describe('the failure of a read', () => {
   it('is redirected where the browser hides the status of a redirect', async () => {
     const hidden = Response.error();
     Object.defineProperty(hidden, 'type', { value: 'opaqueredirect' });
-    const { service } = serviceFor('https://shop.example/api', { fetch: async () => hidden });
+    const { service } = createServiceWorld('https://shop.example/api', {
+      fetch: async () => hidden,
+    });
 
     expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'redirected' } });
   });
@@ -202,7 +204,7 @@ describe('the failure of a read without a response', () => {
     ['when it breaks within the body', breakOff],
   ])('is unreachable %s', async (_, reply) => {
     await using server = await startServer(reply);
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
 
     expect(await service.listOrders(page)).toEqual({
       ok: false,
@@ -213,7 +215,7 @@ describe('the failure of a read without a response', () => {
 
   it('is offline when the browser says so, and then nothing is repeated', async () => {
     await using server = await startServer(drop);
-    const { service, waits } = serviceFor(server.baseAddress, { onLine: () => false });
+    const { service, waits } = createServiceWorld(server.baseAddress, { onLine: () => false });
 
     expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'offline' } });
     expect(server.requests).toHaveLength(1);
@@ -222,7 +224,7 @@ describe('the failure of a read without a response', () => {
 
   it('does not exist if a response came although the browser says offline', async () => {
     await using server = await startServer(noOrders);
-    const { service } = serviceFor(server.baseAddress, { onLine: () => false });
+    const { service } = createServiceWorld(server.baseAddress, { onLine: () => false });
 
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
   });
@@ -234,7 +236,7 @@ describe('the failure of a read without a response', () => {
     await using server = await startServer(inTurn(reply, noOrders));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waits: number[] = [];
-    const { service } = serviceFor(server.baseAddress, {
+    const { service } = createServiceWorld(server.baseAddress, {
       wait: async (milliseconds) => {
         waits.push(milliseconds);
       },

@@ -4,7 +4,7 @@ import { defaultCard } from '@/lib/domain/checkout/card';
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import type { Service } from '@/lib/service/client';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import { serviceFor } from '../support/worlds/service-for';
+import { createServiceWorld } from '../support/worlds/service-world';
 
 let sandbox: Sandbox;
 let service: Service;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sandbox.control.reset();
-  ({ service } = serviceFor(sandbox.baseUrl, { apiKey: sandbox.apiKey }));
+  ({ service } = createServiceWorld(sandbox.baseUrl, { apiKey: sandbox.apiKey }));
 });
 
 afterAll(async () => {
@@ -122,7 +122,7 @@ describe('the client at the sandbox', () => {
   });
 
   it('gets a failure for a replaced key', async () => {
-    ({ service } = serviceFor(sandbox.baseUrl, { apiKey: 'rk_outdated' }));
+    ({ service } = createServiceWorld(sandbox.baseUrl, { apiKey: 'rk_outdated' }));
 
     const result = await service.listCards();
 

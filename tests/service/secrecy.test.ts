@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { json, startServer } from '../support/worlds/local-server';
-import { apiKey, serviceFor } from '../support/worlds/service-for';
+import { apiKey, createServiceWorld } from '../support/worlds/service-world';
 
 const page = { limit: 10, offset: 0 };
 const request = { lines: [], addressId: 'a', cardId: 'c' };
 
 async function messageFor(message: string) {
   await using server = await startServer(json(400, { type: 'UserInputError', message }));
-  const { service } = serviceFor(server.baseAddress);
+  const { service } = createServiceWorld(server.baseAddress);
   const read = await service.listOrders(page);
   const posted = await service.placeOrder(request);
   if (read.ok || posted.kind !== 'refused') throw new Error('expected two refusals');
@@ -51,7 +51,7 @@ it('a message loses invisible characters and those that change its direction', a
 
 it('the detail of a wrong shape repeats nothing that was received', async () => {
   await using server = await startServer(json(200, { orders: apiKey, [apiKey]: apiKey }));
-  const { service } = serviceFor(server.baseAddress);
+  const { service } = createServiceWorld(server.baseAddress);
 
   expect(await service.listOrders(page)).toEqual({
     ok: false,
@@ -60,7 +60,7 @@ it('the detail of a wrong shape repeats nothing that was received', async () => 
 });
 
 it('a key that happens to occur in the address is removed from the failure', async () => {
-  const { service } = serviceFor('http://127.0.0.1:1/api', { apiKey: '127.0.0.1' });
+  const { service } = createServiceWorld('http://127.0.0.1:1/api', { apiKey: '127.0.0.1' });
 
   expect(await service.listOrders(page)).toEqual({
     ok: false,

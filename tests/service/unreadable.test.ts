@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json, startServer } from '../support/worlds/local-server';
-import { serviceFor } from '../support/worlds/service-for';
+import { createServiceWorld } from '../support/worlds/service-world';
 
 /* Browsers throw where nothing in our code does: Firefox gives up an expression with "too much recursion". */
 
@@ -25,7 +25,7 @@ const failure = { kind: 'internal', detail: 'The answer can’t be read: RangeEr
 describe('an answer that can’t be read without an error', () => {
   it('of a POST leaves the outcome unknown', async () => {
     await using server = await startServer(json(400, { type: 'UserInputError', message: 'No.' }));
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
     cleaning.fails = true;
     expect(await service.placeOrder(request)).toEqual({ kind: 'unknown', failure, status: 400 });
     expect(server.requests).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('an answer that can’t be read without an error', () => {
     await using server = await startServer(
       json(200, { addresses: [{ id: 'a', addressLine1: 'Main Street' }] }),
     );
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
     cleaning.fails = true;
     expect(await service.listAddresses()).toEqual({ ok: false, failure });
     expect(server.requests).toHaveLength(1);

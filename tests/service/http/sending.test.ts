@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { ServiceDeps } from '@/lib/service/client';
 import { parseRetryAfter } from '@/lib/service/http/http-request';
 import { speaking } from '../../support/pages/timeline';
-import { serviceFor } from '../../support/worlds/service-for';
+import { createServiceWorld } from '../../support/worlds/service-world';
 
 const address = 'https://shop.example/api';
 const request = {
@@ -27,7 +27,7 @@ function serviceWith(post: Respond, changes: Partial<ServiceDeps> = {}, get: Res
     posts.push(init);
     return post(init);
   }) as typeof globalThis.fetch;
-  return { posts, ...serviceFor(address, { fetch, timeline: speaking('h2'), ...changes }) };
+  return { posts, ...createServiceWorld(address, { fetch, timeline: speaking('h2'), ...changes }) };
 }
 
 const readBody: Respond = async ({ body }) => {

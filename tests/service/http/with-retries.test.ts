@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '@/lib/service/client';
 import { drop, inTurn, json, plain, startServer } from '../../support/worlds/local-server';
-import { apiKey, serviceFor } from '../../support/worlds/service-for';
+import { apiKey, createServiceWorld } from '../../support/worlds/service-world';
 
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };
@@ -14,7 +14,7 @@ describe('a read after a temporary failure', () => {
     ['a fault with a web page', plain(502, '<html>')],
   ])('is repeated after %s', async (_, reply) => {
     await using server = await startServer(inTurn(reply, noOrders));
-    const { service, waits } = serviceFor(server.baseAddress);
+    const { service, waits } = createServiceWorld(server.baseAddress);
 
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
     expect(server.requests).toHaveLength(2);
@@ -23,7 +23,7 @@ describe('a read after a temporary failure', () => {
 
   it('is repeated at most twice, after growing waits, and returns the last failure', async () => {
     await using server = await startServer(inTurn(drop, json(500, {}), json(503, {}), noOrders));
-    const { service, waits } = serviceFor(server.baseAddress);
+    const { service, waits } = createServiceWorld(server.baseAddress);
 
     expect(await service.listOrders(page)).toMatchObject({ ok: false, failure: { status: 503 } });
     expect(server.requests).toHaveLength(3);
@@ -41,7 +41,7 @@ describe('a read after a temporary failure', () => {
       inTurn(json(429, {}, { 'Retry-After': header }), noOrders),
     );
     const now = () => Date.UTC(2026, 0, 1);
-    const { service, waits } = serviceFor(server.baseAddress, { now });
+    const { service, waits } = createServiceWorld(server.baseAddress, { now });
 
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
     expect(waits).toEqual([waitMs]);
@@ -53,7 +53,7 @@ describe('a read after a temporary failure', () => {
     );
     const asked = Promise.withResolvers<void>();
     const isOver = Promise.withResolvers<void>();
-    const { service } = serviceFor(server.baseAddress, {
+    const { service } = createServiceWorld(server.baseAddress, {
       wait: () => {
         asked.resolve();
         return isOver.promise;
@@ -76,7 +76,7 @@ describe('a read after a temporary failure', () => {
 
   it.each([429, 503])('is not repeated when a %i asks for more than 5 s', async (status) => {
     await using server = await startServer(json(status, {}, { 'Retry-After': '6' }));
-    const { service, waits } = serviceFor(server.baseAddress);
+    const { service, waits } = createServiceWorld(server.baseAddress);
 
     expect(await service.listOrders(page)).toMatchObject({
       ok: false,
@@ -115,7 +115,7 @@ it.each([
   ['a redirect', json(302, {}, { Location: '/elsewhere' })],
 ])('a read is not repeated after %s', async (_, reply) => {
   await using server = await startServer(reply);
-  const { service, waits } = serviceFor(server.baseAddress);
+  const { service, waits } = createServiceWorld(server.baseAddress);
 
   expect(await service.listOrders(page)).toMatchObject({ ok: false });
   expect(server.requests).toHaveLength(1);

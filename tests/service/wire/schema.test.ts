@@ -4,7 +4,7 @@ import { itemsResponse } from '@/lib/service/wire/item';
 import { placedResponse } from '@/lib/service/wire/order';
 import { parse } from '@/lib/service/wire/schema';
 import { inTurn, json, startServer } from '../../support/worlds/local-server';
-import { serviceFor } from '../../support/worlds/service-for';
+import { createServiceWorld } from '../../support/worlds/service-world';
 
 const rows = (member: string, count: number) =>
   json(200, { [member]: Array(count).fill(0), canLoadMore: true });
@@ -13,7 +13,7 @@ const prices = { currency: 'USD', locale: 'en' };
 describe('a page with more rows than were requested', () => {
   it('is a failure, and is not requested again', async () => {
     await using server = await startServer(inTurn(rows('orders', 10), rows('orders', 11)));
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
     const page = { limit: 10, offset: 0 };
     expect(await service.listOrders(page)).toMatchObject({ ok: true, value: { skippedRows: 10 } });
     expect(await service.listOrders(page)).toEqual({
@@ -25,7 +25,7 @@ describe('a page with more rows than were requested', () => {
 
   it('is a failure even when it nearly fills the largest response that is read', async () => {
     await using server = await startServer(rows('items', 2_000_000));
-    const { service } = serviceFor(server.baseAddress);
+    const { service } = createServiceWorld(server.baseAddress);
     expect(await service.listItems({ limit: 50, offset: 0, ...prices })).toMatchObject({
       ok: false,
       failure: { kind: 'wrong-shape', detail: 'items: expected at most 50' },
@@ -48,7 +48,7 @@ it.each([
   ['payments', 'listCards'],
 ] as const)('%s, which have no pages, are rejected beyond 1,000', async (member, method) => {
   await using server = await startServer(inTurn(rows(member, 1_000), rows(member, 1_001)));
-  const { service } = serviceFor(server.baseAddress);
+  const { service } = createServiceWorld(server.baseAddress);
   expect(await service[method]()).toMatchObject({ ok: true, value: { skippedRows: 1_000 } });
   expect(await service[method]()).toMatchObject({ ok: false, failure: { kind: 'wrong-shape' } });
 });

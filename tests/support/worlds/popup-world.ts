@@ -18,13 +18,17 @@ import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
 
-const noNotes: readonly (PressNote | null)[] = [null, null, null, null];
+interface PopupWorldOptions {
+  readonly items?: readonly Item[];
+  /** The notes of presses that it finds, by their places. */
+  readonly notes?: readonly (PressNote | null)[];
+}
 
-/**
- * The popup's model over state and clocks that tests change, and a background that records its commands.
- * @param noted the notes of presses that it finds, by their places
- */
-export function createPopupWorld(items: readonly Item[] = [anItem()], noted = noNotes) {
+/** The popup's model over state and clocks that tests change, and a background that records its commands. */
+export function createPopupWorld({
+  items = [anItem()],
+  notes = [null, null, null, null],
+}: PopupWorldOptions = {}) {
   const asked: string[] = [];
   const presses: Press[] = [];
   let answer: (press: Press) => Promise<Failure | null> = async () => null;
@@ -64,9 +68,9 @@ export function createPopupWorld(items: readonly Item[] = [anItem()], noted = no
   const pastAttempts = signal<readonly PastAttempt[]>([]);
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
   const listed = signal<readonly ListedItem[]>(items.map(listItem));
-  const pressNotes = signal(noted);
+  const pressNotes = signal(notes);
   /** What is written down at once, whatever becomes of the page. */
-  const places = noted.map((_, at) => ({
+  const places = notes.map((_, at) => ({
     write: async (note: PressNote | null) => {
       pressNotes.value = pressNotes.value.with(at, note);
     },
@@ -137,4 +141,12 @@ export function createPopupWorld(items: readonly Item[] = [anItem()], noted = no
       answer = next;
     },
   };
+}
+
+/** The row of an item and its order button, in a popup that lists this item alone. */
+export function createRowWorld(item = anItem()) {
+  const world = createPopupWorld({ items: [item] });
+  const row = world.list.rowOf(item);
+  const { state: button, ...pressing } = world.itemButtons.of(row);
+  return { ...world, row: { ...row, ...pressing, button } };
 }

@@ -15,7 +15,7 @@ interface SettingsWorldOptions {
 }
 
 /** Stored settings, and a background that stores changes at once and notes them. */
-export function settingsWorld({
+export function createSettingsWorld({
   settings: initial = defaultSettings,
   policy = noPolicy,
   failure = null,

@@ -59,7 +59,7 @@ it('Undo in the basket takes back its own change, and nothing that was changed s
 });
 
 it('lines of one item that are over the limit together have a problem, each of them', () => {
-  const world = createPopupWorld([aHoodie()]);
+  const world = createPopupWorld({ items: [aHoodie()] });
   world.state.settings.value = { ...world.state.settings.value, maxQuantity: 20 };
   const lines = ['sizeM', 'sizeL'].map((size) => ({ itemId: 'hoodie-1', quantity: 11, size }));
   world.state.basket.value = { lines, orders: [] };

@@ -15,7 +15,7 @@ const items = Array.from({ length: 100 }, (_, index) =>
 );
 
 function listOf(all: readonly Item[] = items) {
-  const world = createPopupWorld(all);
+  const world = createPopupWorld({ items: all });
   const { state } = world;
   const list = createItemList(state, {
     ...world,

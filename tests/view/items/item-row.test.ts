@@ -3,14 +3,14 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/state/popup-session';
-import { rowFor } from '../../support/worlds/row-for';
+import { createRowWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
 
 describe('a row’s choices', () => {
   it('move by steps, and are kept as drafts', () => {
-    const { row, session } = rowFor();
+    const { row, session } = createRowWorld();
     row.step('down');
     row.step('down');
     row.step('down');
@@ -18,7 +18,7 @@ describe('a row’s choices', () => {
   });
 
   it('keep the quantity when the input is no number', () => {
-    const { row } = rowFor();
+    const { row } = createRowWorld();
     row.step('up');
     row.type('lots');
     row.commit();
@@ -30,20 +30,20 @@ describe('a row’s choices', () => {
     ['up', 100, 1000],
     ['down', 10, 50],
   ] as const)('step %s by %d at once, never past the limits', (direction, steps, expected) => {
-    const { row } = rowFor();
+    const { row } = createRowWorld();
     row.step(direction, steps);
     expect(row.quantity.value?.quantity).toBe(expected);
   });
 
   it('step from the quantity that the typed number leads to', () => {
-    const { row } = rowFor();
+    const { row } = createRowWorld();
     row.type('320');
     row.step('up');
     expect(row.quantity.value?.quantity).toBe(350);
   });
 
   it('send a size for garments only, starting with the original one', () => {
-    const { row, presses } = rowFor(aHoodie());
+    const { row, presses } = createRowWorld(aHoodie());
     expect(row.size.value).toBe('sizeL');
     expect(row.sizes?.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', '2XL']);
     row.chooseSize('size2XL');
@@ -52,11 +52,11 @@ describe('a row’s choices', () => {
     expect(presses[0]?.request.lines).toEqual([
       { itemId: 'hoodie-1', quantity: 3, size: 'size2XL' },
     ]);
-    expect(rowFor().row.sizes).toBeNull();
+    expect(createRowWorld().row.sizes).toBeNull();
   });
 
   it('ask for a size when the original one is no longer made', () => {
-    const { row, presses } = rowFor(aHoodie({ size: { kind: 'hoodie', size: 'size9XL' } }));
+    const { row, presses } = createRowWorld(aHoodie({ size: { kind: 'hoodie', size: 'size9XL' } }));
     expect(row.button.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
     row.press();
     expect(presses).toEqual([]);
@@ -65,7 +65,7 @@ describe('a row’s choices', () => {
   });
 
   it('don’t exist for what can’t be ordered', () => {
-    const { row, presses } = rowFor(anItem({ buyingOptions: null }));
+    const { row, presses } = createRowWorld(anItem({ buyingOptions: null }));
     expect(row.quantity.value).toBeNull();
     row.press();
     expect(presses).toEqual([]);
@@ -74,7 +74,7 @@ describe('a row’s choices', () => {
 
 describe('the last choice', () => {
   const remembering = (item: Item, preference: ItemPreference) => {
-    const world = rowFor(item);
+    const world = createRowWorld(item);
     world.state.preferences.value = { [item.id]: preference };
     return world;
   };
@@ -108,7 +108,7 @@ describe('the last choice', () => {
   });
 
   it('is stored as soon as there is an attempt, since the popup may close before it is placed', async () => {
-    const { row, remembered, state, answerWith } = rowFor();
+    const { row, remembered, state, answerWith } = createRowWorld();
     answerWith(() => new Promise(() => {}));
     row.press();
     expect(await remembered()).toEqual({});
@@ -117,7 +117,7 @@ describe('the last choice', () => {
   });
 
   it('is stored only when the press led to an attempt', async () => {
-    const { row, remembered, ordering, answerWith } = rowFor();
+    const { row, remembered, ordering, answerWith } = createRowWorld();
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
     row.step('up');
     expect(row.press()).toBe(true);
@@ -131,7 +131,7 @@ describe('the last choice', () => {
 
 describe('the preferences of an item', () => {
   it('set its title and its place', () => {
-    const { row, state } = rowFor();
+    const { row, state } = createRowWorld();
     expect([row.title.value, row.isPinned.value, row.isHidden.value]).toEqual([
       'Moonrise logo',
       false,
@@ -142,7 +142,7 @@ describe('the preferences of an item', () => {
   });
 
   it('go with the press', async () => {
-    const { row, state, ordering, answerWith } = rowFor();
+    const { row, state, ordering, answerWith } = createRowWorld();
     state.preferences.value = { 'item-1': { label: 'Moon' } };
     answerWith(async () => ({ kind: 'order-refused-here', problem: 'item-gone' }));
     row.press();
@@ -152,14 +152,14 @@ describe('the preferences of an item', () => {
 
 describe('the line of a row', () => {
   it('exists while the item is being ordered, since a basket may still take it', () => {
-    const { row, state } = rowFor();
+    const { row, state } = createRowWorld();
     state.attempts.value = [anAttempt({ state: 'sending' })];
     expect(row.line.value).toEqual({ itemId: 'item-1', quantity: 100, size: null });
     expect(row.press()).toBe(false);
   });
 
   it('doesn’t exist while the quantity can’t be ordered', () => {
-    const { row } = rowFor();
+    const { row } = createRowWorld();
     row.type('7');
     expect(row.line.value).toBeNull();
   });

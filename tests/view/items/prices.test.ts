@@ -24,7 +24,7 @@ const past = (line: OrderLine, changes: Partial<PastPrice> = {}, currency = 'USD
 });
 
 function createWorld(pastPrices = past(sticker), items: Item[] = [anItem(), aHoodie()]) {
-  const world = createPopupWorld(items);
+  const world = createPopupWorld({ items });
   world.state.pastPrices.value = pastPrices;
   const now = signal(new Date(2026, 10, 22).getTime());
   return { ...world, now, prices: createPrices({ ...world, now }) };

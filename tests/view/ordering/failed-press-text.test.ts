@@ -24,7 +24,7 @@ const everyCase = Object.keys(actions).flatMap((action) =>
 
 /** What the card says after the action has failed like this. */
 async function told(action: keyof typeof actions, failure: Failure) {
-  const { ordering, ...world } = createPopupWorld([]);
+  const { ordering, ...world } = createPopupWorld({ items: [] });
   const failing = async () => failure;
   const commands = { undo: failing, acknowledge: failing, settle: failing };
   const does = createAttemptActions({ ...world, ordering, commands });
@@ -70,7 +70,7 @@ describe('the card of a failed action', () => {
   });
 
   it('goes once the action succeeds', async () => {
-    const { ordering, ...world } = createPopupWorld([]);
+    const { ordering, ...world } = createPopupWorld({ items: [] });
     let failure: Failure | null = { kind: 'storage', detail: '' };
     const commands = { ...world.commands, undo: async () => failure };
     const does = createAttemptActions({ ...world, ordering, commands });

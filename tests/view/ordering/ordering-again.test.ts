@@ -22,7 +22,7 @@ const again = anAttempt({ id: 'again', overrides: [overridingUnclear('earlier')]
 
 /** A popup that shows an unclear order, with its receipt once that is asked for. */
 function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []) {
-  const world = createPopupWorld([anItem()]);
+  const world = createPopupWorld({ items: [anItem()] });
   const { state, session } = world;
   const show = (...attempts: Attempt[]) => {
     state.attempts.value = attempts;

@@ -9,7 +9,7 @@ const other = { itemId: 'item-2', quantity: 50, size: null };
 const asking = { holdSeconds: null };
 
 const world = (settings = {}) => {
-  const popup = createPopupWorld([anItem(), anItem({ id: 'item-2', retailPrice: 7 })]);
+  const popup = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2', retailPrice: 7 })] });
   popup.state.settings.value = { ...popup.state.settings.value, ...settings };
   return popup;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
-import { rowFor } from '../../support/worlds/row-for';
+import { createRowWorld } from '../../support/worlds/popup-world';
 import { aCard, anAddress, anItem } from '../../support/worlds/samples';
 
-type Row = ReturnType<typeof rowFor>;
+type Row = ReturnType<typeof createRowWorld>;
 
 /** What a refresh, or the service, may change of what is said. */
 const changes: readonly (readonly [string, (row: Row) => void])[] = [
@@ -56,7 +56,7 @@ const reasons = ({ ordering }: Row) =>
 
 describe.each(changes)('a press while the %s changes', (_, change) => {
   const world = () => {
-    const one = rowFor();
+    const one = createRowWorld();
     one.row.followChanges();
     one.time.monotonic = 10_000;
     return one;
@@ -105,7 +105,7 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
 
 describe('a press', () => {
   it('is of the time when the pointer went down, not of the click', () => {
-    const { row, time, presses } = rowFor();
+    const { row, time, presses } = createRowWorld();
     time.now = 1_000;
     row.beginPress();
     time.now = 90_000;
@@ -114,7 +114,7 @@ describe('a press', () => {
   });
 
   it('counts right after the person has changed the quantity, or chosen an address', () => {
-    const { row, presses, session, state, time } = rowFor();
+    const { row, presses, session, state, time } = createRowWorld();
     const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
     state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
     row.followChanges();
@@ -129,7 +129,7 @@ describe('a press', () => {
   });
 
   it('waits when the choice for the last order has just been dropped', () => {
-    const { row, presses, session, state, time } = rowFor();
+    const { row, presses, session, state, time } = createRowWorld();
     const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
     state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
     session.addressId.value = 'address-2';
@@ -142,7 +142,7 @@ describe('a press', () => {
   });
 
   it('counts at once when the address was read only now: before, nothing could be pressed', () => {
-    const { row, presses, state, time } = rowFor();
+    const { row, presses, state, time } = createRowWorld();
     const { value } = state.checkout;
     state.checkout.value = null;
     row.followChanges();

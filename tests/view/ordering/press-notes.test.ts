@@ -3,8 +3,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { seeEnds } from '@/lib/view/ordering/follow-attempts';
-import { createPopupWorld } from '../../support/worlds/popup-world';
-import { rowFor } from '../../support/worlds/row-for';
+import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anItem } from '../../support/worlds/samples';
 
 const { request, goods, shipTo, payWith } = anAttempt();
@@ -18,7 +17,7 @@ const noteOf = (failure: Failure | null): PressNote => ({
   failure,
 });
 const opened = (failure: Failure | null) =>
-  createPopupWorld([anItem()], [null, noteOf(failure), null]);
+  createPopupWorld({ items: [anItem()], notes: [null, noteOf(failure), null] });
 
 /** A page that the person sees, or not. */
 const pageThat = (visibilityState: DocumentVisibilityState) => ({
@@ -35,7 +34,7 @@ const notesOf = ({ state }: ReturnType<typeof createPopupWorld>) =>
 
 describe('a press', () => {
   it('is noted before its command is sent, with all that it orders', () => {
-    const world = rowFor();
+    const world = createRowWorld();
     let noted: readonly PressNote[] = [];
     world.answerWith(() => {
       noted = notesOf(world);
@@ -46,7 +45,7 @@ describe('a press', () => {
   });
 
   it('has a place of its own beside others', () => {
-    const one = createPopupWorld([anItem(), anItem({ id: 'item-2' })]);
+    const one = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2' })] });
     one.answerWith(() => new Promise(() => {}));
     for (const itemId of ['item-1', 'item-2']) {
       const lines = [{ itemId, quantity: 100, size: null }];
@@ -56,7 +55,7 @@ describe('a press', () => {
   });
 
   it('that fails has its note until the card was seen', async () => {
-    const world = rowFor();
+    const world = createRowWorld();
     world.answerWith(async () => offline);
     world.row.press();
     await expect.poll(() => world.ordering.failedPresses.all.value).toHaveLength(1);
@@ -67,7 +66,7 @@ describe('a press', () => {
   });
 
   it('whose answer was lost keeps its note, however often its card is seen, and is asked about', async () => {
-    const world = rowFor();
+    const world = createRowWorld();
     const answers = [lost, offline];
     world.answerWith(async () => answers.shift() ?? null);
     look(world);
@@ -79,7 +78,7 @@ describe('a press', () => {
   });
 
   it('whose answers are all lost keeps its note', async () => {
-    const world = rowFor();
+    const world = createRowWorld();
     world.answerWith(async () => lost);
     look(world);
     world.row.press();

@@ -3,10 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { rowFor } from '../../support/worlds/row-for';
+import { createRowWorld } from '../../support/worlds/popup-world';
 import { anAttempt, anItem } from '../../support/worlds/samples';
 
-type Ordering = ReturnType<typeof rowFor>['ordering'];
+type Ordering = ReturnType<typeof createRowWorld>['ordering'];
 
 /** What the cards say of presses that never left. */
 const reasons = ({ failedPresses }: Ordering) =>
@@ -16,7 +16,7 @@ beforeEach(() => fakeBrowser.reset());
 
 describe('a press', () => {
   it('orders exactly what is shown', () => {
-    const { row, presses } = rowFor();
+    const { row, presses } = createRowWorld();
     row.step('up');
     row.beginPress();
     row.press();
@@ -33,7 +33,7 @@ describe('a press', () => {
   });
 
   it('names an old order that it is made in spite of', () => {
-    const { ordering, state, presses } = rowFor();
+    const { ordering, state, presses } = createRowWorld();
     const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
     state.pastAttempts.value = [longAgo];
     const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
@@ -42,7 +42,7 @@ describe('a press', () => {
   });
 
   it('counts once when made twice in a row', () => {
-    const { row, presses, answerWith } = rowFor();
+    const { row, presses, answerWith } = createRowWorld();
     answerWith(() => new Promise(() => {}));
     row.press();
     row.press();
@@ -51,7 +51,7 @@ describe('a press', () => {
   });
 
   it('orders nothing when the quantity changed between pointerdown and click', () => {
-    const { row, presses, ordering } = rowFor();
+    const { row, presses, ordering } = createRowWorld();
     row.type('120');
     row.beginPress();
     row.commit();
@@ -66,7 +66,7 @@ describe('a press', () => {
   });
 
   it('orders nothing while the quantity field holds an invalid value', () => {
-    const { row, presses, ordering } = rowFor();
+    const { row, presses, ordering } = createRowWorld();
     row.type('7');
     row.beginPress();
     row.press();
@@ -86,7 +86,7 @@ describe('the order button', () => {
     ['ambiguous', 'Unclear'],
     ['not-seen', 'Unclear'],
   ] as const)('is busy while an attempt of the item is %s', (state, label) => {
-    const { row, state: stored, presses } = rowFor();
+    const { row, state: stored, presses } = createRowWorld();
     stored.attempts.value = [anAttempt({ state })];
     expect(row.button.value).toEqual({ kind: 'busy', label });
     row.press();
@@ -96,20 +96,20 @@ describe('the order button', () => {
   it.each(['placed', 'refused', 'cancelled', 'expired', 'settled'] as const)(
     'is free again when an attempt is %s',
     (state) => {
-      const { row, state: stored } = rowFor();
+      const { row, state: stored } = createRowWorld();
       stored.attempts.value = [anAttempt({ state })];
       expect(row.button.value).toEqual({ kind: 'ready' });
     },
   );
 
   it('isn’t busy for attempts of other items', () => {
-    const { row, state } = rowFor(anItem({ id: 'other' }));
+    const { row, state } = createRowWorld(anItem({ id: 'other' }));
     state.attempts.value = [anAttempt({ state: 'unknown' })];
     expect(row.button.value).toEqual({ kind: 'ready' });
   });
 
   it('is blocked without an address', () => {
-    const { row, state, presses, ordering } = rowFor();
+    const { row, state, presses, ordering } = createRowWorld();
     state.checkout.value = { addresses: [], cards: [], readAt: 0 };
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
     row.press();
@@ -122,7 +122,7 @@ describe('a press that fails to start', () => {
   const failure: Failure = { kind: 'order-refused-here', problem: 'item-gone' };
 
   it('is reported, and the button is free again', async () => {
-    const { row, ordering, answerWith } = rowFor();
+    const { row, ordering, answerWith } = createRowWorld();
     answerWith(async () => failure);
     row.press();
     await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
@@ -131,7 +131,7 @@ describe('a press that fails to start', () => {
   });
 
   it('is reported as unclear when the background can’t be reached, as the next one may still send it', async () => {
-    const { row, ordering, answerWith, presses } = rowFor();
+    const { row, ordering, answerWith, presses } = createRowWorld();
     answerWith(async () => ({ kind: 'internal', detail: 'no receiver' }));
     row.press();
     await expect
@@ -142,7 +142,7 @@ describe('a press that fails to start', () => {
   });
 
   it('is no longer reported once its attempt shows up after all', async () => {
-    const { row, state, ordering, answerWith, remembered } = rowFor();
+    const { row, state, ordering, answerWith, remembered } = createRowWorld();
     answerWith(async () => ({ kind: 'internal', detail: 'the message port closed' }));
     row.press();
     await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
@@ -152,7 +152,7 @@ describe('a press that fails to start', () => {
   });
 
   it('isn’t reported when its attempt exists already', async () => {
-    const { row, state, ordering, answerWith } = rowFor();
+    const { row, state, ordering, answerWith } = createRowWorld();
     const answered = Promise.withResolvers<Failure | null>();
     answerWith(() => answered.promise);
     row.press();

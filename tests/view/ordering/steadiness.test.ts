@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSteadiness } from '@/lib/view/ordering/steadiness';
-import { rowFor } from '../../support/worlds/row-for';
+import { createRowWorld } from '../../support/worlds/popup-world';
 
 const list = { top: 80, bottom: 500 };
 
@@ -26,7 +26,7 @@ it('no place is steady after the list’s beginning moved', () => {
 });
 
 it('a press on a row that just moved orders nothing and says so', () => {
-  const { row, presses, steadiness, ordering } = rowFor();
+  const { row, presses, steadiness, ordering } = createRowWorld();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
   row.beginPress(450);
   row.press();
@@ -41,7 +41,7 @@ it('a press on a row that just moved orders nothing and says so', () => {
 });
 
 it('a press on a row that stayed in place orders', () => {
-  const { row, presses, steadiness } = rowFor();
+  const { row, presses, steadiness } = createRowWorld();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
   row.beginPress(300);
   row.press();

@@ -15,7 +15,7 @@ const items = Array.from({ length: 100 }, (_, index) =>
 
 /** A popup about to draw its first frame. */
 function openPopup() {
-  const { state, session, model } = createPopupWorld(items);
+  const { state, session, model } = createPopupWorld({ items });
   return { state, session, model, decide: () => decideFirstFrame(state, model) };
 }
 

@@ -24,7 +24,7 @@ const screens: readonly [string, PopupScreen, (state: State) => void][] = [
 ];
 
 it.each(screens)('the popup %s shows the screen "%s"', (_, expected, prepare) => {
-  const { state, screen } = createPopupWorld([anItem()]);
+  const { state, screen } = createPopupWorld({ items: [anItem()] });
   prepare(state);
   expect(screen.value).toBe(expected);
 });

@@ -4,11 +4,11 @@ import type { Failure } from '@/lib/domain/failure';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
-import { settingsWorld } from '../../support/worlds/settings-world';
+import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 describe('a changed setting', () => {
   it('is sent, and said to be saved at its place', async () => {
-    const { sent, ...world } = settingsWorld();
+    const { sent, ...world } = createSettingsWorld();
     const form = createSettingsForm(world);
     await form.change('prices', { currency: 'EUR' });
     expect(sent).toEqual([{ currency: 'EUR' }]);
@@ -17,7 +17,7 @@ describe('a changed setting', () => {
 
   it('is said to have failed at its place', async () => {
     const failure: Failure = { kind: 'setting-invalid', setting: 'currency' };
-    const form = createSettingsForm(settingsWorld({ failure }));
+    const form = createSettingsForm(createSettingsWorld({ failure }));
     await form.change('prices', { currency: 'EUR' });
     expect(form.saved.value).toBeNull();
     expect(form.failed.value).toEqual({ place: 'prices', failure });
@@ -111,7 +111,7 @@ describe('a prescribed setting', () => {
   const policy = { ...noPolicy, prescribed: { maxQuantity: 5, holdSeconds: null } };
 
   it('is in effect, whatever the person’s own is', () => {
-    const { sent: _, ...world } = settingsWorld({ policy });
+    const { sent: _, ...world } = createSettingsWorld({ policy });
     const form = createSettingsForm(world);
     expect(form.settings.value).toEqual({ ...defaultSettings, maxQuantity: 5, holdSeconds: null });
     expect([form.isPrescribed('maxQuantity'), form.isPrescribed('currency')]).toEqual([
@@ -121,7 +121,7 @@ describe('a prescribed setting', () => {
   });
 
   it('doesn’t keep others from being saved', async () => {
-    const { sent, ...world } = settingsWorld({ policy });
+    const { sent, ...world } = createSettingsWorld({ policy });
     const form = createSettingsForm(world);
     await form.change('limits', { maxQuantity: 9 });
     await form.change('prices', { currency: 'EUR' });

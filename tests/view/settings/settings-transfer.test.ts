@@ -5,7 +5,7 @@ import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
-import { settingsWorld } from '../../support/worlds/settings-world';
+import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 const fair = { id: '1', name: 'Fair', lines: [{ itemId: 'a', quantity: 50, size: null }] };
 const before = async () => {
@@ -37,7 +37,7 @@ interface Options {
 }
 
 function transferWith(options: Options = {}) {
-  const { settings, policy, commands } = settingsWorld(options);
+  const { settings, policy, commands } = createSettingsWorld(options);
   let asked = 0;
   const files: { name: string; type: string; text: string }[] = [];
   const transfer = createSettingsTransfer({

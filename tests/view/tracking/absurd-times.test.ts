@@ -3,7 +3,7 @@ import type { Order } from '@/lib/domain/tracking/order';
 import { orderDates, shortDate } from '@/lib/view/tracking/order-dates';
 import { json, startServer } from '../../support/worlds/local-server';
 import { anOrder } from '../../support/worlds/samples';
-import { serviceFor } from '../../support/worlds/service-for';
+import { createServiceWorld } from '../../support/worlds/service-world';
 
 /* From the service's answer to the words on screen. */
 
@@ -21,7 +21,7 @@ async function readOrderTimes({ order, date, now }: Told) {
   await using server = await startServer(
     json(200, { orders: [anOrder(order)], canLoadMore: false }, headers),
   );
-  const { service } = serviceFor(server.baseAddress, { now: () => now });
+  const { service } = createServiceWorld(server.baseAddress, { now: () => now });
   const answer = await service.listOrders({ limit: 1, offset: 0 });
   if (!answer.ok) throw new Error(answer.failure.kind);
   const { rows, servedAt } = answer.value;

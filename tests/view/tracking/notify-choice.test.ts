@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createNotifyChoice } from '@/lib/view/tracking/notify-choice';
-import { settingsWorld } from '../../support/worlds/settings-world';
+import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 /** In a browser whose permission the test gives, refuses and takes away. */
 async function choiceWith({ notifies, isAllowed }: { notifies: boolean; isAllowed: boolean }) {
-  const { settings, policy, commands } = settingsWorld({
+  const { settings, policy, commands } = createSettingsWorld({
     settings: { ...defaultSettings, notifies },
   });
   const person = { answer: true };
