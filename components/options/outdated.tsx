@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
@@ -9,20 +10,39 @@ import { DataProblem, ForgetEverything } from './settings/data-section';
 export function Outdated({ model }: { readonly model: OutdatedModel }) {
   const { writtenBy, ...data } = model;
   return (
+    <InPlaceOfAll title={t('outdated.title')} text={t('outdated.text', { version: writtenBy })}>
+      <p>{t('outdated.startOver')}</p>
+      <ForgetEverything {...data} />
+      <DataProblem actions={model.actions} />
+    </InPlaceOfAll>
+  );
+}
+
+/** The options page where it can't be drawn. */
+export function Broken() {
+  return <InPlaceOfAll title={t('failure.internal')} text={t('failure.internalNext')} />;
+}
+
+interface InPlaceOfAllProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ComponentChildren;
+}
+
+function InPlaceOfAll({ title, text, children }: InPlaceOfAllProps) {
+  return (
     <div class="page">
       <header class="page-head">
         <Mark />
         <h1>{t('options.title')}</h1>
       </header>
       <main>
-        <Section id="outdated" title={t('outdated.title')}>
+        <Section id="outdated" title={title}>
           <p class="status is-bad">
             <Icon name="alert" />
-            {t('outdated.text', { version: writtenBy })}
+            {text}
           </p>
-          <p>{t('outdated.startOver')}</p>
-          <ForgetEverything {...data} />
-          <DataProblem actions={model.actions} />
+          {children}
         </Section>
       </main>
     </div>

@@ -12,7 +12,7 @@ export { addToBasket } from '@/lib/view/basket/add-to-basket';
 export { createPictureRules, createPictures, shrinkPicture } from '@/lib/view/items/pictures';
 export { arrangeItems } from '@/lib/view/popup/arrange-items';
 export { BannerBar } from './banner-bar';
-export { Outdated } from './outdated';
+export { Broken, Outdated } from './outdated';
 export { OverlayDialog } from './overlay-dialog';
 export { settleIn } from './settle-in';
 export { NoItems, Welcome } from './welcome';

@@ -3,22 +3,30 @@ import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Options } from '@/components/options/options';
-import { Outdated } from '@/components/options/outdated';
+import { Broken, Outdated } from '@/components/options/outdated';
+import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { hostPattern } from '@/lib/domain/url';
 import { createCommands } from '@/lib/messaging/client';
+import { dataVersion, isUnchecked } from '@/lib/storage/data-version';
 import { createOptionsModel } from '@/lib/view/options/options-model';
 import { readOutdated } from '@/lib/view/options/outdated';
 import { toolbarOf } from '@/lib/view/options/toolbar';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { saveFile } from '@/lib/view/shared/save-file';
+import { repair } from '@/lib/view/state/repair';
 
-async function start(root: Element) {
+const root = document.getElementById('app') as Element;
+const commands = createCommands();
+
+async function start() {
   setDocumentLanguage(document);
   document.title = t('options.title');
-  const commands = createCommands();
   const onForgotten = () => location.reload();
   const outdated = await readOutdated({ commands, onForgotten });
   if (outdated) return render(<Outdated model={outdated} />, root);
+  const { version } = browser.runtime.getManifest();
+  // The first page after an update may be faster than the background.
+  if (isUnchecked(await dataVersion.read(), version)) await commands.checkStored();
   const model = await createOptionsModel({
     commands,
     pinnedAddress: import.meta.env.WXT_SERVICE_URL || null,
@@ -32,15 +40,26 @@ async function start(root: Element) {
     ...toolbarOf(browser),
     saveFile,
     copyText: (text) => navigator.clipboard.writeText(text),
-    version: browser.runtime.getManifest().version,
+    version,
     userAgent: navigator.userAgent,
     language: navigator.language,
     now: Date.now,
   });
-  render(<Options model={model} />, root);
+  render(
+    <ErrorBoundary onError={cannotDraw}>
+      <Options model={model} />
+    </ErrorBoundary>,
+    root,
+  );
   window.addEventListener('pagehide', model.flush);
   // The browser looked for the fragment in the address before the page was drawn.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
-void start(document.getElementById('app') as Element);
+async function cannotDraw(error: unknown): Promise<void> {
+  if (await repair({ commands, page: window })) return;
+  render(<Broken />, root);
+  throw error;
+}
+
+start().catch(cannotDraw);

@@ -6,9 +6,10 @@ import { Pictures } from '@/components/popup/controls/artwork';
 import { keepEarlyKeys } from '@/components/popup/keyboard/early-keys';
 import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Popup } from '@/components/popup/popup';
+import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { createCommands } from '@/lib/messaging/client';
-import { isFromNewer } from '@/lib/storage/data-version';
-import { pressNotes } from '@/lib/storage/press-notes';
+import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
+import { pressNotes } from '@/lib/storage/state';
 import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
@@ -16,31 +17,35 @@ import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
 import { createPopupSession, frameOf, storedSessions } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
+import { repair } from '@/lib/view/state/repair';
+
+const root = document.getElementById('app') as Element;
+const frame = frameOf(document);
+const commands = createCommands();
 
 /** Starts the popup's page, which is the side panel's, too. */
-async function start(root: Element) {
+async function start() {
   const takeEarlyKeys = keepEarlyKeys();
   setDocumentLanguage(document);
-  const frame = frameOf(document);
   const kept = storedSessions[frame];
   const state = createPopupState();
   const [left] = await Promise.all([kept.read(), state.load()]);
-  const openSettings = () => {
-    void browser.runtime.openOptionsPage().then(() => {
-      if (frame === 'popup') window.close();
-    });
-  };
   const found = state.dataVersion.value;
   if (isFromNewer(found)) {
     const { Outdated } = await loadBeyondFirstFrame();
     return render(<Outdated writtenBy={found.writtenBy} openSettings={openSettings} />, root);
+  }
+  // The first page after an update may be faster than the background.
+  if (isUnchecked(found, browser.runtime.getManifest().version)) {
+    await commands.checkStored();
+    await state.load();
   }
   const session = createPopupSession(left, Date.now, kept);
   const allItems = createAllItems({ state, load: () => loadAllItems() });
   const model = createPopupModel({
     state,
     session,
-    commands: createCommands(),
+    commands,
     notePlaces: pressNotes,
     newId: () => crypto.randomUUID(),
     now: Date.now,
@@ -70,18 +75,20 @@ async function start(root: Element) {
   const { needsRest, needsAllItems } = decideFirstFrame(state, model);
   if (needsRest) await Promise.all([loadPictures(), needsAllItems && allItems.read()]);
   render(
-    <Pictures.Provider value={pictures}>
-      <Popup model={model} />
-    </Pictures.Provider>,
+    <ErrorBoundary onError={cannotDraw}>
+      <Pictures.Provider value={pictures}>
+        <Popup model={model} />
+      </Pictures.Provider>
+    </ErrorBoundary>,
     root,
   );
 
   afterFrame(() => {
     allItems.begin();
     if (!needsRest) void loadPictures();
-    void loadBeyondFirstFrame().then(({ settleIn }) =>
-      settleIn(model, session, takeEarlyKeys(), frame),
-    );
+    loadBeyondFirstFrame()
+      .then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame))
+      .catch(cannotDraw);
   });
 }
 
@@ -90,4 +97,17 @@ function afterFrame(act: () => void): void {
   requestAnimationFrame(() => setTimeout(() => requestIdleCallback(act, { timeout: 100 })));
 }
 
-void start(document.getElementById('app') as Element);
+function openSettings(): void {
+  void browser.runtime.openOptionsPage().then(() => {
+    if (frame === 'popup') window.close();
+  });
+}
+
+async function cannotDraw(error: unknown): Promise<void> {
+  if (await repair({ commands, page: window })) return;
+  const { Broken } = await loadBeyondFirstFrame();
+  render(<Broken openSettings={openSettings} />, root);
+  throw error;
+}
+
+start().catch(cannotDraw);

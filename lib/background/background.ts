@@ -30,6 +30,7 @@ import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createManagedPolicy } from '@/lib/background/settings/managed-policy';
 import { knowing } from '@/lib/domain/tracking/parcel-ends';
 import { asXml } from '@/lib/domain/xml-text';
+import { checkStored, upgradeStored } from '@/lib/storage/private/check';
 import { createJournal } from '@/lib/storage/private/journal';
 import { createCommandHandlers } from './commands';
 import { createForget } from './forget';
@@ -43,7 +44,12 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   // These locks end with this background; that an order is sent only once is the journal's doing.
   const withLock: WithLock = (name, work) => navigator.locks.request(name, work);
 
-  const dataGuard = createDataGuard({ version: runtime.getManifest().version, stored });
+  const dataGuard = createDataGuard({
+    version: runtime.getManifest().version,
+    stored,
+    upgradeStored,
+    checkStored,
+  });
 
   // The way to the service.
   const permissions = createHostPermissions(browser);
@@ -101,7 +107,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     journal: createJournal(),
     shown: {
       attempts: shownAttempts,
-      past: stored.seenByPages.past,
+      past: stored.pastAttempts,
       trouble: stored.orderingTrouble,
     },
     remembered: { attempts: stored.attempts, past: stored.pastAttempts },
@@ -157,6 +163,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
   const commands = dataGuard.guarded(
     createCommandHandlers({
+      checkStored,
       connect,
       forget,
       forgetEverything,
@@ -181,8 +188,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
      */
     catchUp: (): void => {
       void badge.paint();
-      void dataGuard.claim().then((isOurs) => {
-        if (!isOurs) return;
+      void dataGuard.unlessOutdated(() => {
         void ordering.answerNotes();
         void policy.publish();
         void polling.ensure();

@@ -7,12 +7,14 @@ import type { Failure } from '@/lib/domain/failure';
 import type { Result } from '@/lib/domain/result';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
 import type { Settings } from '@/lib/domain/settings/settings';
-import { findInvalidSetting, onlySettings } from '@/lib/domain/settings/settings';
+import { onlySettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
+import { findInvalidSetting } from '@/lib/storage/schemas';
 import { removeAll } from '@/lib/storage/stored';
 import type { Ordering } from './ordering/ordering';
 
 interface CommandsDeps {
+  readonly checkStored: () => Promise<void>;
   readonly connect: Commands['connect'];
   readonly forget: Commands['forget'];
   readonly forgetEverything: Commands['forget'];
@@ -85,6 +87,10 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
       const failure = failureOf(await refreshOlderOrders(opened.value, stored));
       if (failure) await gateway.report(failure, opened.value);
       return failure;
+    },
+    checkStored: async () => {
+      await deps.checkStored();
+      return null;
     },
     stayAwake: async () => null,
   };

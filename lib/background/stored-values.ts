@@ -1,12 +1,9 @@
 import { dataVersion } from '@/lib/storage/data-version';
 import { itemPortions } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
-import * as notes from '@/lib/storage/press-notes';
-import { apiKey } from '@/lib/storage/private/api-key';
-import * as published from '@/lib/storage/private/published-attempts';
+import * as own from '@/lib/storage/private/values';
 import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
-import * as tracking from '@/lib/storage/tracking';
 
 /**
  * Everything that is stored. The parts of the background are given the values that they use, as they are
@@ -15,29 +12,24 @@ import * as tracking from '@/lib/storage/tracking';
 export const storedValues = {
   ...session,
   ...state,
-  ...tracking,
   ...personal,
-  ...notes,
-  ...published,
+  ...own,
   dataVersion,
   itemPortions,
-  /** As this version's pages see them: without what another version has published. */
-  seenByPages: { attempts: state.attempts, past: state.pastAttempts },
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
     state.itemsInfo,
     state.itemsHead,
     ...itemPortions,
     personal.firstRows,
-    tracking.notifiedOrders,
+    state.notifiedOrders,
     state.checkout,
-    tracking.orders,
-    tracking.polling,
+    state.orders,
+    state.polling,
     state.pastPrices,
     state.unseen,
     state.refreshTrouble,
   ],
-  apiKey,
 };
 
 export type StoredValues = typeof storedValues;

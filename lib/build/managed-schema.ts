@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PolicyKey, policyKeys } from '../domain/settings/policy-keys';
+import * as z from 'zod/mini';
+import { type PolicyKey, policyKeys } from '../background/settings/policy-keys';
 
 export const managedSchemaFile = 'managed-schema.json';
 
@@ -32,9 +33,15 @@ const descriptions: Readonly<Record<PolicyKey, readonly [title: string, descript
 export function managedSchema() {
   const properties = Object.entries(policyKeys).map(([key, type]) => {
     const [title, description] = descriptions[key as PolicyKey];
-    return [key, { title, description, ...type }];
+    return [key, { title, description, ...jsonSchemaOf(type) }];
   });
   return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+/** In words that Chromium knows. */
+function jsonSchemaOf(schema: z.ZodMiniType): object {
+  const { $schema, maximum, ...rest } = z.toJSONSchema(schema);
+  return maximum === Number.MAX_SAFE_INTEGER ? rest : { ...rest, ...(maximum && { maximum }) };
 }
 
 /** @returns the names of the files written to the folder */

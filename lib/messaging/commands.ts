@@ -49,6 +49,8 @@ export interface Commands {
   markOrdersSeen(seen: Readonly<Record<string, Tone>>): Promise<Failure | null>;
   /** Reads the next page of older orders. */
   loadMoreOrders(): Promise<Failure | null>;
+  /** Checks all that is stored, and mends what makes no sense: a page couldn't read something. */
+  checkStored(): Promise<Failure | null>;
   /** Does nothing; the message itself keeps the background awake for a while. */
   stayAwake(): Promise<Failure | null>;
 }
@@ -70,6 +72,7 @@ const names: Readonly<Record<keyof Commands, true>> = {
   recoverAttempts: true,
   markOrdersSeen: true,
   loadMoreOrders: true,
+  checkStored: true,
   stayAwake: true,
 };
 

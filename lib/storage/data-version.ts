@@ -1,4 +1,3 @@
-import { asObject, isNumber, isText } from './shape';
 import { stored } from './stored';
 
 /**
@@ -7,21 +6,22 @@ import { stored } from './stored';
  */
 export const currentDataVersion = 1;
 
-/** Which version of the extension what is stored belongs to. */
+/** Which version of the extension has checked what is stored, and in which shapes that is. */
 export interface DataVersion {
   readonly version: number;
-  /** The extension's own version, for people to read. */
+  /** The extension's own version. */
   readonly writtenBy: string;
 }
 
 /** `null`: nothing was stored yet. */
-export const dataVersion = stored<DataVersion | null>('local:dataVersion', null, (found) => {
-  const { version, writtenBy } = asObject(found) ?? {};
-  if (!isNumber(version)) return null;
-  return { version, writtenBy: isText(writtenBy) ? writtenBy : String(version) };
-});
+export const dataVersion = stored<DataVersion | null>('local:dataVersion', null);
 
 /** Whether only a newer version of the extension understands what is stored. */
 export function isFromNewer(found: DataVersion | null): found is DataVersion {
   return found !== null && found.version > currentDataVersion;
+}
+
+/** Whether the background of this version of the extension has yet to check what an older one stored. */
+export function isUnchecked(found: DataVersion | null, version: string): boolean {
+  return found !== null && found.writtenBy !== version;
 }

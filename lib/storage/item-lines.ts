@@ -1,7 +1,6 @@
 import { type Item, itemTitle } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { ItemPortion } from './item-portions';
-import { isItem } from './snapshot-shapes';
 
 /* Items as lines of text, and back. */
 
@@ -15,14 +14,12 @@ export function portionOf(items: readonly Item[], textOf: (item: Item) => string
   };
 }
 
-/** The items of a portion; none if its members don't fit together. */
+/** The items of a portion. */
 export function itemsIn({ ids, titles, texts, items }: ItemPortion): readonly ListedItem[] {
   if (ids === '') return [];
   const [eachId, eachTitle, eachText, eachItem] = [ids, titles, texts, items].map((lines) =>
     lines.split('\n'),
   ) as [string[], string[], string[], string[]];
-  const isWhole = [eachTitle, eachText, eachItem].every(({ length }) => length === eachId.length);
-  if (!isWhole) return [];
   return eachId.map(
     (id, at) =>
       new ItemLine(
@@ -49,22 +46,12 @@ class ItemLine implements ListedItem {
     this.#json = json;
   }
 
-  get item(): Item | null {
+  get item(): Item {
     const made = this.#made?.deref();
     if (made) return made;
-    const item = parse(this.#json);
-    if (item?.id !== this.id) return null;
+    const item: Item = JSON.parse(this.#json);
     this.#made = new WeakRef(item);
     return item;
-  }
-}
-
-function parse(json: string): Item | null {
-  try {
-    const found: unknown = JSON.parse(json);
-    return isItem(found) ? found : null;
-  } catch {
-    return null;
   }
 }
 

@@ -1,35 +1,17 @@
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { EpochMs } from '@/lib/domain/time';
-import {
-  asObject,
-  isNumber,
-  isText,
-  oneOf,
-  only,
-  orNull,
-  rowsOf,
-  shapeOf,
-  soundMembers,
-} from './shape';
 import { stored } from './stored';
 
-/* What is kept only until the browser closes. */
-
-const isRequestRecord = shapeOf<RequestRecord>({
-  at: isNumber,
-  method: oneOf('GET', 'POST'),
-  path: isText,
-  status: orNull(isNumber),
-  failure: orNull(isText),
-  ms: isNumber,
-});
-/**
- * The latest requests to the service, newest first; lost when the browser closes. The background adds to it
- * and pages may clear it, both through `update`.
+/*
+ * What is kept only until the browser closes. Browsers empty it with every update, too, so only this version has
+ * written it.
  */
-export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', [], (found) =>
-  rowsOf(found, isRequestRecord),
-);
+
+/**
+ * The latest requests to the service, newest first. The background adds to it and pages may clear it, both
+ * through `update`.
+ */
+export const requestLog = stored<readonly RequestRecord[]>('session:requestLog', []);
 
 export const requestLogMax = 100;
 
@@ -41,11 +23,7 @@ export interface LookedAt {
   readonly items: EpochMs;
   readonly orders: EpochMs;
 }
-const never: LookedAt = { items: 0, orders: 0 };
-export const lookedAt = stored<LookedAt>('session:lookedAt', never, (found) => ({
-  ...never,
-  ...soundMembers<LookedAt>(found, { items: isNumber, orders: isNumber }),
-}));
+export const lookedAt = stored<LookedAt>('session:lookedAt', { items: 0, orders: 0 });
 
 /**
  * What the popup should show: what was asked for by a click on a notification, in the address bar or in the
@@ -58,20 +36,4 @@ export type OpenTarget =
   | { readonly kind: 'search'; readonly query: string }
   | { readonly kind: 'orders' };
 
-function isOpenTarget(found: unknown): found is OpenTarget {
-  const { kind, number, itemId, attemptId, query } = asObject(found) ?? {};
-  switch (kind) {
-    case 'order':
-      return isText(number);
-    case 'item':
-      return isText(itemId);
-    case 'attempt':
-      return isText(attemptId);
-    case 'search':
-      return isText(query);
-    default:
-      return kind === 'orders';
-  }
-}
-
-export const openTarget = stored<OpenTarget | null>('session:openTarget', null, only(isOpenTarget));
+export const openTarget = stored<OpenTarget | null>('session:openTarget', null);

@@ -2,43 +2,21 @@ import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
 import type { Item } from '@/lib/domain/items/item';
-import {
-  type AnyAttempt,
-  type Attempt,
-  attemptVersion,
-  type PastAttempt,
-} from '@/lib/domain/ordering/attempt';
+import type { Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import type { SentTimes } from '@/lib/domain/ordering/limits';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
-import { type Settings, settingChecks } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Tone } from '@/lib/domain/tracking/changes';
-import {
-  asObject,
-  entriesOf,
-  isFlag,
-  isNumber,
-  isText,
-  listOf,
-  oneOf,
-  only,
-  orNull,
-  rowsOf,
-  shapeOf,
-  soundMembers,
-} from './shape';
-import { isAddress, isCard, isItem, isPastPrice } from './snapshot-shapes';
-import { stored } from './stored';
+import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
+import type { Order } from '@/lib/domain/tracking/order';
+import { type Stored, stored } from './stored';
 
 /*
  * What the background stores and pages may read. Only the background writes it, unless noted otherwise.
- * The API key is not here; see `private/api-key.ts`, which no page imports.
+ * The API key is not here; see `private/values.ts`, which no page imports.
  */
-
-/** Only the kind is checked; the details depend on the version that stored it. See `failureText`. */
-const isFailure = (found: unknown): found is Failure => isText(asObject(found)?.kind);
 
 /** What pages may know about the connection. `null`: not connected. */
 export interface Connection {
@@ -47,25 +25,10 @@ export interface Connection {
   /** Set when the service no longer accepts the key; polling pauses until the key changes. */
   readonly rejected: Failure | null;
 }
-export const connection = stored<Connection | null>('local:connection', null, (found) => {
-  const { baseAddress, keyEnding, rejected } = asObject(found) ?? {};
-  if (!isText(baseAddress) || !URL.canParse(baseAddress) || !isText(keyEnding)) return null;
-  return { baseAddress, keyEnding, rejected: isFailure(rejected) ? rejected : null };
-});
+export const connection = stored<Connection | null>('local:connection', null);
 
 /** What the person's organization has set for this browser; a copy, for pages. */
-export const policy = stored<Policy>('local:policy', noPolicy, (found) => {
-  const policy = asObject(found) ?? {};
-  const { serviceAddress, isAddressUnusable, prescribed, initial, used, ignored } = policy;
-  return {
-    serviceAddress: isText(serviceAddress) ? serviceAddress : null,
-    ...(isAddressUnusable === true && { isAddressUnusable }),
-    prescribed: soundMembers<Settings>(prescribed, settingChecks),
-    initial: soundMembers<Settings>(initial, settingChecks),
-    used: rowsOf(used, isText),
-    ignored: rowsOf(ignored, isText),
-  };
-});
+export const policy = stored<Policy>('local:policy', noPolicy);
 
 /** How the saved items in `itemsHead` and `itemPortions` were read. `null`: never yet. */
 export interface ItemsInfo {
@@ -86,24 +49,12 @@ export interface ItemsInfo {
 }
 /** The listing was too long to read to its end, or there was no room to store more. */
 export type CutOff = 'too-long' | 'no-room';
-const isItemsInfo = shapeOf<ItemsInfo>({
-  readAt: isNumber,
-  fullReadAt: isNumber,
-  count: isNumber,
-  complete: isFlag,
-  cutOff: orNull(oneOf('too-long', 'no-room')),
-  skippedRows: isNumber,
-  currency: isText,
-  locale: isText,
-});
-export const itemsInfo = stored<ItemsInfo | null>('local:itemsInfo', null, only(isItemsInfo), 1);
+export const itemsInfo = stored<ItemsInfo | null>('local:itemsInfo', null);
 /**
- * The first page, stored apart from the others (see `itemPortions`): it is small, so a popup can paint before
- * the rest is read, or without it.
+ * The first page, stored apart from the others: it is small, so a popup can paint before the rest is read, or
+ * without it.
  */
-export const itemsHead = stored<readonly Item[]>('local:itemsHead', [], (found) =>
-  rowsOf(found, isItem),
-);
+export const itemsHead = stored<readonly Item[]>('local:itemsHead', []);
 
 /** Addresses and cards, in the service's order, the default first. `null`: never read. */
 export interface Checkout {
@@ -111,87 +62,84 @@ export interface Checkout {
   readonly cards: readonly Card[];
   readonly readAt: EpochMs;
 }
-export const checkout = stored<Checkout | null>(
-  'local:checkout',
-  null,
-  (found) => {
-    const { addresses, cards, readAt } = asObject(found) ?? {};
-    if (!isNumber(readAt)) return null;
-    return { addresses: rowsOf(addresses, isAddress), cards: rowsOf(cards, isCard), readAt };
-  },
-  1,
-);
+export const checkout = stored<Checkout | null>('local:checkout', null);
 
 /** What lines cost when they were ordered from here. */
-export const pastPrices = stored<PastPrices>(
-  'local:pastPrices',
-  {},
-  (found) => entriesOf(found, isPastPrice),
-  1,
-);
+export const pastPrices = stored<PastPrices>('local:pastPrices', {});
 
-/** The seriousness of the changes that the person hasn't looked at yet, by order number. */
-export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {}, (found) =>
-  entriesOf(found, oneOf<Tone>('trouble', 'delivered', 'moving')),
-);
+/** The orders read so far, most recent first. `null`: never read. */
+export interface OrdersSnapshot {
+  readonly orders: readonly Order[];
+  readonly canLoadMore: boolean;
+  readonly skippedRows: number;
+  readonly readAt: EpochMs;
+  /** How far the service's clock is ahead of ours, in milliseconds, if it said. */
+  readonly skewMs?: number;
+}
+export const orders = stored<OrdersSnapshot | null>('local:orders', null);
 
-/**
- * An attempt published by this version's background. Attempts of other versions are left out until they are
- * published again, which is the first thing the background does after an update. It reads them through
- * `private/published-attempts.ts`, which upgrades them.
- */
-const isPublished = shapeOf<Pick<AnyAttempt, 'version' | 'id' | 'state'>>({
-  version: oneOf(attemptVersion),
-  id: isText,
-  state: isText,
+/** When the orders are due to be read next, and how many readings in a row have failed. */
+export interface PollingState {
+  /** `null`: never automatically, as the person has chosen. */
+  readonly nextAt: EpochMs | null;
+  /** When that was decided. */
+  readonly setAt: EpochMs;
+  readonly failures: number;
+  /** The service has asked for no requests until then. */
+  readonly sparedUntil: EpochMs;
+}
+export const polling = stored<PollingState>('local:polling', {
+  nextAt: 0,
+  setAt: 0,
+  failures: 0,
+  sparedUntil: 0,
 });
 
+/** The seriousness of the changes that the person hasn't looked at yet, by order number. */
+export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});
+/** For each order, the standings that notifications were shown for. */
+export const notifiedOrders = stored<NotifiedOrders>('local:notifiedOrders', {});
+
 /** All attempts that aren't past, newest first. A copy of the journal, for display only. */
-export const attempts = stored<readonly Attempt[]>(
-  'local:attempts',
-  [],
-  (found) => rowsOf(found, isPublished) as readonly Attempt[],
-);
+export const attempts = stored<readonly Attempt[]>('local:attempts', []);
 /** The past attempts, newest first; also a copy. */
-export const pastAttempts = stored<readonly PastAttempt[]>(
-  'local:pastAttempts',
-  [],
-  (found) => rowsOf(found, isPublished) as readonly PastAttempt[],
-);
+export const pastAttempts = stored<readonly PastAttempt[]>('local:pastAttempts', []);
 /** The id of their journal, so that a replacement is noticed. `null`: no journal has held any attempt. */
-export const journalId = stored<string | null>('local:journalId', null, only(isText));
+export const journalId = stored<string | null>('local:journalId', null);
+
+/** More presses than anybody makes before a background has started. */
+const noteCount = 16;
+/**
+ * Places for notes of presses, each under a key of its own: a page has to write without reading first, since it
+ * may close in the same task. So it takes a free place, and nobody else writes there until the background has
+ * answered the press.
+ */
+export const pressNotes = pressNotePlaces();
+
+/** The same places, with a check of what is found there for whoever acts on it. */
+export function pressNotePlaces(
+  understand?: (found: unknown) => PressNote | null,
+): readonly Stored<PressNote | null>[] {
+  return Array.from({ length: noteCount }, (_, at) =>
+    stored<PressNote | null>(`local:press${at + 1}`, null, understand),
+  );
+}
 
 /** When the last orders were sent whose attempts are forgotten: the limit per day counts them all the same. */
-export const sentTimes = stored<SentTimes>('local:sentTimes', {}, (found) =>
-  entriesOf(found, isNumber),
-);
+export const sentTimes = stored<SentTimes>('local:sentTimes', {});
 
 /** What went wrong, and when. `null`: nothing. */
 export interface Trouble {
   readonly failure: Failure;
   readonly at: EpochMs;
 }
-const isTrouble = shapeOf<Trouble>({ failure: isFailure, at: isNumber });
 /** What went wrong at the last refresh. `null`: nothing. */
-export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null, only(isTrouble));
+export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null);
 /** Why ordering doesn't work although all else does: the journal is lost, or can't be read or written. */
-export const orderingTrouble = stored<Trouble | null>(
-  'local:orderingTrouble',
-  null,
-  only(isTrouble),
-);
+export const orderingTrouble = stored<Trouble | null>('local:orderingTrouble', null);
 
 /** Attempts that ended without an order and were notified about, by id, until somebody has seen them. */
-export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', [], (found) =>
-  rowsOf(found, isText),
-);
+export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', []);
 
-const isOutcome = (found: unknown): found is LastOrder['outcome'] => {
-  const { kind, orderNumber } = asObject(found) ?? {};
-  return kind === 'placed' ? isText(orderNumber) : kind === 'not-sent' || kind === 'unclear';
-};
-const isLastOrder = shapeOf<LastOrder>({ titles: listOf(isText), outcome: isOutcome });
 /** The orders that were under way when a connection was forgotten; a page removes them once they were read. */
-export const lastOrders = stored<readonly LastOrder[]>('local:lastOrders', [], (found) =>
-  rowsOf(found, isLastOrder),
-);
+export const lastOrders = stored<readonly LastOrder[]>('local:lastOrders', []);

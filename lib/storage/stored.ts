@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { asObject } from './shape';
 
 type Area = 'local' | 'session';
 
@@ -7,10 +6,8 @@ type Area = 'local' | 'session';
 export interface Stored<T> {
   readonly area: Area;
   readonly key: string;
-  /** Validates what was found, if anything, and converts it to the current shape. */
+  /** What was found, or the fallback where nothing was. */
   parse(found: unknown): T;
-  /** What is stored for a value: the value itself, plus the version of its shape if it has one. */
-  encode(value: T): unknown;
   readonly fallback: T;
   read(): Promise<T>;
   write(value: T): Promise<void>;
@@ -26,43 +23,34 @@ export interface Stored<T> {
 
 /**
  * Defines a stored value. Nothing is read until requested, so a page that merely imports a large value
- * doesn't load it.
+ * doesn't load it. What is found is trusted: the background checks everything once for each version of the
+ * extension (`private/check.ts`), and pages wait for that.
  * @param name area and key, e.g. `local:settings`
- * @param fallback used if nothing is stored, or nothing valid
- * @param check converts what was found to the current shape, without invalid parts; `null` if nothing is left
- * @param version of the shape, stored with an object; what was stored with another version is ignored
+ * @param fallback used if nothing is stored
+ * @param understand checks what was found each time, for the few values of which a wrong one could cost money
  */
 // @__NO_SIDE_EFFECTS__
 export function stored<T>(
   name: `${Area}:${string}`,
   fallback: T,
-  check: (found: unknown) => T | null,
-  version?: number,
+  understand: (found: unknown) => T = (found) => found as T,
 ): Stored<T> {
   const [area, key] = name.split(':') as [Area, string];
   const storage = () => browser.storage[area];
-  const parse = (found: unknown): T => {
-    if (found == null) return fallback;
-    const { version: foundVersion = 1, ...rest } = asObject(found) ?? {};
-    if (version === undefined) return check(found) ?? fallback;
-    return foundVersion === version ? (check(asObject(found) && rest) ?? fallback) : fallback;
-  };
-  const encode = (value: T): unknown =>
-    version === undefined || value === null ? value : { ...value, version };
+  const parse = (found: unknown): T => (found == null ? fallback : understand(found));
   const read = async () => parse((await storage().get(key))[key]);
-  const write = (value: T) => storage().set({ [key]: encode(value) });
+  const write = (value: T) => storage().set({ [key]: value });
   return {
     area,
     key,
     fallback,
     parse,
-    encode,
     read,
     write,
     update: (change, ...others) =>
       navigator.locks.request(`stored:${name}`, async () => {
         const value = change(await read());
-        await storage().set(Object.fromEntries([[key, encode(value)], ...others]));
+        await storage().set(Object.fromEntries([[key, value], ...others]));
         return value;
       }),
     remove: () => storage().remove(key),
@@ -114,8 +102,8 @@ export function writeAll(...entries: readonly StoredEntry[]): Promise<void> {
 export type StoredEntry = readonly [key: string, value: unknown];
 
 /** A value with its key, for `writeAll`. */
-export function entry<T>({ key, encode }: Stored<T>, value: T): StoredEntry {
-  return [key, encode(value)];
+export function entry<T>({ key }: Stored<T>, value: T): StoredEntry {
+  return [key, value];
 }
 
 /** Removes several values of `storage.local`. */

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemPreferences, settings } from '@/lib/storage/personal';
 import { requestLog, requestLogMax } from '@/lib/storage/session';
-import { connection, itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
-import { polling } from '@/lib/storage/tracking';
+import { connection, itemsHead, itemsInfo, polling, refreshTrouble } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
 
 let world: BackgroundWorld;
@@ -110,7 +109,7 @@ describe('forgetting', () => {
     await change({ holdSeconds: 9 });
     await world.commands.forget();
     const kept = Object.keys(await fakeBrowser.storage.local.get(null));
-    expect(kept.sort()).toEqual(['itemPreferences', 'settings']);
+    expect(kept.sort()).toEqual(['dataVersion', 'itemPreferences', 'settings']);
 
     await world.commands.forgetEverything();
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { policyKeys } from '@/lib/background/settings/policy-keys';
 import { managedSchema, writeManagedSchema } from '@/lib/build/managed-schema';
-import { policyKeys } from '@/lib/domain/settings/policy-keys';
 import { root } from '../support/paths';
 
 it('the schema has every key, and only words that Chromium knows', () => {

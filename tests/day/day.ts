@@ -44,7 +44,7 @@ export async function createDay({ items, hasParcel }: Account): Promise<Day> {
   await deliverOrders(world, hasParcel);
   await world.commands.refresh();
   // As a background does when it starts.
-  await world.dataGuard.claim();
+  await world.dataGuard.isOutdated();
   // The browser was closed overnight.
   await fakeBrowser.storage.session.clear();
   const { cost, writtenKeys, countWake, settled } = countCost(world.sandbox.baseUrl);

@@ -1,5 +1,5 @@
 import type { Driver } from '../support/drive/driver.ts';
-import { sticker } from '../support/pages/account.ts';
+import { openConnected, sticker } from '../support/pages/account.ts';
 import { copyBuild } from '../support/pages/build-copy.ts';
 import {
   ampleHold,
@@ -110,3 +110,34 @@ laterTest(
     expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   },
 );
+
+test('a popup that can’t draw what is stored mends it, and shows all the rest', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await openConnected(extension, sandbox);
+  await popup.close();
+  const { itemsHead, orders } = await extension.readStorage();
+  const [, ...sound] = itemsHead as readonly object[];
+  const kit = {
+    id: 'kit-1',
+    name: 'Spring fair',
+    lines: [{ itemId: 'a', quantity: 5, size: null }],
+  };
+  await extension.writeStorage({
+    itemsHead: [null, ...sound],
+    orders: { ...(orders as object), orders: 'none' },
+    itemPreferences: { a: { label: 'Fox', isPinned: 'yes' }, b: null },
+    kits: [null, kit],
+  });
+  // What is there comes from storage alone.
+  await sandbox.control.fault({ path: '/items', hang: true });
+
+  const again = await extension.openPopup();
+
+  await again.waitFor('button', `Reorder ${sticker}`);
+  const mended = await extension.readStorage();
+  expect(mended.itemsHead).toEqual(sound);
+  expect(mended.itemPreferences).toEqual({ a: { label: 'Fox' } });
+  expect(mended.kits).toEqual([kit]);
+});

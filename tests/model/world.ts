@@ -1,7 +1,7 @@
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { settings } from '@/lib/storage/personal';
-import { apiKey } from '@/lib/storage/private/api-key';
+import { apiKey } from '@/lib/storage/private/values';
 import { connection } from '@/lib/storage/state';
 import type { Account } from './account';
 import {

@@ -20,7 +20,7 @@ test('the domain is pure: it asks for no time, no chance and no network', () => 
 
 test('the background is given what is stored, and imports none of it', () => {
   const imported =
-    /^import (?!type\b).*'@\/lib\/storage\/(state|tracking|session|personal|private\/(api-key|published-attempts))'/m;
+    /^import (?!type\b).*'@\/lib\/storage\/(state|session|personal|private\/values)'/m;
   const importing = saying(source('lib/background'), imported);
   expect(importing).toEqual(['lib/background/stored-values.ts']);
 });

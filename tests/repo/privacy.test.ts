@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { itemPortions } from '@/lib/storage/item-portions';
-import { pressNotes } from '@/lib/storage/press-notes';
+import { pressNotes } from '@/lib/storage/state';
 import { root } from '../support/paths';
 
 /* PRIVACY.md against the code. Whom Restock tells something is tested end to end. */

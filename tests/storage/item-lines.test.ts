@@ -1,15 +1,11 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it, vi } from 'vitest';
 import { itemTitle } from '@/lib/domain/items/item';
 import { itemsIn, portionOf } from '@/lib/storage/item-lines';
-import { itemPortions } from '@/lib/storage/item-portions';
 import { anItem } from '../support/worlds/samples';
 
 const textOf = ({ name }: { name: string | null }) => name ?? '';
 const some = [anItem({ id: 'a', name: 'Acorn' }), anItem({ id: 'b', name: 'Bear – logo' })];
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('items as lines', () => {
   it('are what they were, whatever is in their ids and names', () => {
@@ -44,31 +40,5 @@ describe('items as lines', () => {
 
   it('take no more room for letters beyond ASCII', () => {
     expect(portionOf(some, textOf).items).toMatch(/^[ -~\n]*$/);
-  });
-
-  it.each([
-    ['no JSON', '{"id":"a"'],
-    ['nothing like an item', '{"id":"a"}'],
-    ['another item', JSON.stringify(some[1])],
-  ])('are missing where a line is %s, and the others stay', (_, line) => {
-    const portion = portionOf(some, textOf);
-    const items = [line, portion.items.split('\n')[1]].join('\n');
-    expect(itemsIn({ ...portion, items }).map(({ item }) => item)).toEqual([null, some[1]]);
-  });
-
-  it('are none where the lines don’t fit together', () => {
-    const portion = portionOf(some, textOf);
-    expect(itemsIn({ ...portion, titles: 'Acorn' })).toEqual([]);
-  });
-
-  it('of another version, or damaged, count as not stored', async () => {
-    const [first] = itemPortions;
-    const portion = portionOf(some, textOf);
-    await first?.write(portion);
-    expect(await first?.read()).toEqual(portion);
-    for (const found of [{ ...portion, version: 99 }, { ...portion, ids: null }, 'text']) {
-      await fakeBrowser.storage.local.set({ items1: found });
-      expect(itemsIn((await first?.read()) ?? portion)).toEqual([]);
-    }
   });
 });

@@ -6,7 +6,7 @@ import { entry } from '@/lib/storage/stored';
 import { showingLock } from './attempt-log';
 
 interface ShownAttemptsDeps {
-  readonly stored: Pick<StoredValues, 'attempts' | 'basket' | 'seenByPages'>;
+  readonly stored: Pick<StoredValues, 'attempts' | 'basket'>;
   readonly withLock: WithLock;
 }
 
@@ -15,9 +15,9 @@ interface ShownAttemptsDeps {
  * moment they are an attempt, and return at the moment it is known that nothing was ordered.
  */
 export function createShownAttempts({ stored, withLock }: ShownAttemptsDeps) {
-  const { attempts, basket, seenByPages } = stored;
+  const { attempts, basket } = stored;
   return {
-    read: seenByPages.attempts.read,
+    read: attempts.read,
     write: async (present: readonly Attempt[]): Promise<void> => {
       await basket.update((found) => followed(found, present), entry(attempts, present));
     },

@@ -1,12 +1,14 @@
 import { dequal } from 'dequal/lite';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Commands } from '@/lib/messaging/commands';
-import { currentDataVersion, isFromNewer } from '@/lib/storage/data-version';
+import { currentDataVersion, type DataVersion, isFromNewer } from '@/lib/storage/data-version';
 
 interface DataGuardDeps {
   /** The extension's, from its manifest. */
   readonly version: string;
   readonly stored: Pick<StoredValues, 'dataVersion'>;
+  readonly upgradeStored: (found: DataVersion) => Promise<void>;
+  readonly checkStored: () => Promise<void>;
 }
 
 /** What is carried out whoever wrote what is stored: it touches nothing, or is meant to delete everything. */
@@ -16,20 +18,47 @@ const always: readonly string[] = [
 ] satisfies readonly (keyof Commands)[];
 
 /**
- * Protects what a newer version of the extension has stored. Somebody may go back to this version; it then
- * orders nothing and changes nothing, so that the newer one finds everything when it is back.
+ * Looks after what other versions of the extension have stored. What an older one stored is upgraded and checked
+ * before anything is done with it, once. What a newer one stored is protected: somebody may go back to this
+ * version; it then orders nothing and changes nothing, so that the newer one finds everything when it is back.
  */
-export function createDataGuard({ version, stored }: DataGuardDeps) {
+export function createDataGuard(deps: DataGuardDeps) {
+  const { version, stored, upgradeStored, checkStored } = deps;
+  const ours: DataVersion = { version: currentDataVersion, writtenBy: version };
   // Once ours, it stays so: another version has a background of its own.
   let isOurs = false;
-  const look = async () => {
+  let claiming: Promise<void> | null = null;
+
+  const claim = async () => {
     const found = await stored.dataVersion.read();
-    isOurs = !isFromNewer(found);
-    return found;
+    if (found && found.version < currentDataVersion) await upgradeStored(found);
+    if (isFromNewer(found)) return;
+    if (!dequal(found, ours)) {
+      // On a full disk, this waits for another start; what has to be done doesn't.
+      await checkStored()
+        .then(
+          () => stored.dataVersion.write(ours),
+          () => {},
+        )
+        .catch(() => {});
+    }
+    isOurs = true;
   };
   const isOutdated = async (): Promise<boolean> => {
-    if (!isOurs) await look();
+    if (isOurs) return false;
+    claiming ??= claim().finally(() => {
+      claiming = null;
+    });
+    await claiming;
     return !isOurs;
+  };
+
+  let hasMended = false;
+  /** What is stored may be the reason for an error that nobody expected. */
+  const mend = async () => {
+    if (hasMended) return;
+    hasMended = true;
+    await checkStored().catch(() => {});
   };
 
   return {
@@ -38,14 +67,6 @@ export function createDataGuard({ version, stored }: DataGuardDeps) {
     unlessOutdated: async (work: () => unknown): Promise<void> => {
       if (!(await isOutdated())) await work();
     },
-    /** Marks what is stored as this version's, unless it is a newer one's; resolves with whether it is ours. */
-    claim: async (): Promise<boolean> => {
-      const found = await look();
-      const ours = { version: currentDataVersion, writtenBy: version };
-      // On a full disk, the mark waits for another start; what has to be done doesn't.
-      if (isOurs && !dequal(found, ours)) await stored.dataVersion.write(ours).catch(() => {});
-      return isOurs;
-    },
     /** The commands, refused while what is stored is a newer version's. */
     guarded: (commands: Commands): Commands => {
       const handlers = Object.entries<(...args: never[]) => Promise<unknown>>({ ...commands });
@@ -53,8 +74,13 @@ export function createDataGuard({ version, stored }: DataGuardDeps) {
         name,
         always.includes(name)
           ? handle
-          : async (...args: never[]) =>
-              (await isOutdated()) ? { kind: 'outdated' } : handle(...args),
+          : async (...args: never[]) => {
+              if (await isOutdated()) return { kind: 'outdated' };
+              return handle(...args).catch(async (error: unknown) => {
+                await mend();
+                throw error;
+              });
+            },
       ]);
       return Object.fromEntries(guarded);
     },

@@ -11,8 +11,8 @@ import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-ord
 import { isOpen, type Order, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { knowing, stillEnded } from '@/lib/domain/tracking/parcel-ends';
 import { pageSize } from '@/lib/service/client';
+import type { OrdersSnapshot } from '@/lib/storage/state';
 import { entry, type Stored } from '@/lib/storage/stored';
-import type { OrdersSnapshot } from '@/lib/storage/tracking';
 import { createProgressCheck } from './progress';
 
 /** One reading ends here, even if older orders stay open for ever. */

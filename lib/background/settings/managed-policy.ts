@@ -1,16 +1,15 @@
 import { dequal } from 'dequal/lite';
 import type { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
 import { connectionLock } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
-import {
-  applyPolicy,
-  isAllowedAddress,
-  noPolicy,
-  type Policy,
-  readPolicy,
-} from '@/lib/domain/settings/policy';
+import { parseBaseAddress } from '@/lib/domain/connection/base-address';
+import { displayText } from '@/lib/domain/display-text';
+import { applyPolicy, isAllowedAddress, noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { findInvalidSetting } from '@/lib/storage/schemas';
+import { type PolicyKey, type PolicyValue, policyKeys } from './policy-keys';
 
 /** Firefox rejects where no policy is set, in these words. */
 const noneSet = /managed storage manifest not found/i;
@@ -68,3 +67,70 @@ export function createManagedPolicy({ managed, withLock, stored }: ManagedPolicy
 }
 
 export type ManagedPolicy = ReturnType<typeof createManagedPolicy>;
+
+/** Of a policy that is nothing but mistakes, so many are named, each in so many characters. */
+const ignoredMax = 20;
+const nameLengthMax = 60;
+
+type Share = Partial<Pick<Policy, 'serviceAddress' | 'prescribed' | 'initial'>>;
+
+/** What a value of the right type means; `null` if it is impossible. */
+const meanings: { readonly [Key in PolicyKey]: (value: PolicyValue<Key>) => Share | null } = {
+  serviceAddress: (value) => {
+    const address = parseBaseAddress(value);
+    return address.ok ? { serviceAddress: address.baseAddress } : null;
+  },
+  currency: (currency) => ifValid('initial', { currency }),
+  productLanguage: (locale) => ifValid('initial', { locale }),
+  maxQuantity: (maxQuantity) => ifValid('prescribed', { maxQuantity }),
+  maxOrdersPerDay: (maxOrdersPerDay) => ifValid('prescribed', { maxOrdersPerDay }),
+  holdSeconds: (holdSeconds) => ifValid('prescribed', { holdSeconds }),
+  askBeforeOrdering: (isSet) => (isSet ? { prescribed: { holdSeconds: null } } : {}),
+  disableNotifications: (isSet) => (isSet ? { prescribed: { notifies: false } } : {}),
+};
+
+function ifValid(kind: 'initial' | 'prescribed', settings: Partial<Settings>): Share | null {
+  return findInvalidSetting(settings) === null ? { [kind]: settings } : null;
+}
+
+const schemas: { readonly [Key in PolicyKey]: z.ZodMiniType<PolicyValue<Key>> } = policyKeys;
+
+/** What a value means for the policy; `null` if it has a wrong type or is impossible. */
+function shareOf<Key extends PolicyKey>(key: Key, found: unknown): Share | null {
+  const value = z.safeParse(schemas[key], found);
+  return value.success ? meanings[key](value.data) : null;
+}
+
+/**
+ * Reads what the browser found in its policies, which may be anything. A value that can't be used is left out
+ * by itself, and named; without a usable address, though, nothing is connected.
+ */
+export function readPolicy(found: unknown): Policy {
+  const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
+  const given = new Map(Object.entries(isObject ? found : {}));
+  let policy = noPolicy;
+  for (const key of Object.keys(policyKeys) as PolicyKey[]) {
+    if (!given.has(key)) continue;
+    const share = shareOf(key, given.get(key));
+    given.delete(key);
+    policy = share ? withShare(policy, key, share) : withIgnored(policy, key);
+    if (key === 'serviceAddress' && !share) policy = { ...policy, isAddressUnusable: true };
+  }
+  for (const name of given.keys()) policy = withIgnored(policy, name);
+  return policy;
+}
+
+function withShare(policy: Policy, key: PolicyKey, share: Share): Policy {
+  return {
+    ...policy,
+    ...share,
+    prescribed: { ...policy.prescribed, ...share.prescribed },
+    initial: { ...policy.initial, ...share.initial },
+    used: [...policy.used, key],
+  };
+}
+
+function withIgnored(policy: Policy, name: string): Policy {
+  const shown = displayText(name).slice(0, nameLengthMax);
+  return { ...policy, ignored: [...policy.ignored, shown].slice(0, ignoredMax) };
+}

@@ -7,8 +7,8 @@ export interface ListedItem {
   readonly title: string | null;
   /** What a search looks through, besides the person's own label; `null` until `searchText` makes it. */
   readonly text: string | null;
-  /** All of it, made when somebody looks at it; `null` if what was stored of it is damaged. */
-  readonly item: Item | null;
+  /** All of it, made when somebody looks at it. */
+  readonly item: Item;
 }
 
 /** An item that is there already. */

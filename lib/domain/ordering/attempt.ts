@@ -58,7 +58,7 @@ export type Settlement =
   | { readonly verdict: 'ordered'; readonly orderNumber: string | null }
   | { readonly verdict: 'not-ordered' };
 
-/** The shape that attempts are stored in today; `storage/private/attempt-versions.ts` upgrades older ones. */
+/** The shape that attempts are stored in today; `storage/private/attempts.ts` upgrades older ones. */
 export const attemptVersion = 1;
 
 /** What every attempt has from the press on. Contains no secrets. */

@@ -1,4 +1,4 @@
-/** The person's settings. A new setting needs a default and a check below. */
+/** The person's settings. A new setting needs a default below, and a schema in `lib/storage/schemas.ts`. */
 export interface Settings {
   /** ISO 4217 code of the currency that prices are requested in (contract 4.1). */
   readonly currency: string;
@@ -40,32 +40,9 @@ export const defaultSettings: Settings = {
 };
 
 export const holdSecondsMax = 30;
-const pollMinutesMax = 24 * 60;
+export const pollMinutesMax = 24 * 60;
 
-/** Whether a value is valid, wherever it comes from: a page, the storage, or a file. */
-export const settingChecks: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
-  currency: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
-  locale: isLocale,
-  holdSeconds: (value) => value === null || isInteger(value, 0, holdSecondsMax),
-  maxQuantity: (value) => value === null || isInteger(value, 1),
-  maxOrdersPerDay: (value) => value === null || isInteger(value, 1),
-  addressId: isIdOrNull,
-  cardId: isIdOrNull,
-  pollMinutes: (value) => value === null || isInteger(value, 0, pollMinutesMax),
-  showsBadge: (value) => typeof value === 'boolean',
-  notifies: (value) => typeof value === 'boolean',
-};
-
-export const settingNames = Object.keys(settingChecks) as readonly (keyof Settings)[];
-
-/** The name of the first setting with an invalid value, if any; missing settings are fine. */
-export function findInvalidSetting(
-  settings: Readonly<Partial<Record<keyof Settings, unknown>>>,
-): keyof Settings | null {
-  const isInvalid = (name: keyof Settings) =>
-    settings[name] !== undefined && !settingChecks[name](settings[name]);
-  return settingNames.find(isInvalid) ?? null;
-}
+export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];
 
 /** Those of the members that are settings and have a value. */
 export function onlySettings(found: Partial<Settings>): Partial<Settings> {
@@ -81,12 +58,4 @@ export function isLocale(tag: unknown): tag is string {
   } catch {
     return false;
   }
-}
-
-function isInteger(value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean {
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-}
-
-function isIdOrNull(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && value !== '');
 }

@@ -1,10 +1,18 @@
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
-import { isLost, type JournalEntries, JournalLostError } from '@/lib/domain/ordering/journal-loss';
+import {
+  isLost,
+  type JournalEntries,
+  JournalLostError,
+  type JournalMemory,
+} from '@/lib/domain/ordering/journal-loss';
 import { type Archiving, shortened } from '@/lib/domain/ordering/past-attempts';
 import { OutdatedError } from '@/lib/domain/storage-failure';
-import { isNewerAttempt, readAttempt, readPastAttempt, salvageAttempt } from './attempt-versions';
+import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
+import { journalId } from '@/lib/storage/state';
+import { entry, readAll, writeAll } from '@/lib/storage/stored';
+import { isNewerAttempt, readAttempt, readPastAttempt, salvageAttempt } from './attempts';
 import { allOrNothing, completionOf, deleteDatabase, openDatabase, resultOf } from './database';
-import { discarded, journalMemory } from './journal-memory';
+import { attempts, pastAttempts } from './values';
 
 /** An attempt that couldn't be read again once it were written. */
 export class UnreadableAttemptError extends Error {
@@ -44,6 +52,29 @@ const table = 'attempts';
 const pastTable = 'past';
 /** Holds the journal's id, under the key `id`. */
 const about = 'about';
+
+/** Stored instead of a journal's id: any journal that exists must be deleted. */
+const discarded = 'discarded';
+
+/** What `storage.local` remembers about the journal. */
+const journalMemory = {
+  /** @throws OutdatedError if what is stored is a newer version's */
+  demandReadable: async (): Promise<void> => {
+    const found = await dataVersion.read();
+    if (isFromNewer(found)) throw new OutdatedError(`Stored by version ${found.writtenBy}`);
+  },
+  recall: async (): Promise<JournalMemory> => {
+    const [id, known] = await readAll(journalId, attempts);
+    return { journalId: id, attempts: known };
+  },
+  /** Stores the id of our journal; one with another id is not ours from then on. */
+  remember: (id: string): Promise<void> => journalId.write(id),
+  /** Forgets the id, as if there had never been a journal. */
+  forget: (): Promise<void> => journalId.remove(),
+  /** Marks the journal for deletion and clears its copies in one write: the background may end any time. */
+  discard: (): Promise<void> =>
+    writeAll(entry(journalId, discarded), entry(attempts, []), entry(pastAttempts, [])),
+};
 
 /** A row as found, whichever version wrote it. */
 type Row = Pick<AnyAttempt, 'id' | 'rev'>;

@@ -6,8 +6,7 @@ import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { requestLog } from '@/lib/storage/session';
-import type { Connection, ItemsInfo } from '@/lib/storage/state';
-import type { OrdersSnapshot, PollingState } from '@/lib/storage/tracking';
+import type { Connection, ItemsInfo, OrdersSnapshot, PollingState } from '@/lib/storage/state';
 import { timeText } from '@/lib/view/shared/dates';
 
 interface DiagnosticsDeps {

@@ -6,7 +6,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import { density, settings as storedSettings } from '@/lib/storage/personal';
 import { requestLog } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
-import * as storedTracking from '@/lib/storage/tracking';
+import * as storedTracking from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';

@@ -7,7 +7,7 @@ import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Density, SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
-import type { ImportableContent, LeftOut } from './file-content';
+import type { ImportableContent, LeftOut } from './settings-file';
 
 /** What this browser has now, to compare a file with. */
 export interface Present {

@@ -2,8 +2,7 @@ import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import type { Connection } from '@/lib/storage/state';
-import type { PollingState } from '@/lib/storage/tracking';
+import type { Connection, PollingState } from '@/lib/storage/state';
 import { timeText } from '@/lib/view/shared/dates';
 import type { SelectOption } from './settings-form';
 

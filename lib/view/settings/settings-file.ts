@@ -1,11 +1,51 @@
-import type { EpochMs } from '@/lib/domain/time';
-import { dayStamp } from '@/lib/view/shared/save-file';
+import * as z from 'zod/mini';
+import { type Kit, kitNameMax } from '@/lib/domain/basket/kit';
+import { displayText } from '@/lib/domain/display-text';
 import {
-  Damaged,
-  type ImportableContent,
-  parseContent,
-  type SettingsFileContent,
-} from './file-content';
+  type ItemPreference,
+  type ItemPreferences,
+  labelMax,
+} from '@/lib/domain/items/item-preference';
+import { quantityMax } from '@/lib/domain/items/quantity';
+import { lazy } from '@/lib/domain/lazy';
+import { orderLinesMax } from '@/lib/domain/ordering/order-request';
+import type { Settings } from '@/lib/domain/settings/settings';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Density, SortOrder } from '@/lib/storage/personal';
+import {
+  density,
+  kit,
+  line,
+  preference,
+  settings,
+  someOf,
+  sortOrder,
+  word,
+} from '@/lib/storage/schemas';
+import { dayStamp } from '@/lib/view/shared/save-file';
+
+/** What a settings file carries from one browser to another: settings, and what was made of items. */
+export interface SettingsFileContent {
+  /** Only the settings that the file mentions. */
+  readonly settings: Partial<Settings>;
+  readonly itemPreferences: ItemPreferences;
+  readonly kits: readonly Kit[];
+  /** `null`: the file doesn't mention it. */
+  readonly listOrder: SortOrder | null;
+  /** As above. */
+  readonly density: Density | null;
+}
+
+/** A valid file's content, without what is over our limits. */
+export interface ImportableContent extends SettingsFileContent {
+  readonly leftOut: LeftOut;
+}
+
+/** How many items' preferences and kits of a file are left out. */
+export interface LeftOut {
+  readonly items: number;
+  readonly kits: number;
+}
 
 /** Why a file can't be imported. */
 export type FileProblem =
@@ -31,7 +71,10 @@ export function settingsFileName(at: EpochMs): string {
   return `${format}-${dayStamp(at)}.json`;
 }
 
-/** Reads a settings file, as a whole or not at all. Unknown members are ignored. */
+/**
+ * Reads a settings file, however it was made. Kits and items' preferences over our limits are left out and
+ * counted, unknown members are ignored; anything else that is wrong makes the whole file invalid.
+ */
 export function readSettingsFile(text: string): ImportableContent | FileProblem {
   let found: unknown;
   try {
@@ -43,16 +86,73 @@ export function readSettingsFile(text: string): ImportableContent | FileProblem 
     return { kind: 'other-format' };
   }
   if (found.format !== format || !('version' in found)) return { kind: 'other-format' };
-  if (!isVersion(found.version)) return { kind: 'damaged', place: 'version' };
-  if (found.version > version) return { kind: 'newer' };
-  try {
-    return parseContent(found);
-  } catch (error) {
-    if (error instanceof Damaged) return { kind: 'damaged', place: error.place };
-    throw error;
+  const read = z.safeParse(z.looseObject({ version: z.int().check(z.positive()) }), found);
+  if (read.success && read.data.version > version) return { kind: 'newer' };
+  const content = read.success ? z.safeParse(contentSchema(), found) : read;
+  if (content.success) return withoutTooLarge(content.data);
+  return { kind: 'damaged', place: placeOf(content.error) };
+}
+
+const contentSchema: () => z.ZodMiniType<SettingsFileContent> = lazy(() =>
+  z.object({
+    settings: z._default(someOf(settings()), {}),
+    itemPreferences: z._default(z.record(word(), shownPreference()), {}),
+    kits: z._default(z.array(kit(z.array(line()))).check(z.superRefine(demandDistinct)), []),
+    listOrder: z._default(z.nullable(sortOrder()), null),
+    density: z._default(z.nullable(density()), null),
+  }),
+);
+
+const shownPreference = lazy(() =>
+  z.pipe(
+    someOf(preference()),
+    z.transform(({ label = '', ...rest }): ItemPreference => {
+      const shown = displayText(label);
+      return shown ? { ...rest, label: shown } : rest;
+    }),
+  ),
+);
+
+/** Several kits of one name or id would all replace the same kit, and there could be any number. */
+function demandDistinct(kits: readonly Kit[], context: z.core.$RefinementCtx): void {
+  for (const member of ['id', 'name'] as const) {
+    const seen = new Set<string>();
+    for (const [index, kit] of kits.entries()) {
+      if (seen.has(kit[member])) context.addIssue({ code: 'custom', path: [index, member] });
+      seen.add(kit[member]);
+    }
   }
 }
 
-function isVersion(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1;
+/** Without what couldn't have been made here. */
+function withoutTooLarge(content: SettingsFileContent): ImportableContent {
+  const items = Object.entries(content.itemPreferences);
+  const keptItems = items.filter(
+    ([, { label = '', quantity = 1 }]) => label.length <= labelMax && quantity <= quantityMax,
+  );
+  const kits = content.kits.filter(
+    ({ name, lines }) =>
+      name.length <= kitNameMax &&
+      lines.length <= orderLinesMax &&
+      lines.every(({ quantity }) => quantity <= quantityMax),
+  );
+  return {
+    ...content,
+    itemPreferences: Object.fromEntries(keptItems),
+    kits,
+    leftOut: {
+      items: items.length - keptItems.length,
+      kits: content.kits.length - kits.length,
+    },
+  };
+}
+
+/** Where the first wrong member is. */
+function placeOf({ issues: [issue] }: z.core.$ZodError): string {
+  const path = issue?.path ?? [];
+  return path
+    .map((step, at) =>
+      typeof step === 'number' ? `[${step}]` : `${at > 0 ? '.' : ''}${String(step)}`,
+    )
+    .join('');
 }

@@ -4,7 +4,6 @@ import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderGroup } from '@/lib/domain/tracking/order-groups';
-import { asObject } from '@/lib/storage/shape';
 import { type Stored, stored } from '@/lib/storage/stored';
 
 /** An unfinished choice for one item. */
@@ -87,8 +86,7 @@ const untouched: StoredSession = {
 };
 
 // The browser empties the session's storage with every update, so only this version has written it.
-const sessionStoredAs = (name: `session:${Frame}`) =>
-  stored<StoredSession>(name, untouched, (found) => ({ ...untouched, ...asObject(found) }));
+const sessionStoredAs = (name: `session:${Frame}`) => stored<StoredSession>(name, untouched);
 
 /** Popup and panel may be open at once, so neither continues where the other is. */
 export const storedSessions: Readonly<Record<Frame, Stored<StoredSession>>> = {

@@ -7,9 +7,9 @@ import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
-import { pressNotes } from '@/lib/storage/press-notes';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
+import { pressNotes } from '@/lib/storage/state';
 import { createLoadedItems } from './loaded-items';
 import { createStoredSignal, createStoredSignals } from './stored-signal';
 

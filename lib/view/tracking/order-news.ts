@@ -2,7 +2,6 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import { plural } from '@/lib/i18n/i18n';
-import { entriesOf, isNumber, oneOf, shapeOf } from '@/lib/storage/shape';
 import { stored } from '@/lib/storage/stored';
 
 /** The orders that have news, by number, with how serious it is. */
@@ -10,14 +9,11 @@ export type OrderNews = Readonly<Record<string, Tone>>;
 
 type SeenNews = Readonly<Record<string, { readonly tone: Tone; readonly seenAt: EpochMs }>>;
 
-const isTone = oneOf<Tone>('trouble', 'delivered', 'moving');
 /** News stays marked for this long after it was first seen: one glance isn't enough to take it in. */
 const keptForMs = 10 * 60_000;
 
 /** Only the popup writes it. */
-const seenNews = stored<SeenNews>('session:seenNews', {}, (found) =>
-  entriesOf(found, shapeOf<SeenNews[string]>({ tone: isTone, seenAt: isNumber })),
-);
+const seenNews = stored<SeenNews>('session:seenNews', {});
 
 interface OrderNewsDeps {
   readonly unseen: ReadonlySignal<OrderNews>;

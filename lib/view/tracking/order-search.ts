@@ -8,7 +8,7 @@ import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/orde
 import { knowing, type ParcelEnds } from '@/lib/domain/tracking/parcel-ends';
 import { t } from '@/lib/i18n/i18n';
 import { firstDayOfWeek } from '@/lib/i18n/locale';
-import type { OrdersSnapshot } from '@/lib/storage/tracking';
+import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import type { NamedGroup } from './order-portions';
 

@@ -6,7 +6,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { outlookOf } from '@/lib/domain/tracking/outlook';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
-import * as storedTracking from '@/lib/storage/tracking';
+import * as storedTracking from '@/lib/storage/state';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';

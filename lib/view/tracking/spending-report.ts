@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/tracking/spending-report';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import { orders as stored } from '@/lib/storage/tracking';
+import { orders as stored } from '@/lib/storage/state';
 import { dayStamp, saveFile } from '@/lib/view/shared/save-file';
 import type { OrdersModel } from './orders-model';
 

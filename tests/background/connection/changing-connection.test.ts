@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { checkout, itemsInfo } from '@/lib/storage/state';
-import { orders, polling } from '@/lib/storage/tracking';
+import { checkout, itemsInfo, orders, polling } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 
@@ -37,7 +36,7 @@ describe('a reading during which', () => {
     await world.commands.forget();
     await world.sandbox.control.release();
     await reading;
-    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+    expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(['dataVersion']);
     expect(await fakeBrowser.alarms.getAll()).toEqual([]);
   });
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
-import { pressNotes } from '@/lib/storage/press-notes';
-import { notifiedEnds } from '@/lib/storage/state';
+import { notifiedEnds, pressNotes } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 

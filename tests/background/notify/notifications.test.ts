@@ -4,8 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { reminders } from '@/lib/storage/personal';
-import { attempts, connection, unseen } from '@/lib/storage/state';
-import { notifiedOrders, orders } from '@/lib/storage/tracking';
+import { attempts, connection, notifiedOrders, orders, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 

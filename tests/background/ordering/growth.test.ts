@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { pastMax } from '@/lib/domain/ordering/past-attempts';
-import { readHistory } from '@/lib/storage/private/published-attempts';
+import { readHistory } from '@/lib/storage/private/values';
 import { attempts, pastAttempts } from '@/lib/storage/state';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';

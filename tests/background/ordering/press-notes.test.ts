@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptVersion, type Press } from '@/lib/domain/ordering/attempt';
-import { pressNotes, readPressNotes } from '@/lib/storage/press-notes';
+import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 
 let { world, ordering, restart, attempt, pass, loseJournal } = createOrderingWorld();

@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveCommands } from '@/lib/messaging/serve';
-import { checkout, connection, itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
-import { orders } from '@/lib/storage/tracking';
+import {
+  checkout,
+  connection,
+  itemsHead,
+  itemsInfo,
+  orders,
+  refreshTrouble,
+} from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { failLargeWrites, failWrites } from '../../support/worlds/full-disk';
 import { readItems, readRest } from '../../support/worlds/stored-items';

@@ -6,8 +6,7 @@ import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orde
 import { storedValues } from '@/lib/background/stored-values';
 import { succeeded } from '@/lib/domain/result';
 import { handledOrders, parcelEnds } from '@/lib/storage/personal';
-import { connection, unseen } from '@/lib/storage/state';
-import { orders, polling } from '@/lib/storage/tracking';
+import { connection, orders, polling, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';

@@ -8,8 +8,7 @@ import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { priceKey } from '@/lib/domain/ordering/past-prices';
-import { itemsHead, pastPrices } from '@/lib/storage/state';
-import { orders } from '@/lib/storage/tracking';
+import { itemsHead, orders, pastPrices } from '@/lib/storage/state';
 import { savedIds } from '../../support/pages/account';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 

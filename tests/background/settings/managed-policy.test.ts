@@ -9,7 +9,7 @@ import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders, settings } from '@/lib/storage/personal';
-import { apiKey } from '@/lib/storage/private/api-key';
+import { apiKey } from '@/lib/storage/private/values';
 import { checkout, connection, itemsHead, policy } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';

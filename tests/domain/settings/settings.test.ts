@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessPrices } from '@/lib/domain/settings/guess-prices';
-import { defaultSettings, findInvalidSetting } from '@/lib/domain/settings/settings';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { findInvalidSetting } from '@/lib/storage/schemas';
 
 describe('guessPrices', () => {
   it.each([

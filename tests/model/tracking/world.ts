@@ -6,8 +6,7 @@ import { storedValues } from '@/lib/background/stored-values';
 import { failed, succeeded } from '@/lib/domain/result';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { settings } from '@/lib/storage/personal';
-import { unseen } from '@/lib/storage/state';
-import { notifiedOrders, orders as snapshot } from '@/lib/storage/tracking';
+import { notifiedOrders, orders as snapshot, unseen } from '@/lib/storage/state';
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';
 

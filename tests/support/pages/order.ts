@@ -1,8 +1,4 @@
-import {
-  defaultSettings,
-  findInvalidSetting,
-  holdSecondsMax,
-} from '../../../lib/domain/settings/settings.ts';
+import { defaultSettings, holdSecondsMax } from '../../../lib/domain/settings/settings.ts';
 import type { Fault } from '../../sandbox/faults.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../drive/driver.ts';
@@ -12,7 +8,7 @@ import { openConnected } from './account.ts';
 /** What is stored when the person has chosen a hold of so many seconds. */
 export function holdFor(holdSeconds: number) {
   // The extension would ignore it, and hold for as long as it does by default.
-  if (findInvalidSetting({ holdSeconds })) throw new Error(`Nobody can choose ${holdSeconds} s.`);
+  if (holdSeconds > holdSecondsMax) throw new Error(`Nobody can choose ${holdSeconds} s.`);
   return { settings: { ...defaultSettings, holdSeconds } };
 }
 

@@ -10,11 +10,11 @@ import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { portionOf } from '@/lib/storage/item-lines';
 import { itemPortions } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
-import { pressNotes } from '@/lib/storage/press-notes';
-import { apiKey } from '@/lib/storage/private/api-key';
+import { apiKey } from '@/lib/storage/private/values';
 import * as state from '@/lib/storage/state';
+import * as tracking from '@/lib/storage/state';
+import { pressNotes } from '@/lib/storage/state';
 import { entry, type Stored, type StoredEntry } from '@/lib/storage/stored';
-import * as tracking from '@/lib/storage/tracking';
 import { aCard, aHoodie, anAddress, anAttempt, anItem, anOrder } from './samples';
 
 /** With no member missing, at any depth: one that is added is noticed here, by the compiler. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { Tone } from '@/lib/domain/tracking/changes';
 import type { Order } from '@/lib/domain/tracking/order';
-import * as storedTracking from '@/lib/storage/tracking';
+import * as storedTracking from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
 

@@ -2,8 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { noPolicy } from '@/lib/domain/settings/policy';
-import type { Connection, ItemsInfo } from '@/lib/storage/state';
-import type { OrdersSnapshot } from '@/lib/storage/tracking';
+import type { Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
 import { browserText, createDiagnostics } from '@/lib/view/connection/diagnostics';
 
 const connection: Connection = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
-import type { ImportableContent } from '@/lib/view/settings/file-content';
 import {
   changesNothing,
   mergeKits,
@@ -9,6 +8,7 @@ import {
   planImport,
 } from '@/lib/view/settings/import-plan';
 import { importTexts } from '@/lib/view/settings/import-text';
+import type { ImportableContent } from '@/lib/view/settings/settings-file';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const line = (itemId: string) => ({ itemId, quantity: 50, size: null });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Order } from '@/lib/domain/tracking/order';
-import * as storedTracking from '@/lib/storage/tracking';
+import * as storedTracking from '@/lib/storage/state';
 import { now, openTab, write } from '../../support/worlds/orders-tab';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 

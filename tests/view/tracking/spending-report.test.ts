@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/tracking/order';
-import { type OrdersSnapshot, orders as stored } from '@/lib/storage/tracking';
+import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import { anOrder } from '../../support/worlds/samples';

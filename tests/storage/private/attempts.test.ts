@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
-import { readAttempt, salvageAttempt, upgraded } from '@/lib/storage/private/attempt-versions';
-import type { Found } from '@/lib/storage/shape';
+import { readAttempt, salvageAttempt, upgraded } from '@/lib/storage/private/attempts';
 import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { anAttempt } from '../../support/worlds/samples';
+
+type Row = Readonly<Record<string, unknown>>;
 
 describe('an attempt of another version', () => {
   const [older, newer] = [attemptVersion - 1, attemptVersion + 1];
@@ -11,8 +12,8 @@ describe('an attempt of another version', () => {
   it('is upgraded step by step', () => {
     const row = { ...anAttempt(), version: older - 1, rev: undefined, revision: 1 };
     const upgrades = {
-      [older - 1]: ({ revision, ...rest }: Found) => ({ ...rest, rev: revision, goods: 'gone' }),
-      [older]: (before: Found) => ({ ...before, goods: anAttempt().goods }),
+      [older - 1]: ({ revision, ...rest }: Row) => ({ ...rest, rev: revision, goods: 'gone' }),
+      [older]: (before: Row) => ({ ...before, goods: anAttempt().goods }),
     };
     expect(readAttempt(upgraded(row, upgrades))).toEqual(anAttempt());
   });

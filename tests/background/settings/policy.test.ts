@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  applyPolicy,
-  isAllowedAddress,
-  isManaged,
-  noPolicy,
-  readPolicy,
-} from '@/lib/domain/settings/policy';
-import { policyKeys } from '@/lib/domain/settings/policy-keys';
-import { defaultSettings, findInvalidSetting } from '@/lib/domain/settings/settings';
+import { readPolicy } from '@/lib/background/settings/managed-policy';
+import { policyKeys } from '@/lib/background/settings/policy-keys';
+import { applyPolicy, isAllowedAddress, isManaged, noPolicy } from '@/lib/domain/settings/policy';
+import { defaultSettings } from '@/lib/domain/settings/settings';
+import { findInvalidSetting } from '@/lib/storage/schemas';
 
 describe('a policy', () => {
   it('tells what can’t be changed from what there is to begin with', () => {

@@ -1,0 +1,377 @@
+import * as z from 'zod/mini';
+import type { ShownCard } from '@/lib/domain/checkout/card';
+import type { Failure, OrderChange, OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
+import { lazy } from '@/lib/domain/lazy';
+import {
+  type Attempt,
+  type AttemptState,
+  attemptVersion,
+  type Baseline,
+  type Override,
+  type PastAttempt,
+  type PressNote,
+  type Settlement,
+} from '@/lib/domain/ordering/attempt';
+import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
+import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+
+/*
+ * Attempts outlive the version that stored them. Every earlier shape is upgraded to the current one here, for
+ * the journal and for what was published from it. An invalid row is not an attempt; the journal decides what
+ * follows from that.
+ */
+
+type Row = Readonly<Record<string, unknown>>;
+type Schema<T> = () => z.ZodMiniType<T>;
+
+const time = lazy(() => z.number());
+const timeOrNull = lazy(() => z.nullable(z.number()));
+const textOrNull = lazy(() => z.nullable(z.string()));
+const texts = lazy(() => z.array(z.string()));
+
+export const size: Schema<ItemSize> = lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('regular'), width: z.number(), height: z.number() }),
+    z.object({ kind: z.enum(['tshirt', 'hoodie']), size: z.string() }),
+    z.object({ kind: z.literal('unknown'), typename: z.string() }),
+  ]),
+);
+export const shownPrice: Schema<ShownPrice> = lazy(() =>
+  z.object({ amount: z.number(), minimum: z.number(), currency: z.string() }),
+);
+const shownCard: Schema<ShownCard> = lazy(() =>
+  z.object({ brand: z.string(), lastDigits: z.string(), expiry: z.string() }),
+);
+const shownAddress: Schema<ShownAddress> = lazy(() =>
+  z.object({ summary: texts(), lines: texts() }),
+);
+const goods: Schema<Goods> = lazy(() =>
+  z.object({
+    itemId: z.string(),
+    title: z.string(),
+    product: textOrNull(),
+    size: size(),
+    quantity: z.number(),
+    artworkUrl: textOrNull(),
+    price: z.nullable(shownPrice()),
+  }),
+);
+const request: Schema<OrderRequest> = lazy(() =>
+  z.object({
+    lines: z.array(z.object({ itemId: z.string(), quantity: z.number(), size: textOrNull() })),
+    addressId: z.string(),
+    cardId: z.string(),
+  }),
+);
+const override: Schema<Override> = lazy(() =>
+  z.object({ attemptId: z.string(), wasOrdered: z.boolean(), numbers: texts() }),
+);
+const baseline: Schema<Baseline> = lazy(() =>
+  z.object({
+    numbers: texts(),
+    complete: z.boolean(),
+    skewMs: timeOrNull(),
+    skewWithinMs: z.exactOptional(z.number()),
+  }),
+);
+const settlement: Schema<Settlement> = lazy(() =>
+  z.discriminatedUnion('verdict', [
+    z.object({ verdict: z.literal('ordered'), orderNumber: textOrNull() }),
+    z.object({ verdict: z.literal('not-ordered') }),
+  ]),
+);
+
+const warning: Schema<OrderWarning> = lazy(() =>
+  z.object({
+    kind: z.enum(['ordered-lately', 'under-way']),
+    attemptId: z.string(),
+    orderNumber: textOrNull(),
+    at: time(),
+  }),
+);
+
+const change: Schema<OrderChange> = lazy(() => {
+  const to = <P extends OrderChange['part'], T>(part: P, value: z.ZodMiniType<T>) => ({
+    part: z.literal(part),
+    was: value,
+    is: value,
+  });
+  const title = z.string();
+  return z.discriminatedUnion('part', [
+    z.object(to('address', texts())),
+    z.object(to('card', shownCard())),
+    z.object({ ...to('title', textOrNull()), title }),
+    z.object({ ...to('product', textOrNull()), title }),
+    z.object({ ...to('size', size()), title }),
+    z.object({ ...to('price', z.nullable(shownPrice())), title }),
+  ]);
+});
+
+const orderProblems: { readonly [P in OrderProblem]: P } = {
+  'no-lines': 'no-lines',
+  'too-many-lines': 'too-many-lines',
+  'item-gone': 'item-gone',
+  'item-unavailable': 'item-unavailable',
+  quantity: 'quantity',
+  size: 'size',
+  'address-gone': 'address-gone',
+  'card-gone': 'card-gone',
+  'card-expired': 'card-expired',
+  'already-under-way': 'already-under-way',
+  'over-line-limit': 'over-line-limit',
+  'over-day-limit': 'over-day-limit',
+  'not-reviewed': 'not-reviewed',
+  'pressed-long-ago': 'pressed-long-ago',
+  'hold-over': 'hold-over',
+  'connection-changed': 'connection-changed',
+  'number-taken': 'number-taken',
+};
+
+/** Demands that the union has every kind of failure. */
+const ofEveryKind = <S extends z.ZodMiniType<Failure>>(
+  union: S & (Exclude<Failure['kind'], z.output<S>['kind']> extends never ? unknown : never),
+): z.ZodMiniType<Failure> => union;
+
+/** A failure that this version has a text for. */
+export const failure: Schema<Failure> = lazy(() => {
+  const [status, detail, origin] = [z.number(), z.string(), z.string()];
+  return ofEveryKind(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.enum([
+          'not-connected',
+          'offline',
+          'redirected',
+          'storage-full',
+          'journal-lost',
+          'outdated',
+          'order-unclear',
+        ]),
+      }),
+      z.object({ kind: z.enum(['unprotected', 'storage', 'internal']), detail }),
+      z.object({ kind: z.enum(['permission-missing', 'unreachable']), origin }),
+      z.object({
+        kind: z.enum([
+          'input-refused',
+          'unauthorized',
+          'forbidden',
+          'rate-limited',
+          'service-fault',
+          'unexpected-status',
+        ]),
+        status,
+        message: textOrNull(),
+        retryAfterMs: z.nullable(z.number()),
+      }),
+      z.object({
+        kind: z.literal('address-invalid'),
+        problem: z.enum(['empty', 'not-a-url', 'not-https', 'user-info', 'query-or-fragment']),
+      }),
+      z.object({
+        kind: z.literal('key-invalid'),
+        problem: z.enum(['empty', 'characters', 'other-address']),
+      }),
+      z.object({ kind: z.literal('address-prescribed'), address: textOrNull() }),
+      z.object({ kind: z.literal('timeout'), seconds: z.number() }),
+      z.object({ kind: z.literal('not-json'), status }),
+      z.object({ kind: z.literal('wrong-shape'), status, detail }),
+      z.object({ kind: z.literal('too-large'), limitBytes: z.number() }),
+      z.object({ kind: z.literal('order-refused-here'), problem: z.enum(orderProblems) }),
+      z.object({ kind: z.literal('order-unconfirmed'), warnings: z.array(warning()) }),
+      z.object({ kind: z.literal('order-changed'), changes: z.array(change()) }),
+      z.object({ kind: z.literal('setting-invalid'), setting: z.string() }),
+    ]),
+  );
+});
+
+/** A reason only explains: nothing is unreadable for it, and there is no text for one that no longer exists. */
+const reason = lazy(() => z.catch(z.nullable(failure()), null));
+
+/** The members of an attempt in each state. */
+const members = lazy(() => {
+  const pressed = {
+    version: z.literal(attemptVersion),
+    id: z.string(),
+    rev: z.number(),
+    request: request(),
+    goods: z.array(goods()),
+    shipTo: shownAddress(),
+    payWith: shownCard(),
+    connection: z.string(),
+    service: z.string(),
+    pressedAt: time(),
+    holdUntil: time(),
+    updatedAt: time(),
+    overrides: z.array(override()),
+    fromBasket: z.exactOptional(z.boolean()),
+  };
+  const shown = { acknowledgedAt: timeOrNull() };
+  const failed = { ...shown, failure: reason(), seenAt: timeOrNull() };
+  const sent = { ...pressed, sentAt: time(), baseline: z.nullable(baseline()) };
+  const ended = { ...sent, endedAt: timeOrNull() };
+  const unclear = { ...ended, failure: reason(), reads: z.number(), nextReadAt: timeOrNull() };
+  const audited = {
+    ...ended,
+    ...shown,
+    audits: z.number(),
+    nextAuditAt: timeOrNull(),
+    duplicates: texts(),
+  };
+  const decided = { ...audited, inferred: z.boolean(), settledOver: texts() };
+  const inState = <S extends AttemptState, M extends object>(state: S, of: M) => ({
+    state: z.literal(state),
+    ...of,
+  });
+  return {
+    held: inState('held', pressed),
+    cancelled: inState('cancelled', { ...pressed, ...shown }),
+    expired: inState('expired', { ...pressed, ...failed }),
+    sending: inState('sending', sent),
+    refused: inState('refused', { ...audited, ...failed, isProof: z.boolean() }),
+    unknown: inState('unknown', unclear),
+    'not-seen': inState('not-seen', unclear),
+    ambiguous: inState('ambiguous', { ...unclear, candidates: texts() }),
+    placed: inState('placed', { ...decided, orderNumber: z.string() }),
+    settled: inState('settled', {
+      ...decided,
+      orderNumber: textOrNull(),
+      settlement: settlement(),
+      candidates: texts(),
+    }),
+  };
+});
+
+const attempt: Schema<Attempt> = lazy(() => {
+  const of = members();
+  return z.discriminatedUnion('state', [
+    z.object(of.held),
+    z.object(of.cancelled),
+    z.object(of.expired),
+    z.object(of.sending),
+    z.object(of.refused),
+    z.object(of.unknown),
+    z.object(of['not-seen']),
+    z.object(of.ambiguous),
+    z.object(of.placed),
+    z.object(of.settled),
+  ]);
+});
+const pastAttempt: Schema<PastAttempt> = lazy(() => {
+  const { placed, settled } = members();
+  const past = {
+    version: true,
+    id: true,
+    rev: true,
+    state: true,
+    request: true,
+    goods: true,
+    pressedAt: true,
+    sentAt: true,
+    orderNumber: true,
+    inferred: true,
+    duplicates: true,
+  } as const;
+  return z.discriminatedUnion('state', [
+    z.pick(z.object(placed), past),
+    z.pick(z.object(settled), { ...past, candidates: true, settlement: true }),
+  ]);
+});
+
+/** Whether a newer version of the extension stored this attempt. */
+export function isNewerAttempt(found: unknown): boolean {
+  const version = rowOf(found)?.version;
+  return typeof version === 'number' && version > attemptVersion;
+}
+
+/** An attempt in the current shape, whichever version stored it; `null` if it is invalid. */
+export function readAttempt(found: unknown): Attempt | null {
+  return read(attempt(), upgraded(found));
+}
+
+/** A past attempt in the current shape; `null` if it is invalid. */
+export function readPastAttempt(found: unknown): PastAttempt | null {
+  return read(pastAttempt(), upgraded(found));
+}
+
+/** A note of a press; `null` if it is invalid. */
+export const readPressNote = (found: unknown): PressNote | null => read(pressNote(), found);
+
+const pressNote: Schema<PressNote> = lazy(() =>
+  z.object({
+    version: z.literal(attemptVersion),
+    press: z.object({
+      id: z.string(),
+      pressedAt: time(),
+      request: request(),
+      shown: z.object({ goods: z.array(goods()), shipTo: shownAddress(), payWith: shownCard() }),
+      overrides: z.array(override()),
+      isReviewed: z.exactOptional(z.boolean()),
+      fromBasket: z.exactOptional(z.boolean()),
+    }),
+    failure: reason(),
+  }),
+);
+
+/**
+ * What can be recovered from a row of the journal. An invalid row that still tells what was to be ordered may
+ * have been sent; since nobody can tell, its state becomes `unknown`.
+ */
+export function salvageAttempt(found: unknown): Attempt | null {
+  const sound = readAttempt(found);
+  const row = rowOf(found);
+  if (sound || !row) return sound;
+  const { unknown } = members();
+  if (!z.safeParse(unknown.id, row.id).success) return null;
+  if (!z.safeParse(unknown.request, row.request).success) return null;
+  const at = read(unknown.pressedAt, row.pressedAt) ?? 0;
+  const doubtful: Row = {
+    rev: 1,
+    goods: [],
+    shipTo: { summary: [], lines: [] },
+    payWith: { brand: '', lastDigits: '', expiry: '' },
+    connection: '',
+    service: '',
+    pressedAt: at,
+    holdUntil: at,
+    updatedAt: at,
+    overrides: [],
+    sentAt: at,
+    baseline: null,
+    endedAt: null,
+    failure: null,
+    reads: 0,
+    nextReadAt: at,
+  };
+  const kept = Object.entries<z.ZodMiniType>(unknown).filter(
+    ([name, member]) => row[name] !== undefined && z.safeParse(member, row[name]).success,
+  );
+  const known = Object.fromEntries(kept.map(([name]) => [name, row[name]]));
+  return readAttempt({ ...doubtful, ...known, state: 'unknown', version: attemptVersion });
+}
+
+/** Makes an attempt that one version stored one of the next, by the number of the former. */
+export type AttemptUpgrades = Readonly<Record<number, (row: Row) => Row>>;
+const none: AttemptUpgrades = {};
+
+/** An attempt of any version with the members of the current shape, and possibly others. */
+export function upgraded(found: unknown, upgrades = none): unknown {
+  let row = rowOf(found);
+  for (
+    let version = row?.version;
+    typeof version === 'number' && version < attemptVersion;
+    version += 1
+  ) {
+    row = row && { ...upgrades[version]?.(row), version: version + 1 };
+  }
+  return row;
+}
+
+function rowOf(found: unknown): Row | null {
+  return read(z.record(z.string(), z.unknown()), found);
+}
+
+function read<T>(schema: z.ZodMiniType<T>, found: unknown): T | null {
+  const parsed = z.safeParse(schema, found);
+  return parsed.success ? parsed.data : null;
+}

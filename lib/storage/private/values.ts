@@ -1,0 +1,42 @@
+import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
+import { withPast } from '@/lib/domain/ordering/attempts';
+import { pressNotePlaces } from '@/lib/storage/state';
+import { readAll, stored } from '@/lib/storage/stored';
+import { readAttempt, readPastAttempt, readPressNote } from './attempts';
+
+/* What only the background reads, or reads more strictly than pages do. */
+
+/**
+ * The account's API key (contract 5). Only the background may import it, which the import rule enforces;
+ * pages see only `Connection.keyEnding`.
+ */
+export const apiKey = stored<string | null>('local:apiKey', null);
+
+/*
+ * The published copy of the journal is compared with the journal, and is the only record left if the journal is
+ * lost. So it is checked, and upgraded, whenever the background reads it.
+ */
+export const attempts = stored<readonly Attempt[]>('local:attempts', [], listFrom(readAttempt));
+export const pastAttempts = stored<readonly PastAttempt[]>(
+  'local:pastAttempts',
+  [],
+  listFrom(readPastAttempt),
+);
+
+/** Current and past attempts as published to pages: what was ordered from here, and when. */
+export async function readHistory(): Promise<readonly AnyAttempt[]> {
+  return withPast(...(await readAll(attempts, pastAttempts)));
+}
+
+/** The notes of presses, checked since the background places orders by them. */
+export const pressNotes = pressNotePlaces(readPressNote);
+
+export async function readPressNotes(): Promise<readonly PressNote[]> {
+  const found = await readAll<readonly (PressNote | null)[]>(...pressNotes);
+  return found.filter((note) => note !== null);
+}
+
+function listFrom<T>(read: (row: unknown) => T | null) {
+  return (found: unknown): readonly T[] =>
+    Array.isArray(found) ? found.map(read).filter((row) => row !== null) : [];
+}

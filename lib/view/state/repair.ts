@@ -1,0 +1,25 @@
+import type { Commands } from '@/lib/messaging/commands';
+
+interface RepairDeps {
+  readonly commands: Pick<Commands, 'checkStored'>;
+  readonly page: {
+    readonly history: Pick<History, 'replaceState' | 'state'>;
+    readonly location: Pick<Location, 'reload'>;
+  };
+}
+
+/** What the page's entry in its history says when it has been repaired: that outlives loading the page again. */
+const repaired = 'repaired';
+
+/**
+ * What a page does that can't be drawn: something that is stored may make no sense. The background checks it, and
+ * the page is loaded again, once.
+ * @returns whether the page is being loaded again; if not, that hasn't helped
+ */
+export async function repair({ commands, page }: RepairDeps): Promise<boolean> {
+  if (page.history.state === repaired) return false;
+  await commands.checkStored();
+  page.history.replaceState(repaired, '');
+  page.location.reload();
+  return true;
+}

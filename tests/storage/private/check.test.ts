@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { storedValues } from '@/lib/background/stored-values';
+import { attemptVersion } from '@/lib/domain/ordering/attempt';
+import { currentDataVersion } from '@/lib/storage/data-version';
+import { portionOf } from '@/lib/storage/item-lines';
+import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/private/attempts';
+import { checkStored, upgradeStored } from '@/lib/storage/private/check';
+import type { Stored } from '@/lib/storage/stored';
+import { createPopupState } from '@/lib/view/state/popup-state';
+import { everythingStored, storedRaw } from '../../support/worlds/everything-stored';
+import { anAddress, anAttempt, anItem, anOrder } from '../../support/worlds/samples';
+
+type Raw = ReturnType<typeof storedRaw>;
+const everything = JSON.parse(JSON.stringify(storedRaw())) as Raw;
+const { local } = fakeBrowser.storage;
+const values = everythingStored.map(({ value }) => value);
+
+/** Has all this stored, checked, and gives what is stored then. */
+async function mended(found: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+  await local.clear();
+  await local.set(found);
+  await checkStored();
+  return local.get(null);
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+it('every stored value has a sample', () => {
+  const isStored = (value: unknown): value is Stored<unknown> =>
+    typeof value === 'object' && value !== null && 'area' in value;
+  const found = Object.values<unknown>(storedValues).filter(isStored);
+  const keys = new Set(found.filter(({ area }) => area === 'local').map(({ key }) => key));
+  expect(new Set(values.map(({ key }) => key))).toEqual(new Set([...keys, 'items1', 'press1']));
+});
+
+it('what this version has stored is left as it is, and nothing is written', async () => {
+  await local.set(everything.local);
+  const set = vi.spyOn(local, 'set');
+  await checkStored();
+  expect(await local.get(null)).toEqual(everything.local);
+  expect(set).not.toHaveBeenCalled();
+  const { attempts = [], past = [] } = everything.journal;
+  expect(attempts.map(readAttempt)).toEqual(attempts);
+  expect(past.map(readPastAttempt)).toEqual(past);
+});
+
+/** What no version has ever stored. */
+const nonsense: readonly unknown[] = [
+  '',
+  'text',
+  0,
+  true,
+  [],
+  {},
+  [null],
+  [[]],
+  [{ id: 7 }],
+  ['text', 7],
+  { length: 3 },
+  { lines: 'text', orders: { 0: null }, addresses: [null], readAt: '1' },
+  { a: null, b: 7, c: { tone: 'moving' } },
+  JSON.parse('{"__proto__": {"label": 7}, "constructor": null}'),
+];
+
+it.each(values.map((value) => [value.key, value] as const))(
+  '%s is of the same kind as without anything stored, whatever was found',
+  async (key, { fallback, read }) => {
+    for (const found of nonsense) {
+      await mended({ [key]: found });
+      const value = await read();
+      if (fallback === null) continue;
+      expect(Array.isArray(value)).toBe(Array.isArray(fallback));
+      expect(typeof value).toBe(typeof fallback);
+      const names = Object.keys(fallback as object);
+      expect(Object.keys(value as object)).toEqual(expect.arrayContaining(names));
+    }
+  },
+);
+
+it('the popup shows what makes sense beside what didn’t', async () => {
+  for (const found of nonsense) {
+    await mended(Object.fromEntries(values.map(({ key }) => [key, found])));
+    const popup = createPopupState();
+    await popup.load();
+    expect(popup.items.value).toEqual([]);
+    expect(popup.history.value).toEqual([]);
+  }
+});
+
+describe('what makes no sense is left out, and the rest stays:', () => {
+  const [item, address, order] = [anItem(), anAddress(), anOrder()];
+  const reminder = { itemId: 'item-1', title: 'Moonrise', dueAt: 1 };
+  const line = { itemId: 'item-1', quantity: 5, size: null };
+  const kit = { id: 'kit-1', name: 'Fair', lines: [line] };
+  const portion = portionOf([item, anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? '');
+  const [, bear = ''] = portion.items.split('\n');
+
+  it.each<[string, unknown, unknown]>([
+    ['itemsHead', [null, item, { ...item, id: 7 }], [item]],
+    ['attempts', [null, anAttempt(), { ...anAttempt(), id: 7 }], [anAttempt()]],
+    ['reminders', [reminder, { ...reminder, title: 7 }], [reminder]],
+    [
+      'kits',
+      [
+        { ...kit, lines: [line, { ...line, quantity: '5' }] },
+        { ...kit, id: null },
+      ],
+      [kit],
+    ],
+    [
+      'checkout',
+      { addresses: [{ ...address, id: 7 }, address], cards: 'none', readAt: 1 },
+      { addresses: [address], cards: [], readAt: 1 },
+    ],
+    [
+      'orders',
+      { orders: [{ ...order, number: 7 }, order], canLoadMore: false, readAt: 1 },
+      { orders: [order], canLoadMore: false, skippedRows: 0, readAt: 1 },
+    ],
+    ['itemPreferences', { a: { label: 'Fox', isPinned: 'yes' }, b: null }, { a: { label: 'Fox' } }],
+    [
+      'settings',
+      { ...storedValues.settings.fallback, holdSeconds: '9', currency: 'EUR' },
+      { ...storedValues.settings.fallback, currency: 'EUR' },
+    ],
+    ...['{"id":"a"', '{"id":"a"}', bear].map((lineOfItem): [string, unknown, unknown] => [
+      'items1',
+      { ...portion, items: [lineOfItem, bear].join('\n') },
+      portionOf([anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? ''),
+    ]),
+    ['items1', { ...portion, ids: null }, undefined],
+    ['connection', { baseAddress: 'nowhere', keyEnding: 'abcd', rejected: null }, undefined],
+  ])('%s %#', async (key, found, expected) => {
+    expect((await mended({ [key]: found }))[key]).toEqual(expected);
+  });
+
+  it('attempts of a newer version are no nonsense', async () => {
+    const found = { attempts: [{ ...anAttempt(), version: attemptVersion + 1, state: 'new' }] };
+    expect(await mended(found)).toEqual(found);
+  });
+});
+
+describe('what an older version stored', () => {
+  it('is upgraded step by step, as a whole', async () => {
+    const older = { version: currentDataVersion - 2, writtenBy: '0.9.0' };
+    await local.set({ dataVersion: older, sets: [{ id: 'kit-1' }], gone: 1 });
+    await upgradeStored(older, {
+      [older.version]: ({ gone, ...rest }) => rest,
+      [older.version + 1]: ({ sets, ...rest }) => ({ ...rest, kits: sets }),
+    });
+    expect(await local.get(null)).toEqual({
+      dataVersion: { version: currentDataVersion, writtenBy: '0.9.0' },
+      kits: [{ id: 'kit-1' }],
+    });
+  });
+});
+
+/** As it comes back: JSON has no negative zero. */
+const anything = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
+
+/** A copy with whatever stands at a place replaced, or removed; the place is found by these numbers. */
+function damaged(found: unknown, path: readonly number[], by: unknown): unknown {
+  const [at = 0, ...rest] = path;
+  if (typeof found !== 'object' || found === null || path.length === 0) return by;
+  const names = Object.keys(found);
+  const name = names[at % Math.max(1, names.length)];
+  if (name === undefined) return by;
+  const copy: Record<string, unknown> = Array.isArray(found) ? ([...found] as never) : { ...found };
+  copy[name] = damaged(copy[name], rest, by);
+  if (copy[name] !== undefined) return copy;
+  delete copy[name];
+  // What is stored has no gaps.
+  return Array.isArray(copy) ? Object.values(copy) : copy;
+}
+const damage = fc.tuple(
+  fc.array(fc.nat(60), { minLength: 1, maxLength: 6 }),
+  fc.oneof(anything, fc.constant(undefined), fc.constant(null)),
+);
+
+describe('whatever is found', () => {
+  it('is mended once: there is nothing left to mend', () =>
+    fc.assert(
+      fc.asyncProperty(damage, anything, async ([path, by], found) => {
+        const all = Object.fromEntries(values.map(({ key }) => [key, found]));
+        for (const raw of [all, damaged(everything.local, [path[0] ?? 0, ...path], by)]) {
+          if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) continue;
+          const once = await mended(raw as Record<string, unknown>);
+          expect(await mended(once)).toEqual(once);
+        }
+      }),
+    ));
+
+  it('is a sound attempt or none', () => {
+    const row = fc.oneof(
+      anything,
+      fc
+        .tuple(fc.constantFrom(...Object.values(everything.journal).flat()), damage)
+        .map(([attempt, [path, by]]) => damaged(attempt, path, by)),
+    );
+    fc.assert(
+      fc.property(row, (found) => {
+        for (const read of [readAttempt, readPastAttempt, salvageAttempt]) {
+          const attempt = read(found);
+          expect(attempt === null || read(attempt)).toEqual(attempt ?? true);
+        }
+      }),
+    );
+  });
+
+  /** What a person arranged: lists by row, the others by member. */
+  const arranged = ['settings', 'itemPreferences', 'kits', 'reminders', 'basket'] as const;
+  it.each(arranged)('%s lose no more than what is damaged', (key) => {
+    const found = everything.local[key];
+    const parts = (read: unknown) =>
+      (Array.isArray(read) ? read : Object.entries(read as object)).map((part) =>
+        JSON.stringify(part),
+      );
+    const sound = parts(found);
+    return fc.assert(
+      fc.asyncProperty(damage, async ([path, by]) => {
+        await mended({ [key]: damaged(found, path, by) });
+        const kept = new Set(parts(await storedValues[key].read()));
+        expect(sound.filter((part) => !kept.has(part)).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
