@@ -47,15 +47,19 @@ const readAhead = 6;
 const saidForMs = 8_000;
 
 interface ItemListDeps extends ItemRowDeps {
+  readonly state: Pick<
+    PopupState,
+    'density' | 'firstRows' | 'itemsInfo' | 'keptRows' | 'lastOrdered' | 'listOrder'
+  >;
   readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
   /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
   readonly wantAll: () => Promise<void>;
 }
 
 /** The list of items: as it begins, until it is arranged. */
-export function createItemList(state: PopupState, deps: ItemListDeps) {
+export function createItemList(deps: ItemListDeps) {
+  const { state, wantAll } = deps;
   const { query, place } = deps.session;
-  const { wantAll } = deps;
   // Weak: a row's model may go with the row, as thousands may be scrolled past.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
   const rowOf = (item: Item): ItemRowModel => {

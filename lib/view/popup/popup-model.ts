@@ -92,7 +92,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     remember: preferences.remember,
   });
   const ordering = { ...orderingState, ...pressing, seenOutcomes: session.seenOutcomes };
-  const list = createItemList(state, { session, preferences, wantAll });
+  const list = createItemList({ state, session, preferences, wantAll });
   const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 

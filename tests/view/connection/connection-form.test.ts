@@ -51,7 +51,13 @@ function formWith(
     now: () => 0,
   });
   const problems = () => form.problems.value.map(({ field, failure }) => [field, failure.kind]);
-  return { form, order, candidates, problems };
+  /** Types what is given and presses Connect. */
+  const connect = ({ address, key }: { address?: string; key?: string } = {}) => {
+    if (address !== undefined) form.typeAddress(address);
+    if (key !== undefined) form.typeKey(key);
+    return form.connect();
+  };
+  return { form, order, candidates, problems, connect };
 }
 
 describe('the fields of the connection', () => {
@@ -65,19 +71,17 @@ describe('the fields of the connection', () => {
   });
 
   it('are shown with the focus by Change, and fold away once it is connected', async () => {
-    const { form } = formWith({ connection: saved });
+    const { form, connect } = formWith({ connection: saved });
     form.change();
     expect([form.isOpen.value, form.lead.value?.field]).toEqual([true, 'address']);
-    form.typeKey('another');
-    await form.connect();
+    await connect({ key: 'another' });
     expect([form.isOpen.value, form.lead.value?.field]).toEqual([false, 'change']);
   });
 
   it('stay with what was entered when it couldn’t be connected', async () => {
-    const { form } = formWith({ connection: saved, failure: forbidden });
+    const { form, connect } = formWith({ connection: saved, failure: forbidden });
     form.change();
-    form.typeKey('another');
-    await form.connect();
+    await connect({ key: 'another' });
     form.typeKey('another one');
     expect([form.isOpen.value, form.key.value]).toEqual([true, 'another one']);
   });
@@ -116,10 +120,8 @@ describe('Connect', () => {
   });
 
   it('keeps what was entered when access is refused', async () => {
-    const { form, order, problems } = formWith({ grants: false });
-    form.typeAddress('https://shop.example/api');
-    form.typeKey('secret');
-    await form.connect();
+    const { form, order, problems, connect } = formWith({ grants: false });
+    await connect({ address: 'https://shop.example/api', key: 'secret' });
     expect(problems()).toEqual([['address', 'permission-refused']]);
     expect([form.address.value, form.key.value]).toEqual(['https://shop.example/api', 'secret']);
     expect(order).not.toContain('connect');
@@ -131,10 +133,8 @@ describe('Connect', () => {
     [{ kind: 'not-json', status: 200 }, 'address'],
     [{ kind: 'offline' }, 'form'],
   ])('puts %o beside its field, and keeps what was entered', async (failure, field) => {
-    const { form, problems } = formWith({ failure });
-    form.typeAddress('https://shop.example/api');
-    form.typeKey('secret');
-    await form.connect();
+    const { form, problems, connect } = formWith({ failure });
+    await connect({ address: 'https://shop.example/api', key: 'secret' });
     expect(problems()).toEqual([[field, failure.kind]]);
     expect(form.key.value).toBe('secret');
   });
@@ -181,9 +181,8 @@ describe('Connect', () => {
   });
 
   it('asks for no access when the build is pinned to an address', async () => {
-    const { form, order, candidates } = formWith({ pinned: 'https://bound.example/api' });
-    form.typeKey('secret');
-    await form.connect();
+    const { order, candidates, connect } = formWith({ pinned: 'https://bound.example/api' });
+    await connect({ key: 'secret' });
     expect(order).toEqual(['connect']);
     expect(candidates[0]).toMatchObject({ baseAddress: 'https://bound.example/api' });
   });
@@ -208,10 +207,8 @@ describe('a field', () => {
   });
 
   it('stops to hint at an address that was tried, and hints again at the next', async () => {
-    const { form } = formWith({ failure: forbidden });
-    form.typeAddress('https://shop.example');
-    form.typeKey('secret');
-    await form.connect();
+    const { form, connect } = formWith({ failure: forbidden });
+    await connect({ address: 'https://shop.example', key: 'secret' });
     expect(form.hintsAtApiEnding.value).toBe(false);
     form.typeAddress('https://shop.example/ap');
     expect(form.hintsAtApiEnding.value).toBe(true);
@@ -268,10 +265,8 @@ describe('connectionProblemText', () => {
   ])(
     'says what to do next: %o at %s with the key “%s”',
     async (failure, address, key, expected) => {
-      const { form } = formWith({ connection: saved, failure });
-      form.typeAddress(address);
-      form.typeKey(key);
-      await form.connect();
+      const { form, connect } = formWith({ connection: saved, failure });
+      await connect({ address, key });
       const [problem] = form.problems.value;
       const next = problem && connectionProblemText(problem).next;
       expect(next).toContain(expected);
@@ -321,10 +316,8 @@ describe('a prescribed address', () => {
   const prescribed = 'https://other.example/api';
 
   it('that is none asks for no permission, and connects to nothing', async () => {
-    const { form, order, problems } = formWith({ isUnusable: true });
-    form.typeAddress('https://shop.example/api');
-    form.typeKey('key');
-    await form.connect();
+    const { order, problems, connect } = formWith({ isUnusable: true });
+    await connect({ address: 'https://shop.example/api', key: 'key' });
     expect(order).toEqual([]);
     expect(problems()).toEqual([['address', 'address-prescribed']]);
   });
@@ -339,9 +332,8 @@ describe('a prescribed address', () => {
   });
 
   it('is asked access to, like any other', async () => {
-    const { form, order } = formWith({ prescribed });
-    form.typeKey('secret');
-    await form.connect();
+    const { order, connect } = formWith({ prescribed });
+    await connect({ key: 'secret' });
     expect(order).toEqual(['ask for https://other.example', 'connect']);
   });
 

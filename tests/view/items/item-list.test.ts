@@ -17,7 +17,7 @@ const items = Array.from({ length: 100 }, (_, index) =>
 function listOf(all: readonly Item[] = items) {
   const world = createPopupWorld({ items: all });
   const { state } = world;
-  const list = createItemList(state, {
+  const list = createItemList({
     ...world,
     wantAll: async () => void world.asked.push('want all items'),
   });

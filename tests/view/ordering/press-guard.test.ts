@@ -1,51 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import type { Address } from '@/lib/domain/checkout/address';
+import type { Card } from '@/lib/domain/checkout/card';
+import type { Item } from '@/lib/domain/items/item';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { createRowWorld } from '../../support/worlds/popup-world';
 import { aCard, anAddress, anItem } from '../../support/worlds/samples';
 
 type Row = ReturnType<typeof createRowWorld>;
 
+const showItem = (changes: Partial<Item>) => (row: Row) => {
+  row.state.items.value = [listItem(anItem(changes))];
+};
+const showCheckout =
+  (address: Partial<Address>, card: Partial<Card> = {}) =>
+  (row: Row) => {
+    row.state.checkout.value = { addresses: [anAddress(address)], cards: [aCard(card)], readAt: 0 };
+  };
+
 /** What a refresh, or the service, may change of what is said. */
 const changes: readonly (readonly [string, (row: Row) => void])[] = [
-  [
-    'price',
-    ({ state }) => {
-      state.items.value = [listItem(anItem({ retailPrice: 99 }))];
-    },
-  ],
-  [
-    'title',
-    ({ state }) => {
-      state.items.value = [listItem(anItem({ name: 'Sunrise' }))];
-    },
-  ],
-  [
-    'currency',
-    ({ state }) => {
-      state.items.value = [listItem(anItem({ currency: 'JPY' }))];
-    },
-  ],
-  [
-    'default address',
-    ({ state }) => {
-      const other = anAddress({ id: 'address-2', addressLine1: 'Elsewhere' });
-      state.checkout.value = { addresses: [other], cards: [aCard()], readAt: 0 };
-    },
-  ],
-  [
-    'address under the same id',
-    ({ state }) => {
-      const moved = anAddress({ addressLine1: '9 Guy Park Avenue' });
-      state.checkout.value = { addresses: [moved], cards: [aCard()], readAt: 0 };
-    },
-  ],
-  [
-    'card',
-    ({ state }) => {
-      const other = aCard({ id: 'card-2', lastDigits: '1111' });
-      state.checkout.value = { addresses: [anAddress()], cards: [other], readAt: 0 };
-    },
-  ],
+  ['price', showItem({ retailPrice: 99 })],
+  ['title', showItem({ name: 'Sunrise' })],
+  ['currency', showItem({ currency: 'JPY' })],
+  ['default address', showCheckout({ id: 'address-2', addressLine1: 'Elsewhere' })],
+  ['address under the same id', showCheckout({ addressLine1: '9 Guy Park Avenue' })],
+  ['card', showCheckout({}, { id: 'card-2', lastDigits: '1111' })],
 ];
 
 const changedAtPress = [expect.stringMatching(/changed just as you clicked/)];
@@ -86,19 +65,16 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
     const one = world();
     change(one);
     one.time.monotonic += 400;
-    one.row.beginPress();
-    one.row.press();
+    one.row.tap();
     expect(one.presses).toHaveLength(1);
   });
 
   it('counts once the change is undone and has been so for 400 ms', () => {
     const one = world();
     change(one);
-    one.row.beginPress();
-    one.row.press();
+    one.row.tap();
     one.time.monotonic += 400;
-    one.row.beginPress();
-    one.row.press();
+    one.row.tap();
     expect(one.presses).toHaveLength(1);
   });
 });
@@ -121,8 +97,7 @@ describe('a press', () => {
     time.monotonic = 10_000;
     row.step('up');
     session.addressId.value = 'address-2';
-    row.beginPress();
-    row.press();
+    row.tap();
     expect(presses).toMatchObject([
       { request: { addressId: 'address-2', lines: [{ quantity: 150 }] } },
     ]);
@@ -136,8 +111,7 @@ describe('a press', () => {
     row.followChanges();
     time.monotonic = 10_000;
     session.addressId.value = null;
-    row.beginPress();
-    row.press();
+    row.tap();
     expect(presses).toEqual([]);
   });
 
@@ -148,8 +122,7 @@ describe('a press', () => {
     row.followChanges();
     time.monotonic = 10_000;
     state.checkout.value = value;
-    row.beginPress();
-    row.press();
+    row.tap();
     expect(presses).toHaveLength(1);
   });
 });

@@ -18,8 +18,7 @@ describe('a press', () => {
   it('orders exactly what is shown', () => {
     const { row, presses } = createRowWorld();
     row.step('up');
-    row.beginPress();
-    row.press();
+    row.tap();
     expect(presses).toEqual([
       expect.objectContaining({
         id: 'press-1',
@@ -59,8 +58,7 @@ describe('a press', () => {
     row.press();
     expect(presses).toEqual([]);
     expect(reasons(ordering)).toEqual([expect.stringMatching(/changed just as you clicked/)]);
-    row.beginPress();
-    row.press();
+    row.tap();
     expect(presses).toHaveLength(1);
     expect(reasons(ordering)).toEqual([]);
   });
@@ -68,8 +66,7 @@ describe('a press', () => {
   it('orders nothing while the quantity field holds an invalid value', () => {
     const { row, presses, ordering } = createRowWorld();
     row.type('7');
-    row.beginPress();
-    row.press();
+    row.tap();
     row.press();
     expect(presses).toEqual([]);
     expect(row.button.value).toMatchObject({ kind: 'blocked' });

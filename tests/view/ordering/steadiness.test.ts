@@ -28,22 +28,19 @@ it('no place is steady after the list’s beginning moved', () => {
 it('a press on a row that just moved orders nothing and says so', () => {
   const { row, presses, steadiness, ordering } = createRowWorld();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
-  row.beginPress(450);
-  row.press();
+  row.tap(450);
   expect(presses).toEqual([]);
   expect(ordering.failedPresses.all.value).toMatchObject([
     { failure: { kind: 'stopped', reason: expect.stringMatching(/moved just as you clicked/) } },
   ]);
   // By keyboard, there is nothing to miss.
-  row.beginPress();
-  row.press();
+  row.tap();
   expect(presses).toHaveLength(1);
 });
 
 it('a press on a row that stayed in place orders', () => {
   const { row, presses, steadiness } = createRowWorld();
   steadiness.moved({ top: 0, bottom: 500 }, { top: 0, bottom: 400 });
-  row.beginPress(300);
-  row.press();
+  row.tap(300);
   expect(presses).toHaveLength(1);
 });
