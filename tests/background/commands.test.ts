@@ -110,6 +110,8 @@ describe('forgetting', () => {
     await world.commands.forget();
     const kept = Object.keys(await fakeBrowser.storage.local.get(null));
     expect(kept.sort()).toEqual(['dataVersion', 'itemPreferences', 'settings']);
+    expect(await fakeBrowser.alarms.getAll()).toEqual([]);
+    expect(world.granted.size).toBe(0);
 
     await world.commands.forgetEverything();
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});

@@ -181,16 +181,3 @@ it('a new key isn’t rejected by a late refusal of the old one', async () => {
     expect((await connection.read())?.rejected, `after ${turns} turns`).toBeNull();
   }
 });
-
-describe('forget', () => {
-  it('leaves only the settings', async () => {
-    await world.connect();
-    await world.commands.changeSettings({ holdSeconds: 9 });
-    await world.commands.forget();
-    const kept = Object.keys(await fakeBrowser.storage.local.get(null));
-    expect(kept.sort()).toEqual(['dataVersion', 'settings']);
-    expect(await fakeBrowser.alarms.getAll()).toEqual([]);
-    expect(await world.log.all()).toEqual([]);
-    expect(world.granted.size).toBe(0);
-  });
-});

@@ -30,13 +30,20 @@ describe('the popup’s session', () => {
     expect(session.drafts.value).toEqual(left.drafts);
   });
 
-  it('is stored at every change, with the time', async () => {
-    const session = createPopupSession(left, () => 101 * minute);
-    session.query.value = 'hoodie';
-    await expect.poll(async () => (await storedSessions.popup.read()).query).toBe('hoodie');
-    expect(await storedSessions.popup.read()).toMatchObject({
-      usedAt: 101 * minute,
-      tab: 'orders',
-    });
+  it('is stored at every change, with the time and unfinished choices', async () => {
+    const session = createPopupSession(storedSessions.popup.fallback, () => 101 * minute);
+    session.query.value = 'moon';
+    session.tab.value = 'orders';
+    session.changeDraft('item-1', (draft) => ({ ...draft, typed: '12' }));
+    session.changeDraft('item-1', (draft) => ({ ...draft, size: 'sizeL' }));
+    await expect
+      .poll(() => storedSessions.popup.read())
+      .toEqual({
+        ...storedSessions.popup.fallback,
+        usedAt: 101 * minute,
+        tab: 'orders',
+        query: 'moon',
+        drafts: { 'item-1': { typed: '12', size: 'sizeL' } },
+      });
   });
 });

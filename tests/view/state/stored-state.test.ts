@@ -5,7 +5,6 @@ import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { itemsIn } from '@/lib/storage/item-lines';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
-import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { anAttempt, anItem } from '../../support/worlds/samples';
@@ -150,23 +149,5 @@ describe('the popup’s state', () => {
     await state.itemsInfo.write({ ...info, fullReadAt: 2 });
     await state.itemsHead.write([a, b, anItem({ id: 'c' })]);
     expect(popup.items.value.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-  });
-});
-
-describe('the popup’s session', () => {
-  it('is stored with unfinished choices', async () => {
-    const session = createPopupSession(storedSessions.popup.fallback, () => 0);
-    session.query.value = 'moon';
-    session.tab.value = 'orders';
-    session.changeDraft('item-1', (draft) => ({ ...draft, typed: '12' }));
-    session.changeDraft('item-1', (draft) => ({ ...draft, size: 'sizeL' }));
-    await expect
-      .poll(() => storedSessions.popup.read())
-      .toEqual({
-        ...storedSessions.popup.fallback,
-        tab: 'orders',
-        query: 'moon',
-        drafts: { 'item-1': { typed: '12', size: 'sizeL' } },
-      });
   });
 });
