@@ -11,6 +11,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { OptionsModel } from '@/lib/view/options/options-model';
 import { SectionNav } from './section-nav';
 import { ShortcutsSection } from './toolbar';
+import './options.css';
 
 /** The options page. A section added here goes into `SectionNav`, too. */
 export function Options({ model }: { readonly model: OptionsModel }) {

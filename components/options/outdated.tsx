@@ -5,6 +5,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { OutdatedModel } from '@/lib/view/options/outdated';
 import { Section } from './controls/section';
 import { DataProblem, ForgetEverything } from './settings/data-section';
+import './options.css';
 
 /** The options page where a newer version was in use before: what to do, and the way to start over. */
 export function Outdated({ model }: { readonly model: OutdatedModel }) {

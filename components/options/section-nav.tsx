@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
+import './section-nav.css';
 
 /** The sections' ids, from top to bottom. */
 const sections = [

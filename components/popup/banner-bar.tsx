@@ -5,6 +5,7 @@ import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import { bannerFor } from '@/lib/view/popup/banner';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './banner-bar.css';
 
 /** What keeps something from working. Once that is over, its room stays empty, so that the list doesn't move. */
 export function BannerBar({ model }: { readonly model: PopupModel }) {

@@ -3,6 +3,7 @@ import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Tabs } from './tabs';
+import './header.css';
 
 export function Header({ model }: { readonly model: PopupModel }) {
   const isConnected = model.screen.value !== 'first-run';

@@ -1,6 +1,7 @@
 import { Notice } from '@/components/popup/controls/notice';
 import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
+import './header.css';
 
 interface InsteadProps {
   readonly openSettings: () => void;

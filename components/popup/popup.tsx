@@ -4,6 +4,7 @@ import { ItemsPanel } from '@/components/popup/items/items-panel';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Header } from './header';
 import { later } from './later';
+import './popup.css';
 
 const Attempts = later('Attempts');
 const BannerBar = later('BannerBar');

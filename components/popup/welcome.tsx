@@ -4,6 +4,7 @@ import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { KnownItems } from '@/lib/view/items/known-items';
+import './welcome.css';
 
 const parts = ['address', 'key', 'badge'] as const;
 

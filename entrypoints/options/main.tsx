@@ -1,11 +1,10 @@
-import { t } from '@/lib/i18n/i18n';
-import './styles.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Options } from '@/components/options/options';
 import { Broken, Outdated } from '@/components/options/outdated';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
 import { hostPattern } from '@/lib/domain/url';
+import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
 import { dataVersion, isUnchecked } from '@/lib/storage/data-version';
 import { createOptionsModel } from '@/lib/view/options/options-model';

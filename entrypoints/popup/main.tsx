@@ -1,4 +1,3 @@
-import './styles.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';

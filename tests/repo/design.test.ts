@@ -5,7 +5,7 @@ import { root } from '../support/paths.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const tokens = read('assets/css/tokens.css');
-const styles = globSync('assets/css/*.css', { cwd: root }).filter(
+const styles = globSync('{assets,components}/**/*.css', { cwd: root }).filter(
   (file) => !file.endsWith('tokens.css'),
 );
 

@@ -3,6 +3,7 @@ import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { t } from '@/lib/i18n/i18n';
 import type { Diagnostics, RequestRow } from '@/lib/view/connection/diagnostics';
+import './diagnostics-section.css';
 
 /** Facts and recent requests, to be copied into a report. */
 export function DiagnosticsSection({ diagnostics }: { readonly diagnostics: Diagnostics }) {

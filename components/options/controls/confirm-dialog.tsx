@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useId } from 'preact/hooks';
+import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
   /** The caller opens it with `showModal()`. */

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import type { SelectOption } from '@/lib/view/settings/settings-form';
+import './fields.css';
 
 interface SelectFieldProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import './fields.css';
 
 interface TextFieldProps {
   readonly label: string;

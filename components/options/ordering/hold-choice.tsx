@@ -4,6 +4,7 @@ import { Group } from '@/components/options/controls/section';
 import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
+import './hold-choice.css';
 
 const usualSeconds = defaultSettings.holdSeconds ?? 0;
 

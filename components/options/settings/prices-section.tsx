@@ -13,6 +13,7 @@ import {
 } from '@/lib/view/settings/prices';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import { DensityChoice } from './density-choice';
+import './prices-section.css';
 
 interface PricesSectionProps extends ComponentProps<typeof DensityChoice> {
   readonly form: SettingsForm;

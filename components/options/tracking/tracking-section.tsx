@@ -8,6 +8,7 @@ import { t } from '@/lib/i18n/i18n';
 import { intervalOptions } from '@/lib/view/settings/polling-text';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import type { NotifyChoice } from '@/lib/view/tracking/notify-choice';
+import './tracking-section.css';
 
 interface TrackingSectionProps {
   readonly form: SettingsForm;

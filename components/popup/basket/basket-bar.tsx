@@ -1,6 +1,7 @@
 import { Icon } from '@/components/shared/icon';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './basket-bar.css';
 
 interface BasketBarProps {
   readonly model: Pick<PopupModel, 'basket' | 'navigation'>;

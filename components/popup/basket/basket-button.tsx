@@ -3,6 +3,7 @@ import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './basket-button.css';
 
 interface BasketButtonProps {
   readonly model: Pick<PopupModel, 'basket' | 'list' | 'navigation'>;

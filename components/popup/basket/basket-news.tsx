@@ -19,7 +19,7 @@ export function BasketNews({ basket, list }: BasketNewsProps) {
         {isSilent ? '' : news?.text}
       </p>
       {news?.isProblem && (
-        <div class="basket-news" role="alert">
+        <div class="strip is-warning" role="alert">
           <p>{news.text}</p>
           <button
             type="button"

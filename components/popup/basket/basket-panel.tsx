@@ -13,6 +13,7 @@ import { createUndo } from '@/lib/view/shared/undo';
 import { BasketLine } from './basket-line';
 import { Kits } from './kit-card';
 import { SaveKit } from './save-kit';
+import './basket-panel.css';
 
 interface BasketPanelProps {
   readonly model: Pick<
@@ -100,7 +101,7 @@ function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
   return (
     <>
       {basket.returned.value.map(({ order, text }) => (
-        <div class="returned" key={order.attemptId}>
+        <div class="strip is-warning" key={order.attemptId}>
           <p>{t('basket.returned', { goods: text })}</p>
           <button
             type="button"

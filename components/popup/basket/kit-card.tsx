@@ -8,6 +8,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { KitName } from './kit-name';
+import './kits.css';
 
 interface KitCardProps {
   readonly kit: Kit;

@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { kitNameMax } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
+import './kits.css';
 
 /** Saves the basket as a kit. */
 export function SaveKit({ kits }: { readonly kits: KitView }) {

@@ -3,6 +3,7 @@ import { expiryText } from '@/lib/domain/checkout/card';
 import { listPieces, t } from '@/lib/i18n/i18n';
 import type { BriefAddress } from '@/lib/view/checkout/brief-address';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './checkout-bar.css';
 
 interface CheckoutBarProps {
   readonly model: Pick<PopupModel, 'checkout' | 'navigation'>;

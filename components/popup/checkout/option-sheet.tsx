@@ -6,6 +6,7 @@ import { t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
 import type { CheckoutOption, createChooser } from '@/lib/view/checkout/checkout-options';
 import { failureText } from '@/lib/view/failures/failure-text';
+import './option-sheet.css';
 
 interface OptionSheetProps {
   readonly kind: string;

@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
+import './artwork.css';
 
 /** How the page shows pictures; `null` until the first frame is drawn, which has only their boxes. */
 export const Pictures = createContext<ReadonlySignal<PagePictures | null>>(signal(null));

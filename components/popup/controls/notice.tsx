@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import './notice.css';
 
 interface NoticeProps {
   readonly title: string;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/keyboard/focus';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
+import './sheet.css';
 
 interface SheetProps {
   readonly title: string;

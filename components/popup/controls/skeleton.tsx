@@ -1,4 +1,5 @@
 import { t } from '@/lib/i18n/i18n';
+import './bone.css';
 
 /** Placeholders of the size that rows will have. */
 export function Skeleton() {

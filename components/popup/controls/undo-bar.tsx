@@ -13,7 +13,7 @@ export function UndoBar({ undo, onDone }: UndoBarProps) {
   const done = undo.last.value;
   const [first = ''] = done?.texts ?? [];
   return (
-    <div class="undo-bar" role="status">
+    <div class="strip" role="status">
       {done && (
         <>
           <div>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { t } from '@/lib/i18n/i18n';
+import './artwork-gallery.css';
 
 interface ArtworkGalleryProps {
   readonly urls: readonly string[];

@@ -13,6 +13,7 @@ import { DetailsFoot } from './details-foot';
 import { ItemSwitches } from './item-switches';
 import { OwnLabelField } from './own-label-field';
 import { SizePills } from './size-pills';
+import './item-details.css';
 
 type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
 

@@ -4,6 +4,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemRow } from './item-row';
 import { scrollToPlace } from './list-place';
+import './item-list.css';
 
 const FollowScrolling = later('FollowScrolling');
 const ListEnd = later('ListEnd');

@@ -4,6 +4,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemList } from './item-list';
 import { ListTools } from './list-tools';
 import { SearchField } from './search-field';
+import './items-panel.css';
 
 const Skeleton = later('Skeleton');
 const NoItems = later('NoItems');

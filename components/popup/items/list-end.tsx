@@ -2,6 +2,7 @@ import { Notice } from '@/components/popup/controls/notice';
 import { plural, t } from '@/lib/i18n/i18n';
 import { cutOffText } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './list-end.css';
 
 /** What comes after the rows: that none was found, what is hidden, what couldn't be read. */
 export function ListEnd({ list, items }: Pick<PopupModel, 'list' | 'items'>) {

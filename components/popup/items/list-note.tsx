@@ -3,6 +3,7 @@ import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import { lateTrouble } from '@/lib/view/popup/banner';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './list-note.css';
 
 type ListNoteProps = { readonly model: Pick<PopupModel, 'items' | 'list' | 'notices' | 'now'> };
 

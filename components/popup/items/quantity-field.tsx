@@ -3,6 +3,7 @@ import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice } from '@/lib/view/items/item-row';
+import './quantity-field.css';
 
 interface QuantityFieldProps {
   readonly row: QuantityChoice;

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
+import './search-field.css';
 
 interface SearchFieldProps {
   readonly text: string;

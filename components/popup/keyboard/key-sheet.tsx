@@ -2,6 +2,7 @@ import { Sheet } from '@/components/popup/controls/sheet';
 import { t } from '@/lib/i18n/i18n';
 import { capsOf, type KeyGroup, keys } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import './key-sheet.css';
 
 const groups: readonly KeyGroup[] = ['find', 'item', 'popup'];
 

@@ -21,6 +21,7 @@ import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { SettleChoices } from './settle-choices';
 import { UndoButton } from './undo-button';
+import './attempt-card.css';
 
 export interface AttemptCardProps {
   readonly attempt: Attempt;

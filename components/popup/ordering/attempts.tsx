@@ -16,6 +16,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { AttemptCard, type AttemptCardProps } from './attempt-card';
 import { FailedPressCard } from './failed-press-card';
 import { PlacedLine } from './placed-line';
+import './attempts.css';
 
 /**
  * Below the list, so that its rows stay in place: due reminders, and every press of an order button,

@@ -5,6 +5,7 @@ import type { Lines } from '@/lib/domain/basket/basket';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { lineText } from '@/lib/view/ordering/line-text';
+import './line-list.css';
 
 interface LineListProps {
   readonly lines: Lines;

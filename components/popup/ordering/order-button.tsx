@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemButton } from '@/lib/view/ordering/item-button';
 import { followPress, isPressKey } from './follow-press';
+import './order-button.css';
 
 const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'unclear'] as const;
 /** All that the button may say: it is as wide as the widest, so that a press moves nothing. */

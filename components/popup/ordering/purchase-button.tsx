@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'preact/hooks';
 import type { PurchaseButtonModel } from '@/lib/view/ordering/purchase-button';
 import { followPress, isPressKey } from './follow-press';
+import './order-button.css';
 
 interface PurchaseButtonProps {
   readonly model: PurchaseButtonModel;

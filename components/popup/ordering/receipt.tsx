@@ -10,6 +10,7 @@ import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPress } from './follow-press';
 import { LineList } from './line-list';
+import './receipt.css';
 
 interface ReceiptProps {
   readonly model: Pick<

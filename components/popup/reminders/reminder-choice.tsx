@@ -4,6 +4,7 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, quietText, rhythmText } from '@/lib/view/reminders/reminders';
 import { WeeksSelect } from './weeks-select';
+import './reminder-choice.css';
 
 const usualWeeks = 4;
 

@@ -9,6 +9,7 @@ import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
 import { ShowItem } from './show-item';
 import { WeeksSelect } from './weeks-select';
+import './reminder-sheet.css';
 
 interface ReminderSheetProps {
   readonly model: Pick<

@@ -13,6 +13,7 @@ import { goodsLines, wholeText } from '@/lib/view/ordering/line-text';
 import { orderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderDetails } from './order-details';
+import './order-row.css';
 
 interface OrderRowProps {
   readonly order: TrackedOrder;

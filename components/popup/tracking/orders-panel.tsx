@@ -13,6 +13,7 @@ import { OrdersFound } from './orders-found';
 import { OrdersToolbar } from './orders-toolbar';
 import { OutlookLine } from './outlook-line';
 import { SpendingReport } from './spending-report';
+import './orders-panel.css';
 
 interface OrdersPanelProps {
   readonly model: Pick<

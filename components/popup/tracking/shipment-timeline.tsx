@@ -1,6 +1,7 @@
 import { Icon } from '@/components/shared/icon';
 import type { ShipmentCourse } from '@/lib/domain/tracking/shipment';
 import type { ShipmentView } from '@/lib/view/tracking/order-view';
+import './shipment-timeline.css';
 
 const icons = {
   arrived: 'check',

@@ -8,6 +8,7 @@ import { failureText } from '@/lib/view/failures/failure-text';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import { SpendingChart } from './spending-chart';
+import './spending-report.css';
 
 interface SpendingReportProps {
   readonly orders: OrdersModel;

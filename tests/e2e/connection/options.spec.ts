@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Screen } from '../../support/drive/driver.ts';
 import { savedIds } from '../../support/pages/account.ts';
 import { connect } from '../../support/pages/connect.ts';
-import { buildDirs } from '../../support/paths.ts';
 import { writeJournal } from '../../support/worlds/journal.ts';
 import { anAttempt } from '../../support/worlds/samples.ts';
 import { expect, test } from '../fixtures.ts';
@@ -31,19 +28,6 @@ const holdCopies = (options: Screen) =>
 async function handedBy(options: Screen): Promise<string> {
   await options.waitUntil(() => (globalThis as Handed).handed);
   return options.evaluate(() => (globalThis as Handed).handed ?? '');
-}
-
-for (const [page, own] of [
-  ['popup', '.details-buttons'],
-  ['options', '.section-nav'],
-] as const) {
-  test(`the ${page}’s own styles come after those that both pages share`, ({ engine }) => {
-    const read = (file: string) => readFileSync(join(buildDirs[engine], file), 'utf8');
-    const links = [...read(`${page}.html`).matchAll(/rel="stylesheet"[^>]*href="([^"]+)"/g)];
-    const css = links.map(([, file = '']) => read(file)).join('');
-    expect(css.indexOf('.sr-only')).toBeGreaterThan(0);
-    expect(css.indexOf(own)).toBeGreaterThan(css.indexOf('.sr-only'));
-  });
 }
 
 test('settings are guessed first, then saved as they are changed', async ({
