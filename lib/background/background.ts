@@ -28,7 +28,7 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
 import { createManagedPolicy } from '@/lib/background/settings/managed-policy';
-import { knowing } from '@/lib/domain/tracking/parcel-ends';
+import { knowing } from '@/lib/domain/tracking/marks';
 import { asXml } from '@/lib/domain/xml-text';
 import { checkStored, upgradeStored } from '@/lib/storage/private/check';
 import { createJournal } from '@/lib/storage/private/journal';

@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { Press, Settlement } from '@/lib/domain/ordering/attempt';
 import type { Settings } from '@/lib/domain/settings/settings';
-import type { Tone } from '@/lib/domain/tracking/changes';
+import type { OrderNews } from '@/lib/domain/tracking/news';
 
 /**
  * Everything a page may ask of the background. A command resolves with `null` when it succeeded, else with
@@ -46,7 +46,7 @@ export interface Commands {
    */
   recoverAttempts(): Promise<Failure | null>;
   /** The person has seen these changes, by order number, in the Orders tab. */
-  markOrdersSeen(seen: Readonly<Record<string, Tone>>): Promise<Failure | null>;
+  markOrdersSeen(seen: OrderNews): Promise<Failure | null>;
   /** Reads the next page of older orders. */
   loadMoreOrders(): Promise<Failure | null>;
   /** Checks all that is stored, and mends what makes no sense: a page couldn't read something. */

@@ -6,8 +6,7 @@ import type { ItemPreferences } from '@/lib/domain/items/item-preference';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
-import type { ParcelEnds } from '@/lib/domain/tracking/parcel-ends';
+import type { HandledOrders, ParcelEnds } from '@/lib/domain/tracking/marks';
 import { stored } from './stored';
 
 /*

@@ -8,7 +8,7 @@ import type { SentTimes } from '@/lib/domain/ordering/limits';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Tone } from '@/lib/domain/tracking/changes';
+import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { NotifiedOrders } from '@/lib/domain/tracking/notified-orders';
 import type { Order } from '@/lib/domain/tracking/order';
 import { type Stored, stored } from './stored';
@@ -96,8 +96,8 @@ export const polling = stored<PollingState>('local:polling', {
 });
 
 /** The seriousness of the changes that the person hasn't looked at yet, by order number. */
-export const unseen = stored<Readonly<Record<string, Tone>>>('local:unseen', {});
-/** For each order, the standings that notifications were shown for. */
+export const unseen = stored<OrderNews>('local:unseen', {});
+/** For each order, the keys of the notifications that were shown. */
 export const notifiedOrders = stored<NotifiedOrders>('local:notifiedOrders', {});
 
 /** All attempts that aren't past, newest first. A copy of the journal, for display only. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arrange } from '@/lib/domain/items/arrange';
 import { withPreference } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
-import { changesBetween } from '@/lib/domain/tracking/changes';
+import { changesBetween } from '@/lib/domain/tracking/news';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { anItem, anOrder } from '../support/worlds/samples';
 

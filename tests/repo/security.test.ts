@@ -72,8 +72,8 @@ it.each([
   [
     'PRIVACY.md',
     /the last (\d+), or you forget everything/,
-    'domain/tracking/handled-orders',
-    /maxHandled = (\d+);/,
+    'domain/tracking/marks',
+    /maxMarks = (\d+);/,
   ],
   ['PRIVACY.md', /the last (\d+) requests/, 'storage/session', /requestLogMax = (\d+);/],
 ])('%s says %s as the code does', (paper, sentence, file, constant) => {

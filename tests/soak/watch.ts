@@ -41,9 +41,9 @@ const makingUp = 8 * hour;
 /** A background that died in the middle of a reading reads again after half an hour. */
 const afterDeath = 31 * minute;
 
-const standingOf = ({ state, shipmentState }: Order) => `${state} ${shipmentState}`;
+const noticeKeyOf = ({ state, shipmentState }: Order) => `${state} ${shipmentState}`;
 const standings = (orders: readonly Order[] = []) =>
-  new Map(orders.map((order) => [order.number, standingOf(order)]));
+  new Map(orders.map((order) => [order.number, noticeKeyOf(order)]));
 
 /** Compares what the extension stores and shows with what is so, at every moment. */
 export function createWatch(ledger: Ledger, report: (violation: string) => void) {
@@ -110,7 +110,7 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
       untold.delete(number);
     }
     for (const order of orders) {
-      const standing = standingOf(order);
+      const standing = noticeKeyOf(order);
       if (!truth || truth.get(order.number) === standing) continue;
       if (now.get(order.number) === standing) continue;
       const spent = untold.get(order.number)?.spent ?? 0;

@@ -5,9 +5,9 @@ import { SaveStatus, Section } from '@/components/options/controls/section';
 import { SelectField } from '@/components/options/controls/select-field';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
+import type { NotifyChoice } from '@/lib/view/settings/notify-choice';
 import { intervalOptions } from '@/lib/view/settings/polling-text';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
-import type { NotifyChoice } from '@/lib/view/tracking/notify-choice';
 import './tracking-section.css';
 
 interface TrackingSectionProps {

@@ -18,7 +18,7 @@ const ahead = 1_200;
 export function GrowingEnd({ drawn, grow }: GrowingEndProps) {
   const end = useRef<HTMLDivElement>(null);
   // An observer reports only changes. When the end stays near after growing, nothing changes, so each
-  // portion gets a new observer.
+  // chunk gets a new observer.
   useEffect(() => {
     const element = end.current;
     if (!element) return;

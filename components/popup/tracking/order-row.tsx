@@ -5,7 +5,7 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import type { Tone } from '@/lib/domain/tracking/changes';
+import type { NewsKind } from '@/lib/domain/tracking/news';
 import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { attentionOf } from '@/lib/domain/tracking/order-groups';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -20,7 +20,7 @@ interface OrderRowProps {
   /** The attempt that placed it; `null` if it was placed elsewhere. */
   readonly attempt: AnyAttempt | null;
   /** How serious its news is; `null` without news. */
-  readonly news: Tone | null;
+  readonly news: NewsKind | null;
   /** Its troubles that were marked as handled. */
   readonly handled: readonly string[] | undefined;
   readonly now: number;
@@ -53,7 +53,7 @@ export function OrderRow(props: OrderRowProps) {
     }
   }, []);
   const view = orderView(order, now);
-  const { course, stops } = view.shipment;
+  const { progress, stops } = view.shipment;
   const attention = attentionOf(order, now, handled);
   const number = shownNumber(order.number);
   const name = t('orders.name', { number });
@@ -61,7 +61,7 @@ export function OrderRow(props: OrderRowProps) {
   const isMany = lines.length > 1;
   const title = isMany && isExpanded ? plural('attempt.items', lines.length) : wholeText(lines);
   return (
-    <li ref={row} class={`order is-${course} is-${attention}`} aria-label={name}>
+    <li ref={row} class={`order is-${progress} is-${attention}`} aria-label={name}>
       <h3>
         <button
           type="button"
@@ -74,7 +74,9 @@ export function OrderRow(props: OrderRowProps) {
             <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
           ) : (
             <span class="order-mark">
-              <Icon name={attention === 'needed' && course !== 'ended' ? 'alert' : marks[course]} />
+              <Icon
+                name={attention === 'needed' && progress !== 'ended' ? 'alert' : marks[progress]}
+              />
             </span>
           )}
           <span class="order-line">
@@ -97,7 +99,7 @@ export function OrderRow(props: OrderRowProps) {
             {title && <bdi class="order-number">{number}</bdi>}
           </span>
           {!isExpanded && (
-            <span class={`order-progress is-${course}`}>
+            <span class={`order-progress is-${progress}`}>
               {stops.map(({ name, status, isPartDone }) => (
                 <span key={name} class={`is-${status} ${isPartDone ? 'is-part-done' : ''}`}>
                   <span class="stop-bar" />

@@ -37,17 +37,17 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
   const [labelOf] = useState(() => (itemId: string) => model.preferences.of(itemId).label);
   return (
     <>
-      {orders.groups.value.map(({ group, portions }, at) => (
+      {orders.groups.value.map(({ group, chunks }, at) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <div class="order-group">
             <h2 id={`group-${group}`}>{t(headings[group])}</h2>
             {at === 0 && <SnapshotAge model={model} readAt={readAt} />}
           </div>
-          {portions.map((portion, at) => (
-            <OrderPortion
+          {chunks.map((chunk, at) => (
+            <OrderChunk
               key={at}
               orders={orders}
-              portion={portion}
+              chunk={chunk}
               labelOf={labelOf}
               orderAgain={orderAgain}
             />
@@ -74,9 +74,9 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
   );
 }
 
-interface OrderPortionProps {
+interface OrderChunkProps {
   readonly orders: OrdersModel;
-  readonly portion: readonly TrackedOrder[];
+  readonly chunk: readonly TrackedOrder[];
   readonly labelOf: (itemId: string) => string | undefined;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
@@ -84,19 +84,16 @@ interface OrderPortionProps {
 /** The estimated height of a row that wasn't rendered yet, in CSS pixels. */
 const estimate = 58;
 
-/** A portion of a long list. It is rendered again only when one of its orders may have changed. */
-function OrderPortion({ orders, portion, labelOf, orderAgain }: OrderPortionProps) {
+/** A chunk of a long list. It is rendered again only when one of its orders may have changed. */
+function OrderChunk({ orders, chunk, labelOf, orderAgain }: OrderChunkProps) {
   const attempts = orders.attemptsByNumber.value;
   const marked = orders.marked.value;
   const handled = orders.handling.handled.value;
   const now = orders.now.value;
   return useMemo(
     () => (
-      <ul
-        class="orders"
-        style={{ containIntrinsicBlockSize: `auto ${portion.length * estimate}px` }}
-      >
-        {portion.map((order) => (
+      <ul class="orders" style={{ containIntrinsicBlockSize: `auto ${chunk.length * estimate}px` }}>
+        {chunk.map((order) => (
           <OrderRow
             key={order.number}
             order={order}
@@ -111,6 +108,6 @@ function OrderPortion({ orders, portion, labelOf, orderAgain }: OrderPortionProp
         ))}
       </ul>
     ),
-    [portion, attempts, marked, handled, now, orders, labelOf, orderAgain],
+    [chunk, attempts, marked, handled, now, orders, labelOf, orderAgain],
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/shared/icon';
-import type { ShipmentCourse } from '@/lib/domain/tracking/shipment';
+import type { ShipmentProgress } from '@/lib/domain/tracking/states';
 import type { ShipmentView } from '@/lib/view/tracking/order-view';
 import './shipment-timeline.css';
 
@@ -13,14 +13,14 @@ const icons = {
 
 /** How far the parcel has come: a line of stops; for screen readers, one sentence. */
 export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView }) {
-  const { course, stops, sentence } = shipment;
+  const { progress, stops, sentence } = shipment;
   return (
-    <div class={`timeline is-${course}`} role="img" aria-label={sentence}>
+    <div class={`timeline is-${progress}`} role="img" aria-label={sentence}>
       {stops.map(({ name, label, status, isPartDone }) => (
         <span key={name} class={`stop is-${status} ${isPartDone ? 'is-part-done' : ''}`}>
           <span class="stop-bar" />
           <span class="stop-name">
-            {status === 'now' && <StopMark course={course} />}
+            {status === 'now' && <StopMark progress={progress} />}
             <bdi>{label}</bdi>
           </span>
         </span>
@@ -30,8 +30,8 @@ export function ShipmentTimeline({ shipment }: { readonly shipment: ShipmentView
 }
 
 /** Shows the state by its shape: colour alone isn't enough. */
-function StopMark({ course }: { readonly course: ShipmentCourse }) {
-  const icon = icons[course];
+function StopMark({ progress }: { readonly progress: ShipmentProgress }) {
+  const icon = icons[progress];
   if (icon) {
     return (
       <span class="stop-mark">
@@ -39,5 +39,5 @@ function StopMark({ course }: { readonly course: ShipmentCourse }) {
       </span>
     );
   }
-  return <span class={`stop-mark ${course === 'unclear' ? 'is-query' : 'is-dot'}`} />;
+  return <span class={`stop-mark ${progress === 'unclear' ? 'is-query' : 'is-dot'}`} />;
 }

@@ -2,17 +2,17 @@ import type { browser as nativeBrowser } from 'wxt/browser';
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { failedNotes, isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
-import { orderedItems, stillDue } from '@/lib/domain/reminders/reminder';
+import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
-import { type Badge, badgeFor, badgeText, parcelsOf } from '@/lib/domain/tracking/badge';
-import type { Tone } from '@/lib/domain/tracking/changes';
-import { tonesOf } from '@/lib/domain/tracking/handled-orders';
-import { knowing } from '@/lib/domain/tracking/parcel-ends';
+import { type Badge, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
+import { knowing, unhandledNews } from '@/lib/domain/tracking/marks';
+import type { NewsKind } from '@/lib/domain/tracking/news';
+import { parcelsOf } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
 const colours = { red: '#c92a2a', green: '#2b7a3e', blue: '#1c6fb8', grey: '#5c6470' } as const;
-const colourOfTone: Record<Tone, string> = {
+const colourOfNews: Record<NewsKind, string> = {
   trouble: colours.red,
   delivered: colours.green,
   moving: colours.blue,
@@ -75,37 +75,44 @@ export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
 const outdated: Badge = { kind: 'outdated' };
 
 async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<Badge> {
-  const { attempts, connection, handledOrders, orders, parcelEnds, unseen } = stored;
-  const { settings, reminders, readHistory } = stored;
-  const [place, tried, noted, listed, news, handled, ends, { showsBadge }, reminded] =
+  const [connection, attempts, notes, snapshot, unseen, handled, ends, settings, reminders] =
     await Promise.all([
-      connection.read(),
-      attempts.read(),
+      stored.connection.read(),
+      stored.attempts.read(),
       stored.readPressNotes(),
-      orders.read(),
-      unseen.read(),
-      handledOrders.read(),
-      parcelEnds.read(),
-      settings.read(),
-      reminders.read(),
+      stored.orders.read(),
+      stored.unseen.read(),
+      stored.handledOrders.read(),
+      stored.parcelEnds.read(),
+      stored.settings.read(),
+      stored.reminders.read(),
     ]);
-  const failed = failedNotes(noted, tried);
+  const failed = failedNotes(notes, attempts);
   const lost = failed.filter(({ failure }) => failure.kind === 'order-unclear');
-  const servicesTime = now + (listed?.skewMs ?? 0);
-  const known = knowing(listed?.orders ?? [], ends);
+  const servicesTime = now + (snapshot?.skewMs ?? 0);
+  const orders = knowing(snapshot?.orders ?? [], ends);
+  const rejected = connection?.rejected?.kind ?? null;
   return badgeFor({
-    connected: place !== null,
-    keyRejected: place?.rejected != null && place.rejected.kind !== 'address-prescribed',
-    isElsewhere: place?.rejected?.kind === 'address-prescribed',
-    unclear: tried.filter(isUnclear).length + lost.length,
-    notOrdered: tried.filter(isUnseenEnd).length + failed.length - lost.length,
-    unseen: tonesOf(news, known, handled, servicesTime),
-    onTheWay: parcelsOf(known, servicesTime).length,
-    // The history is long, and only reminders need it.
-    reminders:
-      reminded.length > 0 ? stillDue(reminded, orderedItems(await readHistory()), now).length : 0,
-    counts: showsBadge,
+    connected: connection !== null,
+    keyRejected: rejected !== null && rejected !== 'address-prescribed',
+    isElsewhere: rejected === 'address-prescribed',
+    unclear: attempts.filter(isUnclear).length + lost.length,
+    notOrdered: attempts.filter(isUnseenEnd).length + failed.length - lost.length,
+    unseen: unhandledNews(unseen, orders, handled, servicesTime),
+    onTheWay: parcelsOf(orders, servicesTime).length,
+    reminders: await countDue(reminders, stored, now),
+    counts: settings.showsBadge,
   });
+}
+
+/** The history is long, and only reminders need it. */
+async function countDue(
+  reminders: readonly Reminder[],
+  { readHistory }: BadgeDeps['stored'],
+  now: EpochMs,
+): Promise<number> {
+  if (reminders.length === 0) return 0;
+  return stillDue(reminders, orderedItems(await readHistory()), now).length;
 }
 
 /** The icon is grey until there is a connection. */
@@ -126,7 +133,7 @@ const redKinds: readonly Badge['kind'][] = [
 function colourOf(badge: Badge): string {
   if (redKinds.includes(badge.kind)) return colours.red;
   if (badge.kind === 'reminder') return colours.blue;
-  if (badge.kind === 'unseen') return colourOfTone[badge.tone];
+  if (badge.kind === 'unseen') return colourOfNews[badge.news];
   return colours.grey;
 }
 
@@ -146,7 +153,7 @@ function badgeTitle(badge: Badge): string {
     case 'not-ordered':
       return plural('badge.notOrdered', badge.count);
     case 'unseen':
-      return plural(`badge.unseen.${badge.tone}`, badge.count);
+      return plural(`badge.unseen.${badge.news}`, badge.count);
     case 'reminder':
       return plural('badge.reminder', badge.count);
     case 'on-the-way':

@@ -1,12 +1,11 @@
 import type { browser } from 'wxt/browser';
-import { displayText } from '@/lib/domain/display-text';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import { hasPaymentTrouble, isLate, rankOf, toneOf } from '@/lib/domain/tracking/changes';
-import { standingOf } from '@/lib/domain/tracking/notified-orders';
-import { type Order, shownNumber } from '@/lib/domain/tracking/order';
-import { tellingState } from '@/lib/domain/tracking/shipment';
-import { isolate, plural, t, textIfAny } from '@/lib/i18n/i18n';
+import { newsKindOf, rankOf } from '@/lib/domain/tracking/news';
+import { noticeKeyOf } from '@/lib/domain/tracking/notified-orders';
+import { hasPaymentTrouble, isLate, type Order, shownNumber } from '@/lib/domain/tracking/order';
+import { isolate, plural, t } from '@/lib/i18n/i18n';
+import { paymentStateText, type StateText, stateText } from '@/lib/i18n/order-states';
 import type { OpenTarget } from '@/lib/storage/session';
 
 interface NotificationsDeps {
@@ -18,19 +17,19 @@ interface NotificationsDeps {
   readonly readSettings: () => Promise<Settings>;
 }
 
-/** So many orders are told one by one; of more, all but a few together. */
-const mostTold = 4;
+/** So many orders have a notification each; of more, all but the most serious share one. */
+const mostSingle = 4;
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** The system's notifications, for those who want them. */
 export function createNotifications(deps: NotificationsDeps) {
   const { notifications, listenForClicks, iconUrl, readSettings } = deps;
-  /** A second notification about the same target in the same standing replaces the first. */
-  const show = async (about: OpenTarget, standing: string, title: string, text: string) => {
+  /** A second notification about the same target under the same key replaces the first. */
+  const show = async (about: OpenTarget, key: string, title: string, text: string) => {
     const { notifies } = await readSettings();
     if (!notifies) return;
-    const id = JSON.stringify([about, standing]);
+    const id = JSON.stringify([about, key]);
     listenForClicks();
     try {
       await notifications()?.create(id, { type: 'basic', iconUrl, title, message: text });
@@ -42,7 +41,7 @@ export function createNotifications(deps: NotificationsDeps) {
   const notifyOfOrder = (order: Order, at: EpochMs): Promise<void> => {
     const about = { kind: 'order', number: order.number } as const;
     const title = t('notice.order', { number: shownNumber(order.number) });
-    return show(about, standingOf(order, at), title, noticeText(order, at));
+    return show(about, noticeKeyOf(order, at), title, noticeText(order, at));
   };
 
   return {
@@ -50,11 +49,12 @@ export function createNotifications(deps: NotificationsDeps) {
     /** Says how orders stand at a moment, by the service's clock; of many, only the most serious, and how many more. */
     notifyOfOrders: async (orders: readonly Order[], at: EpochMs): Promise<void> => {
       const seriousFirst = orders.toSorted(
-        (one, other) => rankOf(toneOf(one, at)) - rankOf(toneOf(other, at)),
+        (one, other) => rankOf(newsKindOf(one, at)) - rankOf(newsKindOf(other, at)),
       );
-      const told = orders.length > mostTold ? seriousFirst.slice(0, mostTold - 1) : seriousFirst;
-      for (const order of told) await notifyOfOrder(order, at);
-      const more = orders.length - told.length;
+      const shownSingly =
+        orders.length > mostSingle ? seriousFirst.slice(0, mostSingle - 1) : seriousFirst;
+      for (const order of shownSingly) await notifyOfOrder(order, at);
+      const more = orders.length - shownSingly.length;
       if (more === 0) return;
       const text = plural('notice.moreOrdersText', more);
       await show({ kind: 'orders' }, '', t('notice.moreOrders'), text);
@@ -67,20 +67,19 @@ export function targetOf(id: string): OpenTarget {
   return JSON.parse(id)[0];
 }
 
-/** How an order stands: how far it is, and what is wrong with it besides. */
+/** How far an order is, and what is wrong with it besides. */
 export function noticeText(order: Order, now: EpochMs): string {
-  const { kind, value } = tellingState(order);
-  const payment = words('paymentState', order.paymentState ?? '');
+  const payment = paymentStateText(order);
   return [
-    words(kind, value) || words(kind, 'pending'),
+    shown(stateText(order)),
     isLate(order, now) && t('notice.late'),
-    hasPaymentTrouble(order) && t('notice.payment', { payment }),
+    payment && hasPaymentTrouble(order) && t('notice.payment', { payment: shown(payment) }),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** A state in words; one that the contract doesn't know as it came, without invisible characters. */
-function words(kind: string, value: string): string {
-  return textIfAny(`orders.${kind}.${value}`) || isolate(displayText(value));
+/** A text of the service may be written in another direction than ours. */
+function shown({ text, isKnown }: StateText): string {
+  return isKnown ? text : isolate(text);
 }

@@ -5,11 +5,10 @@ import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
-import { changesBetween, mainNews, type Tone, toneOf } from '@/lib/domain/tracking/changes';
-import { stillHandled } from '@/lib/domain/tracking/handled-orders';
+import { knowing, stillEnded, stillHandled } from '@/lib/domain/tracking/marks';
+import { changesBetween, mainNews, newsKindOf, type OrderNews } from '@/lib/domain/tracking/news';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { isOpen, type Order, type TrackedOrder } from '@/lib/domain/tracking/order';
-import { knowing, stillEnded } from '@/lib/domain/tracking/parcel-ends';
 import { pageSize } from '@/lib/service/client';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import { entry, type Stored } from '@/lib/storage/stored';
@@ -137,7 +136,7 @@ export async function refreshOlderOrders(
 
 /** Notes that the person has seen these changes; what has changed since stays news. */
 export async function markSeen(
-  seen: Readonly<Record<string, Tone>>,
+  seen: OrderNews,
   { unseen }: Pick<StoredValues, 'unseen'>,
 ): Promise<void> {
   await unseen.update((news) =>
@@ -225,16 +224,12 @@ function withinBounds(orders: readonly Order[]): readonly Order[] {
   return orders.filter((order) => kept.has(order));
 }
 
-/** News, each in its order's present tone: trouble may be over. */
-function newsOf(
-  news: Readonly<Record<string, Tone>>,
-  fresh: readonly TrackedOrder[],
-  at: EpochMs,
-): Readonly<Record<string, Tone>> {
-  const tones = fresh
+/** News, each as the order is at present: trouble may be over. */
+function newsOf(news: OrderNews, fresh: readonly TrackedOrder[], at: EpochMs): OrderNews {
+  const kinds = fresh
     .filter(({ number }) => Object.hasOwn(news, number))
-    .map((order) => [order.number, toneOf(order, at)]);
-  return mainNews({ ...news, ...Object.fromEntries(tones) }, fresh, maxNews);
+    .map((order) => [order.number, newsKindOf(order, at)]);
+  return mainNews({ ...news, ...Object.fromEntries(kinds) }, fresh, maxNews);
 }
 
 /** When a reading was made, by the service's clock, which dates the orders. */

@@ -5,8 +5,8 @@ import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { activityOf } from '@/lib/domain/tracking/activity';
-import { knowing } from '@/lib/domain/tracking/parcel-ends';
+import { knowing } from '@/lib/domain/tracking/marks';
+import { activityOf } from '@/lib/domain/tracking/order-groups';
 import { isMissed, missedPollDelay, nextPollDelay } from '@/lib/domain/tracking/poll-schedule';
 import { type OrdersRefreshDeps, refreshOrders } from './orders';
 

@@ -1,6 +1,6 @@
 import type { OrderWarning } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import { isUnderWay, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { isAwaited, type TrackedOrder } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, Override } from './attempt';
 import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
 import type { OrderRequest } from './order-request';
@@ -19,7 +19,7 @@ export interface WarningFacts {
 
 /** The reasons to ask for confirmation that the person hasn't yet seen. */
 export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
-  const underWay = facts.orders.filter((order) => isUnderWay(order, facts.now));
+  const underWay = facts.orders.filter((order) => isAwaited(order, facts.now));
   const awaited = new Set<string | null>(underWay.map(({ number }) => number));
   return facts.attempts.flatMap((attempt): OrderWarning[] => {
     if (!wasOrdered(attempt) || isOverridden(attempt, facts.overrides)) return [];

@@ -1,6 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
-import { mostSerious, type Tone } from './changes';
-import { isOnTheWay, type TrackedOrder } from './order';
+import { mostSerious, type NewsKind } from './news';
 
 /** What the badge is derived from, gathered from stored state. */
 export interface BadgeFacts {
@@ -12,18 +10,13 @@ export interface BadgeFacts {
   readonly unclear: number;
   /** Attempts that ended without an order and that the person hasn't seen yet. */
   readonly notOrdered: number;
-  /** Tones of the orders with changes that the person hasn't seen yet. */
-  readonly unseen: readonly Tone[];
+  /** The changes of orders that the person hasn't seen yet. */
+  readonly unseen: readonly NewsKind[];
   readonly onTheWay: number;
   /** Due reminders. */
   readonly reminders: number;
   /** Whether the badge counts news and parcels; urgent things are shown in any case. */
   readonly counts: boolean;
-}
-
-/** The orders that the badge counts as parcels on their way; the Orders tab tells and lists the same ones. */
-export function parcelsOf(orders: readonly TrackedOrder[], now: EpochMs): readonly TrackedOrder[] {
-  return orders.filter((order) => isOnTheWay(order, now));
 }
 
 /** What the badge says; the background chooses wording and colours. */
@@ -35,7 +28,7 @@ export type Badge =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'unclear'; readonly count: number }
   | { readonly kind: 'not-ordered'; readonly count: number }
-  | { readonly kind: 'unseen'; readonly count: number; readonly tone: Tone }
+  | { readonly kind: 'unseen'; readonly count: number; readonly news: NewsKind }
   | { readonly kind: 'reminder'; readonly count: number }
   | { readonly kind: 'on-the-way'; readonly count: number }
   | { readonly kind: 'quiet' };
@@ -51,8 +44,8 @@ export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.keyRejected) return { kind: 'key-rejected' };
   if (facts.isElsewhere) return { kind: 'elsewhere' };
   if (!facts.counts) return { kind: 'quiet' };
-  const tone = mostSerious(facts.unseen);
-  if (tone) return { kind: 'unseen', count: facts.unseen.length, tone };
+  const news = mostSerious(facts.unseen);
+  if (news) return { kind: 'unseen', count: facts.unseen.length, news };
   if (facts.reminders > 0) return { kind: 'reminder', count: facts.reminders };
   if (facts.onTheWay > 0) return { kind: 'on-the-way', count: facts.onTheWay };
   return { kind: 'quiet' };

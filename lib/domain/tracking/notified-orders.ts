@@ -1,25 +1,25 @@
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
-import { hasPaymentTrouble, isLate, type Tone } from './changes';
-import type { TrackedOrder } from './order';
+import type { OrderNews } from './news';
+import { hasPaymentTrouble, isLate, type TrackedOrder } from './order';
 
-/** By order number, the standings (see `standingOf`) that a notification was shown for. */
+/** By order number, the keys (see `noticeKeyOf`) of the notifications that were shown. */
 export type NotifiedOrders = Readonly<Record<string, readonly string[]>>;
 
 /** An order whose state changes more often than any real one is told again, rather than remembered for ever. */
-const standingsMax = 20;
+const maxKeys = 20;
 
-/** The part of an order's state that is worth a notification: each different standing gets one. */
-export function standingOf(order: TrackedOrder, now: EpochMs): string {
+/** The part of an order's state that is worth a notification: each different key gets one. */
+export function noticeKeyOf(order: TrackedOrder, now: EpochMs): string {
   const payment = hasPaymentTrouble(order) ? order.paymentState : '';
   // A new expected date that is missed, too, is news again.
   const late = isLate(order, now) ? order.expectedDeliveryDate : '';
   return [order.state, order.shipmentState, payment, late].join(' ');
 }
 
-/** The changed orders not yet notified in this standing: states that go back and forth tell nothing new. */
+/** The changed orders without a notification of this key: states that go back and forth tell nothing new. */
 export function ordersToNotify(
-  changes: Readonly<Record<string, Tone>>,
+  changes: OrderNews,
   orders: readonly TrackedOrder[],
   notified: NotifiedOrders,
   now: EpochMs,
@@ -27,7 +27,7 @@ export function ordersToNotify(
   return orders.filter(
     (order) =>
       Object.hasOwn(changes, order.number) &&
-      !standingsOf(notified, order.number).includes(standingOf(order, now)),
+      !keysOf(notified, order.number).includes(noticeKeyOf(order, now)),
   );
 }
 
@@ -40,16 +40,16 @@ export function withNotified(
 ): NotifiedOrders {
   const next = new Map<string, readonly string[]>();
   for (const order of listed) {
-    const before = standingsOf(notified, order.number);
+    const before = keysOf(notified, order.number);
     if (before.length > 0) next.set(order.number, before);
   }
   for (const order of orders) {
-    const before = standingsOf(notified, order.number);
-    next.set(order.number, [...before, standingOf(order, now)].slice(-standingsMax));
+    const before = keysOf(notified, order.number);
+    next.set(order.number, [...before, noticeKeyOf(order, now)].slice(-maxKeys));
   }
   return Object.fromEntries(next);
 }
 
-function standingsOf(notified: NotifiedOrders, number: string): readonly string[] {
+function keysOf(notified: NotifiedOrders, number: string): readonly string[] {
   return ownValue(notified, number) ?? [];
 }

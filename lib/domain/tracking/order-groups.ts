@@ -1,9 +1,20 @@
 import { displayText } from '@/lib/domain/display-text';
 import { ownValue } from '@/lib/domain/own-value';
-import type { EpochMs } from '@/lib/domain/time';
-import { hasPaymentTrouble, toneOf } from './changes';
-import type { HandledOrders } from './handled-orders';
-import { hasLeft, isOnTheWay, isOpen, type TrackedOrder } from './order';
+import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import type { HandledOrders } from './marks';
+import { newsKindOf } from './news';
+import {
+  expectedDay,
+  hasLeft,
+  hasPaymentTrouble,
+  isAwaited,
+  isDelivered,
+  isOnTheWay,
+  isOpen,
+  parcelsOf,
+  type TrackedOrder,
+} from './order';
+import { shipmentFacts } from './states';
 
 /** The groups that orders are shown in, most important first. */
 export const orderGroups = ['attention', 'onTheWay', 'moving', 'delivered', 'older'] as const;
@@ -25,7 +36,7 @@ export function groupOf(
 ): OrderGroup {
   const isRecent = now - endOf(order) < recentMs;
   const needsPerson = isOpen(order) || hasPaymentTrouble(order) || isRecent;
-  if (needsPerson && toneOf(order, now, handled) === 'trouble') return 'attention';
+  if (needsPerson && newsKindOf(order, now, handled) === 'trouble') return 'attention';
   if (isOnTheWay(order, now)) return 'onTheWay';
   if (isOpen(order) && !hasLeft(order)) return 'moving';
   return isRecent && isDelivered(order) ? 'delivered' : 'older';
@@ -58,24 +69,108 @@ export function groupOrders(
     .map(([group, found]) => ({ group, orders: found }));
 }
 
-/**
- * Whether a person would call the order delivered: no matter how long ago, or what else is wrong with it,
- * but not when it was canceled.
- */
-export function isDelivered({ state, shipmentState, said }: TrackedOrder): boolean {
-  return state !== 'canceled' && (shipmentState === 'delivered' || said?.end === 'arrived');
-}
-
-/** Whether an order number contains the typed text, ignoring spaces, `#`, `-` and case. */
-export function isNumbered(number: string, typed: string): boolean {
-  return bare(number).includes(bare(typed));
-}
-
 /** When the order was delivered or, if that is unknown, placed. */
 function endOf({ deliveredAt, placedAt, said }: TrackedOrder): EpochMs {
   if (said) return said.saidAt;
   const time = Date.parse(deliveredAt ?? placedAt);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+}
+
+/** When parcels are expected, soonest first; `late` is before today. */
+export const deliveryWeeks = ['late', 'thisWeek', 'nextWeek', 'later', 'undated'] as const;
+export type DeliveryWeek = (typeof deliveryWeeks)[number];
+
+/**
+ * Orders by the week they are expected in, and by day within it; weeks without any are left out.
+ * @param firstDay of a week: 1 is Monday, 7 is Sunday
+ */
+export function groupByWeek(
+  orders: readonly TrackedOrder[],
+  now: EpochMs,
+  firstDay: number,
+): { readonly group: DeliveryWeek; readonly orders: readonly TrackedOrder[] }[] {
+  const today = dayAt(now);
+  // Day 0 was a Thursday, the fourth day.
+  const nextWeek = today + 7 - ((((today + 4 - firstDay) % 7) + 7) % 7);
+  const weekOf = (day: number | null): DeliveryWeek => {
+    if (day === null) return 'undated';
+    if (day < today) return 'late';
+    if (day < nextWeek) return 'thisWeek';
+    return day < nextWeek + 7 ? 'nextWeek' : 'later';
+  };
+  const dated = orders
+    .map((order) => ({ order, day: expectedDay(order) }))
+    .sort((a, b) => (a.day ?? 0) - (b.day ?? 0));
+  return deliveryWeeks
+    .map((group) => ({
+      group,
+      orders: dated.filter(({ day }) => weekOf(day) === group).map(({ order }) => order),
+    }))
+    .filter(({ orders }) => orders.length > 0);
+}
+
+/** Where the person's parcels are, in short. */
+export interface Outlook {
+  /** Orders in trouble that nobody has marked as handled. */
+  readonly attention: number;
+  /** Parcels on their way: the badge's number. */
+  readonly onTheWay: number;
+  /** The next delivery expected, late ones aside: of what is on its way or, failing that, of whatever is awaited. */
+  readonly next: string | null;
+  /** The last delivery. */
+  readonly lastDelivered: string | null;
+}
+
+/** @param now by the service's clock, which dates its orders */
+export function outlookOf(
+  orders: readonly TrackedOrder[],
+  now: EpochMs,
+  handled: HandledOrders,
+): Outlook {
+  const today = dayAt(now);
+  const parcels = parcelsOf(orders, now);
+  const coming = parcels.length > 0 ? parcels : orders.filter((order) => isAwaited(order, now));
+  const expected = coming.filter((order) => (expectedDay(order) ?? 0) >= today);
+  const delivered = orders.filter(isDelivered);
+  const attention = groupOrders(orders, now, handled).find(({ group }) => group === 'attention');
+  return {
+    attention: attention?.orders.length ?? 0,
+    onTheWay: parcels.length,
+    next: byDay(expected.map(({ expectedDeliveryDate }) => expectedDeliveryDate)).at(0) ?? null,
+    lastDelivered: byDay(delivered.map(({ deliveredAt }) => deliveredAt)).at(-1) ?? null,
+  };
+}
+
+/** In order, without what is no date. */
+function byDay(dates: readonly (string | null)[]): string[] {
+  return dates
+    .map((date) => ({ date, day: date === null ? null : dayOf(date) }))
+    .filter((one): one is { date: string; day: number } => one.day !== null)
+    .sort((a, b) => a.day - b.day)
+    .map(({ date }) => date);
+}
+
+/**
+ * What is going on in an account: a parcel may be on its way, something is being made, or neither. It decides
+ * how often the orders are read.
+ */
+export type Activity = 'moving' | 'making' | 'quiet';
+
+/** @param hasUnknownOutcome whether an order was sent from here whose outcome isn't known: it may exist */
+export function activityOf(
+  orders: readonly TrackedOrder[],
+  hasUnknownOutcome: boolean,
+  now: EpochMs,
+): Activity {
+  const expected = orders.filter((order) => isAwaited(order, now));
+  if (expected.some((order) => shipmentFacts(order.shipmentState).parcel !== 'here'))
+    return 'moving';
+  return expected.length > 0 || hasUnknownOutcome ? 'making' : 'quiet';
+}
+
+/** Whether an order number contains the typed text, ignoring spaces, `#`, `-` and case. */
+export function isNumbered(number: string, typed: string): boolean {
+  return bare(number).includes(bare(typed));
 }
 
 function bare(number: string): string {

@@ -1,5 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
-import type { EpochMs } from '@/lib/domain/time';
+import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import { orderFacts, paymentFacts, shipmentFacts } from './states';
 
 /**
  * A placed order, as listed (contract 2.4). The three states are kept as the service spells them:
@@ -41,13 +42,28 @@ export function shownNumber(number: string): string {
 }
 
 /** Whether the order, or its shipment, was called off. */
-export function isCanceled({ state, shipmentState }: Order): boolean {
-  return state === 'canceled' || shipmentState === 'canceled';
+export function isCanceled(order: Pick<Order, 'state' | 'shipmentState'>): boolean {
+  return order.state === 'canceled' || shipmentFacts(order.shipmentState).parcel === 'gone';
 }
 
 /** Whether the service may still change the order. */
 export function isOpen(order: Order): boolean {
-  return !isCanceled(order) && order.shipmentState !== 'delivered';
+  return !isCanceled(order) && shipmentFacts(order.shipmentState).parcel !== 'arrived';
+}
+
+/** Whether a parcel has left and isn't known to have arrived or to come back. */
+export function hasLeft(order: Order): boolean {
+  return shipmentFacts(order.shipmentState).parcel === 'on the way';
+}
+
+/**
+ * Whether a person would call the order delivered: no matter how long ago, or what else is wrong with it,
+ * but not when it was canceled.
+ */
+export function isDelivered(order: TrackedOrder): boolean {
+  const hasArrived =
+    shipmentFacts(order.shipmentState).parcel === 'arrived' || order.said?.end === 'arrived';
+  return order.state !== 'canceled' && hasArrived;
 }
 
 /** How long after placing, or the expected delivery, changes are still expected, in milliseconds. */
@@ -57,7 +73,7 @@ const longestWait = 90 * 24 * 60 * 60_000;
  * Whether the order is still awaited: what is polled, counted, called late and warned of. `isOpen` alone doesn't
  * tell: an order whose delivery was never recorded stays open for ever.
  */
-export function isUnderWay(order: TrackedOrder, now: EpochMs): boolean {
+export function isAwaited(order: TrackedOrder, now: EpochMs): boolean {
   const since = Math.max(
     Date.parse(order.placedAt) || 0,
     Date.parse(order.expectedDeliveryDate ?? '') || 0,
@@ -65,12 +81,38 @@ export function isUnderWay(order: TrackedOrder, now: EpochMs): boolean {
   return isOpen(order) && !order.said && now - since < longestWait;
 }
 
-/** Whether the parcel has left and hasn't arrived. */
-export function isOnTheWay(order: TrackedOrder, now: EpochMs): boolean {
-  return isUnderWay(order, now) && hasLeft(order);
+/** The parcels that have left and haven't arrived: what the badge counts and the Orders tab lists. */
+export function parcelsOf(orders: readonly TrackedOrder[], now: EpochMs): TrackedOrder[] {
+  return orders.filter((order) => isOnTheWay(order, now));
 }
 
-/** Whether a parcel of an open order has left. */
-export function hasLeft({ shipmentState }: Order): boolean {
-  return ['shipped', 'partial', 'reship'].includes(shipmentState);
+/** Whether the parcel has left and hasn't arrived. */
+export function isOnTheWay(order: TrackedOrder, now: EpochMs): boolean {
+  return isAwaited(order, now) && hasLeft(order);
+}
+
+/** The day it should arrive, as in `dayOf`; `null` if that is unknown. */
+export function expectedDay({ expectedDeliveryDate }: Order): number | null {
+  return expectedDeliveryDate === null ? null : dayOf(expectedDeliveryDate);
+}
+
+/** Whether the order is overdue: it is still awaited, and its expected day is over. */
+export function isLate(order: TrackedOrder, now: EpochMs): boolean {
+  if (!isAwaited(order, now) || order.deliveredAt !== null) return false;
+  const expected = expectedDay(order);
+  return expected !== null && expected < dayAt(now);
+}
+
+/** Whether the person must act on the payment (contract 3); never for a canceled order. */
+export function hasPaymentTrouble(order: Order): boolean {
+  return !isCanceled(order) && paymentFacts(order.paymentState).isTrouble;
+}
+
+/**
+ * Whether the order's own state says more than its shipment's: it explains why nothing has been shipped, or that
+ * nothing will be (contract 3).
+ */
+export function isExplainedByOrder(order: Order): boolean {
+  const isWaiting = order.shipmentState === 'pending' || order.state === 'canceled';
+  return isWaiting && orderFacts(order.state).saysMore;
 }

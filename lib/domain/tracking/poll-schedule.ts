@@ -1,5 +1,5 @@
 import type { EpochMs } from '@/lib/domain/time';
-import type { Activity } from './activity';
+import type { Activity } from './order-groups';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,7 @@
 import { median } from '@/lib/domain/median';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
-import type { Order } from './order';
+import { isCanceled, type Order } from './order';
+import { paymentFacts } from './states';
 
 /** What was spent in one calendar month, in one currency. */
 export interface MonthSpending {
@@ -91,10 +92,9 @@ export function deliveryTimesOf(orders: readonly Order[]): DeliveryTimes {
 }
 
 function whyUncounted(order: Order): keyof Uncounted | null {
-  const { state, shipmentState, paymentState, total, placedAt } = order;
-  if (state === 'canceled' || shipmentState === 'canceled') return 'cancelled';
-  if (paymentState === 'failed' || paymentState === 'void') return 'uncharged';
-  return total === null || dayOf(placedAt) === null ? 'unknown' : null;
+  if (isCanceled(order)) return 'cancelled';
+  if (paymentFacts(order.paymentState).isUncharged) return 'uncharged';
+  return order.total === null || dayOf(order.placedAt) === null ? 'unknown' : null;
 }
 
 /** Days from one calendar day to another; `NaN` when either is unknown. */

@@ -8,6 +8,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { lazy } from '@/lib/domain/lazy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
+import { newsKinds } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { currentDataVersion, type DataVersion, dataVersion } from '@/lib/storage/data-version';
 import { itemsIn, portionOf } from '@/lib/storage/item-lines';
@@ -42,7 +43,7 @@ const textOrNull = lazy(() => z.catch(z.nullable(z.string()), null));
 const numberOrNull = lazy(() => z.catch(z.nullable(z.number()), null));
 const zero = lazy(() => z.catch(z.number(), 0));
 const texts = lazy(() => z.array(z.string()));
-const tone = lazy(() => z.enum(['trouble', 'delivered', 'moving']));
+const newsKind = lazy(() => z.enum(newsKinds));
 
 const item: () => z.ZodMiniType<Item> = lazy(() =>
   z.object({
@@ -205,7 +206,7 @@ const checks: readonly Check[] = [
   check(state.polling, () =>
     z.object({ nextAt: numberOrNull(), setAt: zero(), failures: zero(), sparedUntil: zero() }),
   ),
-  check(state.unseen, () => entries(tone())),
+  check(state.unseen, () => entries(newsKind())),
   check(state.notifiedOrders, () => entries(texts())),
   check(own.attempts, () => publishedAs(own.attempts)),
   check(own.pastAttempts, () => publishedAs(own.pastAttempts)),
@@ -268,7 +269,7 @@ const checks: readonly Check[] = [
   ),
   check(personal.handledOrders, () => entries(texts())),
   check(personal.parcelEnds, () =>
-    entries(z.object({ end: z.enum(['arrived', 'lost']), saidAt: time(), standing: text() })),
+    entries(z.object({ end: z.enum(['arrived', 'lost']), saidAt: time(), reported: text() })),
   ),
   check(personal.firstRows, () =>
     z.object({

@@ -1,8 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
-import { withHandled, withoutHandled } from '@/lib/domain/tracking/handled-orders';
+import { withEnd, withHandled, withoutEnd, withoutHandled } from '@/lib/domain/tracking/marks';
 import { type ParcelEnd, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
-import { withEnd, withoutEnd } from '@/lib/domain/tracking/parcel-ends';
 import { undoneEntries } from '@/lib/domain/undone';
 import { t } from '@/lib/i18n/i18n';
 import { handledOrders, parcelEnds } from '@/lib/storage/personal';

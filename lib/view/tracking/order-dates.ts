@@ -1,7 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
-import { isLate } from '@/lib/domain/tracking/changes';
-import { isUnderWay, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { isAwaited, isLate, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { dayText, relativeDayText } from '@/lib/view/shared/dates';
@@ -81,7 +80,7 @@ function datesOf(order: TrackedOrder, now: EpochMs): OrderDate[] {
   if (deliveredAt !== null) return [...placed, { kind: 'delivered', iso: deliveredAt }];
   if (expectedDeliveryDate === null || state === 'canceled' || said) return placed;
   if (shipmentState === 'canceled') return placed;
-  const kind = isUnderWay(order, now) ? 'expected' : 'wasExpected';
+  const kind = isAwaited(order, now) ? 'expected' : 'wasExpected';
   return [...placed, { kind, iso: expectedDeliveryDate }];
 }
 

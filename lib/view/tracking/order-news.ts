@@ -1,13 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Tone } from '@/lib/domain/tracking/changes';
+import type { NewsKind, OrderNews } from '@/lib/domain/tracking/news';
 import { plural } from '@/lib/i18n/i18n';
 import { stored } from '@/lib/storage/stored';
 
-/** The orders that have news, by number, with how serious it is. */
-export type OrderNews = Readonly<Record<string, Tone>>;
-
-type SeenNews = Readonly<Record<string, { readonly tone: Tone; readonly seenAt: EpochMs }>>;
+type SeenNews = Readonly<Record<string, { readonly kind: NewsKind; readonly seenAt: EpochMs }>>;
 
 /** News stays marked for this long after it was first seen: one glance isn't enough to take it in. */
 const keptForMs = 10 * 60_000;
@@ -33,7 +30,7 @@ export function createOrderNews({ unseen, isAskedFor, markSeen, now }: OrderNews
     Object.entries(seen).filter(([, { seenAt }]) => now() - seenAt < keptForMs);
   const keep = (seen: OrderNews) => {
     const seenAt = now();
-    const fresh = Object.entries(seen).map(([number, tone]) => [number, { tone, seenAt }]);
+    const fresh = Object.entries(seen).map(([number, kind]) => [number, { kind, seenAt }]);
     void seenNews.update((before) => Object.fromEntries([...lasting(before), ...fresh]));
   };
 
@@ -46,7 +43,7 @@ export function createOrderNews({ unseen, isAskedFor, markSeen, now }: OrderNews
     /** Marks what was seen shortly before the popup opened. */
     recall: async () => {
       const seen = lasting(await seenNews.read());
-      const recalled = Object.fromEntries(seen.map(([number, { tone }]) => [number, tone]));
+      const recalled = Object.fromEntries(seen.map(([number, { kind }]) => [number, kind]));
       marked.value = { ...recalled, ...marked.peek() };
     },
     /** Marks news as it comes into sight, and reports it as seen. Returns a function that stops it. */

@@ -1,16 +1,20 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
-import { parcelsOf } from '@/lib/domain/tracking/badge';
-import { groupByWeek } from '@/lib/domain/tracking/delivery-weeks';
-import type { HandledOrders } from '@/lib/domain/tracking/handled-orders';
-import type { TrackedOrder } from '@/lib/domain/tracking/order';
-import { groupOrders, isDelivered, isNumbered } from '@/lib/domain/tracking/order-groups';
-import { knowing, type ParcelEnds } from '@/lib/domain/tracking/parcel-ends';
+import { type HandledOrders, knowing, type ParcelEnds } from '@/lib/domain/tracking/marks';
+import type { OrderNews } from '@/lib/domain/tracking/news';
+import { isDelivered, parcelsOf, type TrackedOrder } from '@/lib/domain/tracking/order';
+import type { DeliveryWeek, OrderGroup } from '@/lib/domain/tracking/order-groups';
+import { groupByWeek, groupOrders, isNumbered } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
 import { firstDayOfWeek } from '@/lib/i18n/locale';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
-import type { NamedGroup } from './order-portions';
+
+/** Orders under one heading. */
+export interface NamedGroup {
+  readonly group: OrderGroup | DeliveryWeek | 'news';
+  readonly orders: readonly TrackedOrder[];
+}
 
 interface OrderSearchDeps {
   readonly snapshot: ReadonlySignal<OrdersSnapshot | null>;
@@ -85,4 +89,52 @@ export function createOrderSearch(deps: OrderSearchDeps) {
       return { text, isElsewhere };
     }),
   };
+}
+
+/** A group in chunks, so that a long list can be drawn bit by bit. */
+export interface ChunkedGroup {
+  readonly group: NamedGroup['group'];
+  readonly chunks: readonly (readonly TrackedOrder[])[];
+}
+
+/** How many orders are drawn at first, and added whenever the end comes near. */
+export const chunkSize = 20;
+
+/** Moves orders with news into a group of their own, before all others. */
+export function newsFirst(
+  orders: readonly TrackedOrder[],
+  groups: readonly NamedGroup[],
+  marked: OrderNews,
+): readonly NamedGroup[] {
+  const isNews = ({ number }: TrackedOrder) => Object.hasOwn(marked, number);
+  const news = orders.filter(isNews);
+  if (news.length === 0) return groups;
+  const others = groups.map(({ group, orders }) => ({
+    group,
+    orders: orders.filter((order) => !isNews(order)),
+  }));
+  return [{ group: 'news', orders: news }, ...others.filter(({ orders }) => orders.length > 0)];
+}
+
+export function inChunks(groups: readonly NamedGroup[]): ChunkedGroup[] {
+  return groups.map(({ group, orders }) => {
+    const count = Math.ceil(orders.length / chunkSize);
+    const chunks = Array.from({ length: count }, (_, at) =>
+      orders.slice(at * chunkSize, (at + 1) * chunkSize),
+    );
+    return { group, chunks };
+  });
+}
+
+/** The first chunks that together hold at least this many orders, or all. */
+export function firstOf(groups: readonly ChunkedGroup[], orders: number): ChunkedGroup[] {
+  let left = orders;
+  return groups.flatMap(({ group, chunks }) => {
+    const shown = chunks.filter((chunk) => {
+      const isShown = left > 0;
+      left -= chunk.length;
+      return isShown;
+    });
+    return shown.length > 0 ? [{ group, chunks: shown }] : [];
+  });
 }

@@ -1,15 +1,10 @@
-import { displayText } from '@/lib/domain/display-text';
 import type { EpochMs } from '@/lib/domain/time';
-import { hasPaymentTrouble } from '@/lib/domain/tracking/changes';
-import type { Order, TrackedOrder } from '@/lib/domain/tracking/order';
-import {
-  type ShipmentCourse,
-  type ShipmentStop,
-  shipmentJourney,
-  tellingState,
-} from '@/lib/domain/tracking/shipment';
+import { hasPaymentTrouble, type Order, type TrackedOrder } from '@/lib/domain/tracking/order';
+import type { ShipmentProgress } from '@/lib/domain/tracking/states';
+import { type Stop, timelineOf } from '@/lib/domain/tracking/timeline';
 import { moneyText } from '@/lib/i18n/format';
-import { listText, type MessageKey, t } from '@/lib/i18n/i18n';
+import { listText, t } from '@/lib/i18n/i18n';
+import { paymentStateText, stateText } from '@/lib/i18n/order-states';
 import { sentencesText } from '@/lib/i18n/sentences';
 import { type DateView, orderDates, shortDate } from './order-dates';
 
@@ -35,7 +30,7 @@ interface Remark {
 /** @param now by the service's clock, which dates its orders */
 export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
   return {
-    state: order.said ? t(`orders.ends.${order.said.end}`) : stateText(order),
+    state: order.said ? t(`orders.ends.${order.said.end}`) : stateText(order).text,
     remarks: remarksOf(order, now),
     shipment: shipmentView(order),
     dates: orderDates(order, now),
@@ -69,26 +64,26 @@ function amountText(amount: number | null, currency: string): string {
   return amount === null ? '–' : moneyText(amount, currency);
 }
 
-interface StopView extends ShipmentStop {
+interface StopView extends Stop {
   readonly label: string;
 }
 
 /** How far a parcel has come, as text. */
 export interface ShipmentView {
-  readonly course: ShipmentCourse;
+  readonly progress: ShipmentProgress;
   readonly stops: readonly StopView[];
   /** The whole timeline for screen readers: the current stop, the past and the coming ones. */
   readonly sentence: string;
 }
 
 export function shipmentView(order: Order): ShipmentView {
-  const { stops, course } = shipmentJourney(order);
-  const state = stateText(order);
+  const { stops, progress } = timelineOf(order);
+  const state = stateText(order).text;
   const shown = stops.map((stop) => ({ ...stop, label: labelOf(stop, state) }));
-  return { course, stops: shown, sentence: sentenceOf(shown, state) };
+  return { progress, stops: shown, sentence: sentenceOf(shown, state) };
 }
 
-function labelOf({ name }: ShipmentStop, state: string): string {
+function labelOf({ name }: Stop, state: string): string {
   return name === 'preparing' || name === 'unknown' ? state : t(`orders.stop.${name}`);
 }
 
@@ -101,42 +96,4 @@ function sentenceOf(stops: readonly StopView[], state: string): string {
     t('orders.progress.past', { stops: labels('past') }),
     ...(todo ? [t('orders.progress.todo', { stops: todo })] : []),
   ]);
-}
-
-/** The states of the contract (section 3), which have texts of their own. */
-const knownKeys: ReadonlySet<string> = new Set([
-  ...'complete canceled gift_unclaimed ready_for_production in_production ready_to_proof awaiting_scheduled_date'
-    .split(' ')
-    .map((state) => `orders.state.${state}`),
-  ...'paid credit_owed balance_due failed checkout completed pending processing void'
-    .split(' ')
-    .map((state) => `orders.paymentState.${state}`),
-  ...'backorder canceled partial pending ready shipped returned_for_reship reship delivered'
-    .split(' ')
-    .map((state) => `orders.shipmentState.${state}`),
-]);
-
-/** The state of an order: its shipment's, or its own if that says more. */
-export function stateText(order: Order): string {
-  const { kind, value } = tellingState(order);
-  return known(`orders.${kind}.${value}`, value) || t('orders.shipmentState.pending');
-}
-
-export interface PaymentText {
-  readonly text: string;
-  /** Whether it is our text, rather than the service's value as it came. */
-  readonly isKnown: boolean;
-}
-
-/** The state of an order's payment; `null` when the service gives none. */
-export function paymentStateText({ paymentState }: Order): PaymentText | null {
-  const key = `orders.paymentState.${paymentState}`;
-  const text = known(key, paymentState ?? '');
-  return text === '' ? null : { text, isKnown: knownKeys.has(key) };
-}
-
-/** Our text for a state; for one that the contract doesn't know, its printable characters as they came. */
-function known(key: string, raw: string): string {
-  const words = key as MessageKey & 'orders.state.complete';
-  return knownKeys.has(key) ? t(words) : displayText(raw);
 }

@@ -3,18 +3,25 @@ import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { orderNumberOf } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
-import { outlookOf } from '@/lib/domain/tracking/outlook';
+import type { OrderNews } from '@/lib/domain/tracking/news';
+import { type Outlook, outlookOf } from '@/lib/domain/tracking/order-groups';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import * as storedTracking from '@/lib/storage/state';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
+import { relativeDayText } from '@/lib/view/shared/dates';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createHandling } from './handling';
-import { createOrderNews, type OrderNews } from './order-news';
-import { firstOf, inPortions, type NamedGroup, newsFirst, portionSize } from './order-portions';
-import { createOrderSearch } from './order-search';
-import { outlookParts } from './outlook-text';
+import { createOrderNews } from './order-news';
+import {
+  chunkSize,
+  createOrderSearch,
+  firstOf,
+  inChunks,
+  type NamedGroup,
+  newsFirst,
+} from './order-search';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
@@ -53,7 +60,7 @@ export function createOrdersModel(popup: OrdersDeps) {
   const loadFailure = signal<Failure | null>(null);
   /** The oldest order at the time when the person asked for older ones. */
   const lastBefore = signal<string | null>(null);
-  const drawn = signal(portionSize);
+  const drawn = signal(chunkSize);
 
   const attemptsByNumber = computed(() => {
     const placed = new Map<string, AnyAttempt>();
@@ -94,7 +101,7 @@ export function createOrdersModel(popup: OrdersDeps) {
       : search.underFilter(filter.value),
   );
 
-  const portioned = computed(() => inPortions(asked.value));
+  const chunked = computed(() => inChunks(asked.value));
 
   const loadAfter = async (last: string | null) => {
     if (isLoadingMore.value) return;
@@ -129,12 +136,12 @@ export function createOrdersModel(popup: OrdersDeps) {
     typed,
     filter,
     /** The groups as far as they are drawn. */
-    groups: computed(() => firstOf(portioned.value, drawn.value)),
+    groups: computed(() => firstOf(chunked.value, drawn.value)),
     drawn,
     /** Whether more are to be drawn when the end comes near. */
     hasMore: computed(() => sizeOf(asked.value) > drawn.value),
     drawMore: () => {
-      drawn.value += portionSize;
+      drawn.value += chunkSize;
     },
     countOf: search.countOf,
     nothing: search.nothing,
@@ -158,7 +165,7 @@ export function createOrdersModel(popup: OrdersDeps) {
       const stopNarrowing = effect(() => {
         void typed.value;
         void filter.value;
-        drawn.value = portionSize;
+        drawn.value = chunkSize;
       });
       return () => {
         isLeft = true;
@@ -196,4 +203,33 @@ function numbersOf(attempt: AnyAttempt): string[] {
   const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
   const settled = isSettled ? attempt.settlement.orderNumber : null;
   return [orderNumberOf(attempt), settled].filter((number) => number !== null);
+}
+
+/** A part of the first line of Orders. */
+export interface OutlookPart {
+  readonly text: string;
+  /** The filter that lists what it counts; `null` for a date. */
+  readonly filter: OrderFilter | null;
+}
+
+/** Where the parcels are, each part a sentence of its own: "5 on their way", "next tomorrow". */
+export function outlookParts(outlook: Outlook, now: EpochMs): OutlookPart[] {
+  const { attention, onTheWay, next, lastDelivered } = outlook;
+  const parts: OutlookPart[] = [];
+  if (attention > 0) {
+    parts.push({ text: plural('orders.outlook.attention', attention), filter: 'attention' });
+  }
+  const dated = (iso: string | null, words: (day: string) => string) => {
+    const day = iso === null ? null : relativeDayText(iso, now);
+    if (day !== null) parts.push({ text: words(day), filter: null });
+  };
+  if (onTheWay > 0) {
+    parts.push({ text: plural('orders.outlook.onTheWay', onTheWay), filter: 'onTheWay' });
+    dated(next, (day) => plural('orders.outlook.next', onTheWay, { day }));
+    return parts;
+  }
+  parts.push({ text: t('orders.outlook.none'), filter: null });
+  if (next !== null) dated(next, (day) => t('orders.outlook.nextOpen', { day }));
+  else dated(lastDelivered, (day) => t('orders.outlook.lastDelivered', { day }));
+  return parts;
 }

@@ -63,7 +63,7 @@ describe('orders', () => {
     const number = await control.placeElsewhere();
     await control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
     await world.polling.poll();
-    const said = { end: 'lost', saidAt: 0, standing: 'complete shipped' } as const;
+    const said = { end: 'lost', saidAt: 0, reported: 'complete shipped' } as const;
     await parcelEnds.write({ [number]: said, R9: said });
     await world.polling.poll();
     expect(Object.keys(await parcelEnds.read())).toEqual([number, 'R9']);

@@ -21,13 +21,13 @@ describe('badgeFor', () => {
     [
       'news before parcels',
       { onTheWay: 2, unseen: ['moving'] as const },
-      { kind: 'unseen', count: 1, tone: 'moving' },
+      { kind: 'unseen', count: 1, news: 'moving' },
       '1',
     ],
     [
       'the most serious news',
       { unseen: ['delivered', 'trouble', 'moving'] as const },
-      { kind: 'unseen', count: 3, tone: 'trouble' },
+      { kind: 'unseen', count: 3, news: 'trouble' },
       '3',
     ],
     [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesBetween } from '@/lib/domain/tracking/changes';
+import { changesBetween } from '@/lib/domain/tracking/news';
 import {
   type NotifiedOrders,
   ordersToNotify,

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { troublesOf } from '@/lib/domain/tracking/changes';
-import type { Order } from '@/lib/domain/tracking/order';
+import { badgeFor } from '@/lib/domain/tracking/badge';
+import { withHandled } from '@/lib/domain/tracking/marks';
+import { troublesOf } from '@/lib/domain/tracking/news';
+import { isDelivered, type Order, parcelsOf } from '@/lib/domain/tracking/order';
 import {
+  activityOf,
   attentionOf,
+  groupByWeek,
   groupOf,
   groupOrders,
-  isDelivered,
   isNumbered,
+  outlookOf,
 } from '@/lib/domain/tracking/order-groups';
 import { anOrder } from '../../support/worlds/samples';
 
@@ -134,4 +138,165 @@ it.each([
 it('finds an order by its number despite invisible characters on either side', () => {
   expect(isNumbered('R\u200b18\u202e1234482', 'r18123')).toBe(true);
   expect(isNumbered('R181234482', 'R\u200b18123')).toBe(true);
+});
+describe('at a glance', () => {
+  // A Wednesday.
+  const now = Date.parse('2026-03-18T12:00:00Z');
+  const shipped = (number: string, expectedDeliveryDate: string | null) =>
+    anOrder({ number, shipmentState: 'shipped', expectedDeliveryDate });
+
+  describe('outlookOf', () => {
+    const orders = [
+      shipped('R1', '2026-03-20'),
+      shipped('R2', '2026-03-19'),
+      shipped('R3', '2026-03-10'),
+      shipped('R4', null),
+      shipped('R5', 'some day'),
+      anOrder({ number: 'R6', expectedDeliveryDate: '2026-03-18' }),
+      anOrder({ number: 'R7', shipmentState: 'backorder' }),
+      anOrder({ number: 'R8', shipmentState: 'delivered', deliveredAt: '2026-03-02T10:00:00Z' }),
+      anOrder({ number: 'R9', shipmentState: 'delivered', deliveredAt: '2026-03-05T10:00:00Z' }),
+    ];
+
+    it('counts what the badge counts, and gives the next delivery of these', () => {
+      const outlook = outlookOf(orders, now, {});
+      expect(outlook).toEqual({
+        attention: 2,
+        onTheWay: 5,
+        next: '2026-03-19',
+        lastDelivered: '2026-03-05T10:00:00Z',
+      });
+      const badge = badgeFor({
+        connected: true,
+        keyRejected: false,
+        isElsewhere: false,
+        unclear: 0,
+        notOrdered: 0,
+        unseen: [],
+        onTheWay: parcelsOf(orders, now).length,
+        reminders: 0,
+        counts: true,
+      });
+      expect(badge).toEqual({ kind: 'on-the-way', count: outlook.onTheWay });
+    });
+
+    it('leaves out what was handled', () => {
+      const handled = withHandled({}, shipped('R3', '2026-03-10'), now);
+      expect(outlookOf(orders, now, handled)).toMatchObject({ attention: 1, onTheWay: 5 });
+    });
+
+    it('gives the next delivery of any open order when nothing is on its way', () => {
+      expect(outlookOf(orders.slice(5), now, {})).toMatchObject({
+        onTheWay: 0,
+        next: '2026-03-18',
+      });
+    });
+
+    it('gives no day that is over, or unknown', () => {
+      expect(outlookOf(orders.slice(2, 5), now, {}).next).toBeNull();
+      expect(outlookOf([], now, {})).toEqual({
+        attention: 0,
+        onTheWay: 0,
+        next: null,
+        lastDelivered: null,
+      });
+    });
+  });
+
+  describe('groupByWeek', () => {
+    const orders = [
+      shipped('undated', null),
+      shipped('odd', 'some day'),
+      shipped('apr', '2026-04-02'),
+      shipped('mon', '2026-03-23'),
+      shipped('sun', '2026-03-22'),
+      shipped('sat', '2026-03-21'),
+      shipped('late', '2026-03-17'),
+      shipped('today', '2026-03-18'),
+      shipped('tuesday after', '2026-03-31'),
+    ];
+    const grouped = (firstDay: number) =>
+      groupByWeek(orders, now, firstDay).map(({ group, orders }) => [
+        group,
+        ...orders.map(({ number }) => number),
+      ]);
+
+    it.each([
+      [
+        'Monday',
+        1,
+        [
+          ['late', 'late'],
+          ['thisWeek', 'today', 'sat', 'sun'],
+          ['nextWeek', 'mon'],
+          ['later', 'tuesday after', 'apr'],
+          ['undated', 'undated', 'odd'],
+        ],
+      ],
+      [
+        'Sunday',
+        7,
+        [
+          ['late', 'late'],
+          ['thisWeek', 'today', 'sat'],
+          ['nextWeek', 'sun', 'mon'],
+          ['later', 'tuesday after', 'apr'],
+          ['undated', 'undated', 'odd'],
+        ],
+      ],
+      [
+        'Wednesday',
+        3,
+        [
+          ['late', 'late'],
+          ['thisWeek', 'today', 'sat', 'sun', 'mon'],
+          ['nextWeek', 'tuesday after'],
+          ['later', 'apr'],
+          ['undated', 'undated', 'odd'],
+        ],
+      ],
+    ])('sorts deliveries by day into weeks that begin on %s', (_, firstDay, expected) => {
+      expect(grouped(firstDay)).toEqual(expected);
+    });
+
+    it('leaves out weeks without deliveries', () => {
+      expect(groupByWeek([shipped('R1', null)], now, 1)).toEqual([
+        { group: 'undated', orders: [shipped('R1', null)] },
+      ]);
+      expect(groupByWeek([], now, 1)).toEqual([]);
+    });
+  });
+});
+
+describe('between readings', () => {
+  const now = Date.parse('2026-03-02T10:00:00Z');
+
+  describe('activityOf', () => {
+    it.each([
+      ['nothing was ordered', [], 'quiet'],
+      ['all was delivered', ['delivered'], 'quiet'],
+      ['all was called off', ['canceled'], 'quiet'],
+      ['one is being made', ['delivered', 'pending'], 'making'],
+      ['one is packed', ['ready'], 'making'],
+      ['one waits for supplies', ['backorder'], 'making'],
+      ['one has left', ['pending', 'shipped'], 'moving'],
+      ['a part has left', ['partial'], 'moving'],
+      ['one comes back', ['returned_for_reship'], 'moving'],
+      ['one has left again', ['reship'], 'moving'],
+      ['one is in a state that the contract doesn’t know', ['out_for_delivery'], 'moving'],
+    ])('goes by the liveliest order: %s', (_, shipmentStates, expected) => {
+      const orders = shipmentStates.map((shipmentState) => anOrder({ shipmentState }));
+      expect(activityOf(orders, false, now)).toBe(expected);
+    });
+
+    it('ignores orders that nobody expects any more', () => {
+      const lost = anOrder({ shipmentState: 'shipped', placedAt: '2025-11-01T10:00:00Z' });
+      expect(activityOf([lost], false, now)).toBe('quiet');
+    });
+
+    it('counts an order that may have been placed', () => {
+      expect(activityOf([], true, now)).toBe('making');
+      expect(activityOf([anOrder({ shipmentState: 'shipped' })], true, now)).toBe('moving');
+    });
+  });
 });

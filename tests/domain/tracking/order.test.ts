@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isUnderWay } from '@/lib/domain/tracking/order';
+import { isAwaited } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-describe('isUnderWay', () => {
+describe('isAwaited', () => {
   it.each([
     ['placed today', { placedAt: '2026-11-20T10:00:00Z' }, true],
     ['delivered', { placedAt: '2026-11-20T10:00:00Z', shipmentState: 'delivered' }, false],
@@ -17,6 +17,6 @@ describe('isUnderWay', () => {
     ],
     ['without a date', { placedAt: '' }, false],
   ])('judges an order: %s', (_, order, expected) => {
-    expect(isUnderWay(anOrder({ shipmentState: 'shipped', ...order }), now)).toBe(expected);
+    expect(isAwaited(anOrder({ shipmentState: 'shipped', ...order }), now)).toBe(expected);
   });
 });

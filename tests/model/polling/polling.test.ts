@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import type { Activity } from '@/lib/domain/tracking/activity';
+import type { Activity } from '@/lib/domain/tracking/order-groups';
 import { type EndPoint, PollingWorld } from './world';
 
 /*

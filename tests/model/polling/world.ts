@@ -4,7 +4,7 @@ import { createPolling, type Polling, pollAlarm } from '@/lib/background/refresh
 import { storedValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, succeeded } from '@/lib/domain/result';
-import type { Activity } from '@/lib/domain/tracking/activity';
+import type { Activity } from '@/lib/domain/tracking/order-groups';
 import { settings } from '@/lib/storage/personal';
 import { connection, polling as stored } from '@/lib/storage/state';
 import { anOrder } from '../../support/worlds/samples';

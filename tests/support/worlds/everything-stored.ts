@@ -182,7 +182,7 @@ export const everythingStored = [
     { itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1, isTold: true },
   ]),
   full(personal.handledOrders, { R1: ['overdue'] }),
-  full(personal.parcelEnds, { R1: { end: 'lost', saidAt: 1, standing: 'complete shipped' } }),
+  full(personal.parcelEnds, { R1: { end: 'lost', saidAt: 1, reported: 'complete shipped' } }),
 ];
 
 /** The same as a browser has it. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { Tone } from '@/lib/domain/tracking/changes';
+import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import * as storedTracking from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
@@ -16,7 +16,7 @@ export const write = (orders: readonly Order[], canLoadMore = false) =>
 /** The Orders tab over what is stored, with a background that loads more as the test says. */
 export async function openTab({
   attempts = [] as readonly Attempt[],
-  unseen = {} as Readonly<Record<string, Tone>>,
+  unseen = {} as OrderNews,
   readOn = async () => {},
   at = now,
 } = {}) {
@@ -31,7 +31,7 @@ export async function openTab({
     },
     now: signal(at),
     commands: {
-      markOrdersSeen: async (news: Readonly<Record<string, Tone>>) => {
+      markOrdersSeen: async (news: OrderNews) => {
         seen.push(...Object.keys(news));
         return null;
       },
@@ -45,6 +45,6 @@ export async function openTab({
   const leave = model.open();
   await expect.poll(() => model.isRead.value).toBe(true);
   const shown = () =>
-    model.groups.value.map(({ group, portions }) => `${group} ${portions.flat().length}`);
+    model.groups.value.map(({ group, chunks }) => `${group} ${chunks.flat().length}`);
   return { model, popup, shown, seen, leave };
 }

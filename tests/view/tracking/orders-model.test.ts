@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Order } from '@/lib/domain/tracking/order';
+import type { Outlook } from '@/lib/domain/tracking/order-groups';
 import * as storedTracking from '@/lib/storage/state';
+import { outlookParts } from '@/lib/view/tracking/orders-model';
 import { now, openTab, write } from '../../support/worlds/orders-tab';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 
@@ -21,7 +23,7 @@ describe('a long list of orders', () => {
     model.drawMore();
     expect(shown()).toEqual([`moving ${2 * page}`]);
     // What is drawn already stays as it is.
-    expect(model.groups.value[0]?.portions[0]).toBe(first?.portions[0]);
+    expect(model.groups.value[0]?.chunks[0]).toBe(first?.chunks[0]);
     for (let count = 0; model.hasMore.value; count += 1) {
       expect(count).toBeLessThan(5_000 / page);
       model.drawMore();
@@ -29,7 +31,7 @@ describe('a long list of orders', () => {
     expect(shown()).toEqual(['moving 5000']);
   });
 
-  it('has whole portions under each heading, and none without orders', async () => {
+  it('has whole chunks under each heading, and none without orders', async () => {
     const late = numbered(page + 10, 1, { shipmentState: 'backorder' });
     await write([...late, ...numbered(page + 10, 101)]);
     const { model, shown } = await openTab();
@@ -289,4 +291,37 @@ it('an order is expanded and collapsed again, and only the latest are remembered
   for (let count = 3; count < 40; count += 1) model.toggle(`R${count}`);
   expect(popup.tracking.expanded.value).toHaveLength(20);
   expect(popup.tracking.expanded.value.at(-1)).toBe('R39');
+});
+
+describe('the first line of Orders', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  const quiet: Outlook = { attention: 0, onTheWay: 0, next: null, lastDelivered: null };
+  const arrived = '2026-03-08T10:00:00Z';
+
+  it.each<[string, Partial<Outlook>]>([
+    [
+      '2 need attention · 5 on their way · next tomorrow',
+      { attention: 2, onTheWay: 5, next: '2026-03-11' },
+    ],
+    ['1 needs attention · 1 on its way', { attention: 1, onTheWay: 1 }],
+    [
+      '1 on its way · expected in 3 days',
+      { onTheWay: 1, next: '2026-03-13', lastDelivered: arrived },
+    ],
+    [
+      'Nothing on its way · next expected in 2 weeks',
+      { next: '2026-03-25', lastDelivered: arrived },
+    ],
+    ['Nothing on its way · last delivered 2 days ago', { lastDelivered: arrived }],
+    ['3 need attention · Nothing on its way', { attention: 3 }],
+    ['Nothing on its way', {}],
+  ])('the first line of Orders: %s', (expected, changes) => {
+    const parts = outlookParts({ ...quiet, ...changes }, now);
+    expect(parts.map(({ text }) => text).join(' · ')).toBe(expected);
+  });
+
+  it('the first line’s numbers lead to the filters that list what they count', () => {
+    const parts = outlookParts({ ...quiet, attention: 2, onTheWay: 5, next: '2026-03-11' }, now);
+    expect(parts.map(({ filter }) => filter)).toEqual(['attention', 'onTheWay', null]);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
+import { createNotifyChoice } from '@/lib/view/settings/notify-choice';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
-import { createNotifyChoice } from '@/lib/view/tracking/notify-choice';
 import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 /** In a browser whose permission the test gives, refuses and takes away. */

@@ -1,23 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ShipmentJourney,
-  type StopName,
-  shipmentJourney,
-} from '@/lib/domain/tracking/shipment';
+import type { StopName } from '@/lib/domain/tracking/states';
+import { type Timeline, timelineOf } from '@/lib/domain/tracking/timeline';
 import { orderStates, shipmentStates } from '../../sandbox/contract';
 import { anOrder } from '../../support/worlds/samples';
 
 /** "placed > [shipped] - delivered": past, current and future stops; ½ where one is partly done. */
-function drawn({ stops, course }: ShipmentJourney): string {
+function drawn({ stops, progress }: Timeline): string {
   const names = stops.map(({ name, status, isPartDone }) => {
     if (status === 'now') return `[${name}${isPartDone ? ' ½' : ''}]`;
     return status === 'past' ? `${name} >` : `- ${name}`;
   });
-  return `${course}: ${names.join(' ')}`;
+  return `${progress}: ${names.join(' ')}`;
 }
 const journeyOf = (state: string, shipmentState: string) =>
-  drawn(shipmentJourney(anOrder({ state, shipmentState })));
+  drawn(timelineOf(anOrder({ state, shipmentState })));
 
 /** By shipment state, for orders in every state but canceled. */
 const ways: Record<(typeof shipmentStates)[number], string> = {
@@ -79,13 +76,13 @@ it('a journey begins with the order, is at one stop and passes none twice, whate
   );
   fc.assert(
     fc.property(word, word, (state, shipmentState) => {
-      const { stops, course } = shipmentJourney(anOrder({ state, shipmentState }));
+      const { stops, progress } = timelineOf(anOrder({ state, shipmentState }));
       const names = stops.map(({ name }) => name);
       const statuses = stops.map(({ status }) => status).join(' ');
       expect(names[0]).toBe('placed' satisfies StopName);
       expect(new Set(names).size).toBe(names.length);
       expect(statuses).toMatch(/^(past )+now( todo)*$/);
-      if (course === 'ended' || course === 'unclear') expect(statuses).toMatch(/now$/);
+      if (progress === 'ended' || progress === 'unclear') expect(statuses).toMatch(/now$/);
       expect(stops.every(({ status, isPartDone }) => !isPartDone || status === 'now')).toBe(true);
     }),
   );

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changesBetween,
-  hasPaymentTrouble,
-  isLate,
-  mostSerious,
-  toneOf,
-} from '@/lib/domain/tracking/changes';
-import type { Order } from '@/lib/domain/tracking/order';
+import { changesBetween, mostSerious, newsKindOf } from '@/lib/domain/tracking/news';
+import { hasPaymentTrouble, isLate, type Order } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
@@ -93,7 +87,7 @@ describe('tones', () => {
 
   it('puts payment trouble before a delivery', () => {
     const order = anOrder({ shipmentState: 'delivered', paymentState: 'balance_due' });
-    expect(toneOf(order, monday)).toBe('trouble');
+    expect(newsKindOf(order, monday)).toBe('trouble');
   });
 
   it('finds the most serious', () => {

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { SettingsForm } from '@/lib/view/settings/settings-form';
+import type { SettingsForm } from './settings-form';
 
 /** What is asked of the browser about its permission to show notifications. */
 export interface NotificationPermission {

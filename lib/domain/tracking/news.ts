@@ -1,0 +1,101 @@
+import type { EpochMs } from '@/lib/domain/time';
+import { expectedDay, hasPaymentTrouble, isLate, type Order, type TrackedOrder } from './order';
+import { shipmentFacts } from './states';
+
+/** What a change means to the person, most serious first. */
+export const newsKinds = ['trouble', 'delivered', 'moving'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** The news of orders, by number. */
+export type OrderNews = Readonly<Record<string, NewsKind>>;
+
+/** How far behind the most serious kind it is, to sort by. */
+export function rankOf(kind: NewsKind): number {
+  return newsKinds.indexOf(kind);
+}
+
+/**
+ * What is wrong with an order, each trouble as a text to compare. A new expected day that is missed, too, is
+ * another trouble, and so is a parcel that is late after it was sent again.
+ */
+export function troublesOf(order: TrackedOrder, now: EpochMs): string[] {
+  const { state, shipmentState, paymentState } = order;
+  const { progress, past } = shipmentFacts(order.shipmentState);
+  const found: string[] = [];
+  if (state === 'canceled') found.push(state);
+  else if (progress === 'held-up' || progress === 'ended') found.push(shipmentState);
+  if (hasPaymentTrouble(order)) found.push(`payment ${paymentState}`);
+  if (isLate(order, now)) {
+    const sent = past.includes('returned') ? shipmentState : '';
+    found.push(`late ${sent} ${expectedDay(order)}`);
+  }
+  return found;
+}
+
+/**
+ * What the present state of an order would be as news.
+ * @param handled the troubles (see `troublesOf`) that the person has dealt with: they no longer count
+ */
+export function newsKindOf(
+  order: TrackedOrder,
+  now: EpochMs,
+  handled: readonly string[] = [],
+): NewsKind {
+  if (troublesOf(order, now).some((trouble) => !handled.includes(trouble))) return 'trouble';
+  return shipmentFacts(order.shipmentState).progress === 'arrived' ? 'delivered' : 'moving';
+}
+
+/** The order listing as read at one moment. */
+export interface Reading {
+  readonly orders: readonly TrackedOrder[];
+  readonly readAt: EpochMs;
+}
+
+/**
+ * The changes between two readings that are news to the person, by order number. A newly listed order
+ * isn't news, since whoever placed it knows of it, unless it is already in trouble.
+ */
+export function changesBetween(before: Reading, after: Reading): OrderNews {
+  const earlier = new Map(before.orders.map((order) => [order.number, order]));
+  const changed = new Map<string, NewsKind>();
+  for (const order of after.orders) {
+    const was = earlier.get(order.number);
+    const kind = newsKindOf(order, after.readAt);
+    const isNew = was
+      ? isNews(was, before.readAt, order, after.readAt)
+      : kind === 'trouble' && Date.parse(order.placedAt) > before.readAt;
+    if (isNew) changed.set(order.number, kind);
+  }
+  return Object.fromEntries(changed);
+}
+
+function isNews(was: TrackedOrder, then: EpochMs, is: TrackedOrder, now: EpochMs): boolean {
+  if (was.shipmentState !== is.shipmentState) return true;
+  if (was.state !== is.state) return true;
+  if (!hasPaymentTrouble(was) && hasPaymentTrouble(is)) return true;
+  return !isLate(was, then) && isLate(is, now);
+}
+
+/** The most serious of several kinds; `null` without any. */
+export function mostSerious(kinds: readonly NewsKind[]): NewsKind | null {
+  return newsKinds.find((kind) => kinds.includes(kind)) ?? null;
+}
+
+/**
+ * The news of no more than so many orders: the most serious first, and among equals that of the orders that are listed
+ * first, which are the most recent.
+ */
+export function mainNews(news: OrderNews, listed: readonly Order[], most: number): OrderNews {
+  const entries = Object.entries(news);
+  if (entries.length <= most) return news;
+  const places = new Map(listed.map(({ number }, place) => [number, place]));
+  const placeOf = (number: string) => places.get(number) ?? listed.length;
+  return Object.fromEntries(
+    entries
+      .toSorted(
+        ([one, kind], [other, otherKind]) =>
+          rankOf(kind) - rankOf(otherKind) || placeOf(one) - placeOf(other),
+      )
+      .slice(0, most),
+  );
+}

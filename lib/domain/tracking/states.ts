@@ -1,0 +1,184 @@
+/*
+ * What each state of the contract (section 3) means. A further state is a row here and a text in the locale files:
+ * the types that come from these tables show every other place that has to know of it.
+ */
+
+/** The stops of a parcel. The order's own state gives `preparing` and `unknown` their wording. */
+export type StopName =
+  | 'placed'
+  | 'preparing'
+  | 'backorder'
+  | 'ready'
+  | 'partlyShipped'
+  | 'shipped'
+  | 'returned'
+  | 'sentAgain'
+  | 'delivered'
+  | 'canceled'
+  | 'unknown';
+
+/** How a shipment is doing: as planned, arrived, delayed, called off, or nobody knows. */
+export type ShipmentProgress = 'normal' | 'arrived' | 'held-up' | 'ended' | 'unclear';
+
+interface ShipmentFacts {
+  readonly progress: ShipmentProgress;
+  /** Where the parcel is. `gone`: there is none any more; `unknown`: it may be moving. */
+  readonly parcel: 'here' | 'on the way' | 'coming back' | 'arrived' | 'gone' | 'unknown';
+  /** The timeline: the stops behind it, the one it is at, and those that can be expected. */
+  readonly past: readonly StopName[];
+  readonly now: StopName;
+  readonly todo: readonly StopName[];
+  /** The present stop is begun but not finished. */
+  readonly isPartDone?: true;
+  /** The present stop isn't one that the parcel has reached should the order be canceled now. */
+  readonly isPassing?: true;
+}
+
+const shipmentStates = {
+  pending: {
+    progress: 'normal',
+    parcel: 'here',
+    past: ['placed'],
+    now: 'preparing',
+    todo: ['shipped', 'delivered'],
+    isPartDone: true,
+    isPassing: true,
+  },
+  backorder: {
+    progress: 'held-up',
+    parcel: 'here',
+    past: ['placed'],
+    now: 'backorder',
+    todo: ['shipped', 'delivered'],
+    isPassing: true,
+  },
+  ready: {
+    progress: 'normal',
+    parcel: 'here',
+    past: ['placed'],
+    now: 'ready',
+    todo: ['shipped', 'delivered'],
+  },
+  partial: {
+    progress: 'normal',
+    parcel: 'on the way',
+    past: ['placed', 'ready'],
+    now: 'partlyShipped',
+    todo: ['delivered'],
+    isPartDone: true,
+  },
+  shipped: {
+    progress: 'normal',
+    parcel: 'on the way',
+    past: ['placed', 'ready'],
+    now: 'shipped',
+    todo: ['delivered'],
+  },
+  returned_for_reship: {
+    progress: 'held-up',
+    parcel: 'coming back',
+    past: ['placed', 'shipped'],
+    now: 'returned',
+    todo: ['sentAgain', 'delivered'],
+  },
+  reship: {
+    progress: 'normal',
+    parcel: 'on the way',
+    past: ['placed', 'shipped', 'returned'],
+    now: 'sentAgain',
+    todo: ['delivered'],
+  },
+  delivered: {
+    progress: 'arrived',
+    parcel: 'arrived',
+    past: ['placed', 'ready', 'shipped'],
+    now: 'delivered',
+    todo: [],
+  },
+  canceled: {
+    progress: 'ended',
+    parcel: 'gone',
+    past: ['placed'],
+    now: 'canceled',
+    todo: [],
+    isPassing: true,
+  },
+} as const satisfies Record<string, ShipmentFacts>;
+export type ShipmentState = keyof typeof shipmentStates;
+
+/** No next stops are shown, since what comes next is unknown. */
+const unknownShipment: ShipmentFacts = {
+  progress: 'unclear',
+  parcel: 'unknown',
+  past: ['placed'],
+  now: 'unknown',
+  todo: [],
+  isPassing: true,
+};
+
+interface OrderFacts {
+  /** Whether a shipment follows. */
+  readonly leadsOn: boolean;
+  /** Whether it says more of an order that waits than "being prepared". */
+  readonly saysMore: boolean;
+}
+
+const making: OrderFacts = { leadsOn: true, saysMore: true };
+const orderStates = {
+  complete: { leadsOn: true, saysMore: false },
+  canceled: { leadsOn: false, saysMore: true },
+  gift_unclaimed: making,
+  ready_for_production: making,
+  in_production: making,
+  ready_to_proof: making,
+  awaiting_scheduled_date: making,
+} as const satisfies Record<string, OrderFacts>;
+export type OrderState = keyof typeof orderStates;
+
+const unknownOrder: OrderFacts = { leadsOn: false, saysMore: true };
+/** An empty state says nothing, and rules no shipment out. */
+const noOrderState: OrderFacts = { leadsOn: true, saysMore: false };
+
+interface PaymentFacts {
+  /** Whether the person must act on it. */
+  readonly isTrouble: boolean;
+  /** Whether no money was taken, nor will be. */
+  readonly isUncharged?: true;
+}
+
+const fine: PaymentFacts = { isTrouble: false };
+const paymentStates = {
+  paid: fine,
+  credit_owed: fine,
+  balance_due: { isTrouble: true },
+  failed: { isTrouble: true, isUncharged: true },
+  checkout: fine,
+  completed: fine,
+  pending: fine,
+  processing: fine,
+  void: { isTrouble: true, isUncharged: true },
+} as const satisfies Record<string, PaymentFacts>;
+export type PaymentState = keyof typeof paymentStates;
+
+export const isShipmentState = (value: string): value is ShipmentState =>
+  Object.hasOwn(shipmentStates, value);
+export const isOrderState = (value: string): value is OrderState =>
+  Object.hasOwn(orderStates, value);
+export const isPaymentState = (value: string): value is PaymentState =>
+  Object.hasOwn(paymentStates, value);
+
+/** What the state of an order's shipment means. */
+export function shipmentFacts(state: string): ShipmentFacts {
+  return isShipmentState(state) ? shipmentStates[state] : unknownShipment;
+}
+
+/** What an order's own state means. */
+export function orderFacts(state: string): OrderFacts {
+  if (state === '') return noOrderState;
+  return isOrderState(state) ? orderStates[state] : unknownOrder;
+}
+
+/** What the state of an order's payment means; one that is missing or unknown is taken to be fine. */
+export function paymentFacts(state: string | null): PaymentFacts {
+  return state !== null && isPaymentState(state) ? paymentStates[state] : fine;
+}
