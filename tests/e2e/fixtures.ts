@@ -17,6 +17,8 @@ interface PerTest {
   readonly extension: Driver;
   /** Another build of the extension than the one that is shipped. */
   readonly extensionDir: string | undefined;
+  /** An exception in a page that is meant to stay uncaught. */
+  readonly uncaught: RegExp | undefined;
   /** Options of this file's or test's sandbox: `test.use({ sandboxOptions: { items: 1000 } })`. */
   readonly sandboxOptions: Partial<SandboxOptions>;
   /** The test's own sandbox; its shipments move only by `control.advance`. */
@@ -30,6 +32,7 @@ interface PerWorker extends BrowserOptions {
 export const test = base.extend<PerTest, PerWorker>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   extensionDir: [undefined, { option: true }],
+  uncaught: [undefined, { option: true }],
   sandboxOptions: [{}, { option: true }],
 
   driver: [
@@ -42,11 +45,12 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  extension: async ({ driver, extensionDir }, use, testInfo) => {
+  extension: async ({ driver, extensionDir, uncaught }, use, testInfo) => {
     await driver.reset(extensionDir);
     await use(driver);
     if (testInfo.status !== testInfo.expectedStatus) await picture(driver, testInfo);
-    expect(driver.errors(), 'exceptions that nobody caught').toEqual([]);
+    const errors = driver.errors().filter((error) => !uncaught?.test(error));
+    expect(errors, 'exceptions that nobody caught').toEqual([]);
   },
 
   sandbox: async ({ sandboxOptions }, use) => {

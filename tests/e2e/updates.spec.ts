@@ -1,6 +1,7 @@
 import type { Driver } from '../support/drive/driver.ts';
 import { openConnected, sticker } from '../support/pages/account.ts';
 import { copyBuild } from '../support/pages/build-copy.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
 import {
   ampleHold,
   briefHold,
@@ -133,11 +134,34 @@ test('a popup that can’t draw what is stored mends it, and shows all the rest'
   // What is there comes from storage alone.
   await sandbox.control.fault({ path: '/items', hang: true });
 
-  const again = await extension.openPopup();
+  const again = await extension.openRealPopup();
 
   await again.waitFor('button', `Reorder ${sticker}`);
   const mended = await extension.readStorage();
   expect(mended.itemsHead).toEqual(sound);
   expect(mended.itemPreferences).toEqual({ a: { label: 'Fox' } });
   expect(mended.kits).toEqual([kit]);
+});
+
+test('a settings page that can’t draw what is stored mends it', async ({ extension, sandbox }) => {
+  await (await openConnected(extension, sandbox)).close();
+  await extension.writeStorage({ policy: 'none', lastOrders: [null] });
+  const options = await extension.openOptions();
+  await options.waitFor('slider', 'Time to undo');
+  expect((await extension.readStorage()).lastOrders).toEqual([]);
+});
+
+/** A popup in which no number can be put into words. */
+const brokenTest = testOf({
+  popup: `Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+    get() { throw new Error('no numbers'); },
+  });`,
+});
+brokenTest.use({ uncaught: /no numbers/ });
+
+brokenTest('a popup that can’t be drawn at all says so', async ({ extension, sandbox }) => {
+  await connectByCommand(extension, sandbox);
+  const popup = await extension.openPopup();
+  await popup.waitForText('Something went wrong in Restock.');
+  await popup.waitFor('button', 'Open settings');
 });

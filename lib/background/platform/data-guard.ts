@@ -34,13 +34,12 @@ export function createDataGuard(deps: DataGuardDeps) {
     if (found && found.version < currentDataVersion) await upgradeStored(found);
     if (isFromNewer(found)) return;
     if (!dequal(found, ours)) {
-      // On a full disk, this waits for another start; what has to be done doesn't.
-      await checkStored()
-        .then(
-          () => stored.dataVersion.write(ours),
-          () => {},
-        )
-        .catch(() => {});
+      try {
+        await checkStored();
+        await stored.dataVersion.write(ours);
+      } catch {
+        // On a full disk, this waits for another start; what has to be done doesn't.
+      }
     }
     isOurs = true;
   };

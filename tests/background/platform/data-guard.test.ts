@@ -2,15 +2,19 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Background, createBackground } from '@/lib/background/background';
+import { createDataGuard } from '@/lib/background/platform/data-guard';
+import { storedValues } from '@/lib/background/stored-values';
 import { type Commands, commandNames } from '@/lib/messaging/commands';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
-import { itemPreferences, reminders } from '@/lib/storage/personal';
+import { itemPreferences, kits, reminders } from '@/lib/storage/personal';
+import { checkStored, upgradeStored } from '@/lib/storage/private/check';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/full-disk';
 import { readJournal } from '../../support/worlds/journal';
 import { anAttempt } from '../../support/worlds/samples';
 
 const stored = () => fakeBrowser.storage.local.get(null);
+const kit = { id: 'kit-1', name: 'Fair', lines: [{ itemId: 'a', quantity: 5, size: null }] };
 const newer = { version: currentDataVersion + 1, writtenBy: '9.0.0' };
 
 let world: BackgroundWorld;
@@ -88,4 +92,47 @@ it('an order that an earlier background held goes on after an update, even if a 
   await world.log.add(anAttempt({ id: 'overdue', pressedAt, holdUntil }));
   startNext();
   await expect.poll(async () => (await next.log.get('overdue'))?.state).toBe('expired');
+});
+
+describe('what an older version has stored', () => {
+  const older = { version: currentDataVersion - 1, writtenBy: '0.9.0' };
+  const guardWith = (version: string) =>
+    createDataGuard({
+      version,
+      stored: storedValues,
+      upgradeStored: (found) =>
+        upgradeStored(found, { [older.version]: ({ sets, ...rest }) => ({ ...rest, kits: sets }) }),
+      checkStored,
+    });
+
+  it('is upgraded and checked before anything is done with it', async () => {
+    await fakeBrowser.storage.local.set({ dataVersion: older, sets: [kit, null] });
+    const found: unknown[] = [];
+    const guard = guardWith('1.0.0');
+    const look = async () => void found.push(await kits.read());
+    await Promise.all([guard.unlessOutdated(look), guard.unlessOutdated(look)]);
+    expect(found).toEqual([[kit], [kit]]);
+    expect(await stored()).not.toHaveProperty('sets');
+  });
+
+  it('is checked once for each version of the extension', async () => {
+    await dataVersion.write({ version: currentDataVersion, writtenBy: '1.0.0' });
+    await fakeBrowser.storage.local.set({ kits: [kit, null] });
+    expect(await guardWith('1.0.0').isOutdated()).toBe(false);
+    expect(await kits.read()).toEqual([kit, null]);
+    expect(await guardWith('1.0.1').isOutdated()).toBe(false);
+    expect(await kits.read()).toEqual([kit]);
+    expect(await dataVersion.read()).toEqual({ version: currentDataVersion, writtenBy: '1.0.1' });
+  });
+});
+
+it('what makes no sense is mended when a page asks for it, or when a command fails for it', async () => {
+  startNext();
+  expect(await next.commands.changeSettings({ holdSeconds: 7 })).toBeNull();
+  await fakeBrowser.storage.local.set({ kits: [kit, null] });
+  expect(await next.commands.checkStored()).toBeNull();
+  expect(await kits.read()).toEqual([kit]);
+  await fakeBrowser.storage.local.set({ orders: { orders: null, canLoadMore: true } });
+  await expect(next.commands.loadMoreOrders()).rejects.toThrow(TypeError);
+  expect(await stored()).not.toHaveProperty('orders');
 });
