@@ -1,8 +1,8 @@
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Price } from '@/components/popup/controls/price';
-import { QuantityField } from '@/components/popup/items/quantity-field';
-import { SizeSelect } from '@/components/popup/items/size-select';
+import { QuantityField } from '@/components/popup/controls/quantity-field';
+import { SizeSelect } from '@/components/popup/controls/size-select';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { BasketLineModel } from '@/lib/view/basket/basket-line';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { focusSearch } from '@/components/popup/keyboard/focus';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
+import { focusSearch } from './focus';
 import './sheet.css';
 
 interface SheetProps {

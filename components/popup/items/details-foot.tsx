@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { CheckoutSummary } from '@/components/popup/checkout/checkout-summary';
+import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
@@ -7,7 +8,6 @@ import { addLine } from '@/lib/view/basket/add-to-basket';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import { priceText, sizeLabel } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { QuantityField } from './quantity-field';
 
 interface DetailsFootProps {
   readonly model: PopupModel;

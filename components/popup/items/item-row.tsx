@@ -3,6 +3,8 @@ import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { Price } from '@/components/popup/controls/price';
+import { QuantityField } from '@/components/popup/controls/quantity-field';
+import { SizeSelect } from '@/components/popup/controls/size-select';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
@@ -19,8 +21,6 @@ import {
 } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { relativeDayText } from '@/lib/view/shared/dates';
-import { QuantityField } from './quantity-field';
-import { SizeSelect } from './size-select';
 
 interface ItemRowProps {
   readonly model: Pick<PopupModel, 'list' | 'itemButtons' | 'prices' | 'basket' | 'navigation'>;

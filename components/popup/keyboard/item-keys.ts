@@ -1,9 +1,9 @@
+import { focusSearch, searchInput } from '@/components/popup/controls/focus';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { toggleHidden, togglePin } from '@/lib/view/items/item-actions';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { KeyAction } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { focusSearch, searchInput } from './focus';
 
 /** Where the choices of an item are, in its row as in its details. */
 const quantityField = '.quantity input';

@@ -1,7 +1,7 @@
+import { focusSearch, isField, searchInput } from '@/components/popup/controls/focus';
 import { findAction, isTyping, type KeyAction } from '@/lib/view/popup/key-table';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Tab } from '@/lib/view/state/popup-session';
-import { focusSearch, isField, searchInput } from './focus';
 import { createItemKeys, type ItemKeysDeps } from './item-keys';
 
 type PopupKeysDeps = ItemKeysDeps & Pick<PopupModel, 'screen' | 'refresh' | 'tracking'>;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
-import { focusOrderButton, focusRow } from '@/components/popup/keyboard/focus';
+import { focusOrderButton, focusRow } from '@/components/popup/controls/focus';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { candidatesOf, duplicatesOf, orderNumberOf } from '@/lib/domain/ordering/attempts';

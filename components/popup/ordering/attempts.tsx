@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { BasketNews } from '@/components/popup/basket/basket-news';
+import { BasketNews } from '@/components/popup/basket-news';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { DueReminders } from '@/components/popup/reminders/due-reminders';
 import { LateTrouble } from '@/components/popup/snapshot-age';

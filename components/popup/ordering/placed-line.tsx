@@ -1,4 +1,4 @@
-import { focusSearch } from '@/components/popup/keyboard/focus';
+import { focusSearch } from '@/components/popup/controls/focus';
 import { Icon } from '@/components/shared/icon';
 import { plural, t } from '@/lib/i18n/i18n';
 import { attemptView } from '@/lib/view/ordering/attempt-view';

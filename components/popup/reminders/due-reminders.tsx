@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { focusSearch } from '@/components/popup/controls/focus';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
-import { focusSearch } from '@/components/popup/keyboard/focus';
 import { Icon } from '@/components/shared/icon';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { plural, t } from '@/lib/i18n/i18n';

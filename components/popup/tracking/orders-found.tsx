@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { focusSearch } from '@/components/popup/keyboard/focus';
+import { focusSearch } from '@/components/popup/controls/focus';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
-import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { QuantityChoice } from '@/lib/view/items/item-row';
+import { holdToRepeat } from './hold-to-repeat';
 import './quantity-field.css';
 
 interface QuantityFieldProps {
