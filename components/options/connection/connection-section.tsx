@@ -7,7 +7,7 @@ import type { Connection } from '@/lib/storage/state';
 import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
 import type { ReadingStatus } from '@/lib/view/connection/reading-status';
 import { failureText } from '@/lib/view/failures/failure-text';
-import type { LastOrdersModel } from '@/lib/view/options/forgetting';
+import type { LastOrdersModel } from '@/lib/view/options/data-actions';
 import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
 import { ConnectionForm } from './connection-form';
 import { LastOrders } from './last-orders';

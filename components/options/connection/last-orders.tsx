@@ -1,6 +1,6 @@
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
-import type { LastOrdersModel } from '@/lib/view/options/forgetting';
+import type { LastOrdersModel } from '@/lib/view/options/data-actions';
 
 /** What became of orders that were under way when a connection was forgotten, until the person has read it. */
 export function LastOrders({ lastOrders }: { readonly lastOrders: LastOrdersModel }) {

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/shared/icon';
 import { expiryText } from '@/lib/domain/checkout/card';
 import { listPieces, t } from '@/lib/i18n/i18n';
-import type { BriefAddress } from '@/lib/view/checkout/brief-address';
+import type { BriefAddress } from '@/lib/view/checkout/checkout-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './checkout-bar.css';
 

@@ -19,11 +19,9 @@ export async function addToBasket({ list, basket }: AddingDeps, row: ItemRowMode
 
 /** Puts a line into the basket, and says so there. A line of the same item and size takes its quantity. */
 export async function addLine(basket: BasketModel, line: OrderLine, title: string): Promise<void> {
-  let fits = true;
-  await basket.change((present) => {
+  const fits = await basket.changeIfFits((present) => {
     const lines = withLine(present.lines, { ...line, title });
-    fits = lines !== null;
-    return lines ? { ...present, lines } : present;
+    return lines && { ...present, lines };
   });
   if (!fits) return basket.tell(t('basket.full', { title }), true);
   basket.tell(plural('basket.added', basket.lines.value.length, { title }));

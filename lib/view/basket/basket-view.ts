@@ -83,12 +83,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
       })),
     ),
     putBack: async (order: BasketOrder) => {
-      let fits = true;
-      await basket.change((present) => {
-        const next = withPutBack(present, order);
-        fits = next !== null;
-        return next ?? present;
-      });
+      const fits = await basket.changeIfFits((present) => withPutBack(present, order));
       basket.tell(t(fits ? 'basket.wasPutBack' : 'basket.noRoom'), !fits);
     },
     /** From now on a press of the order button counts. */

@@ -29,6 +29,21 @@ export function createBasket(stored: ReadonlySignal<Basket>) {
     if (pending === 0) shown.value = kept;
   };
 
+  /**
+   * The same for a change that may not fit.
+   * @param edit gives `null` where there is no room
+   * @returns whether it fitted
+   */
+  const changeIfFits = async (edit: (basket: Basket) => Basket | null): Promise<boolean> => {
+    let fits = true;
+    await change((present) => {
+      const next = edit(present);
+      fits = next !== null;
+      return next ?? present;
+    });
+    return fits;
+  };
+
   const tell = (text: string, isProblem = false) => {
     news.value = { text, isProblem };
   };
@@ -41,5 +56,6 @@ export function createBasket(stored: ReadonlySignal<Basket>) {
     /** Whether the basket is opened to order it: its order button is to have the focus. */
     isToOrder: signal(false),
     change,
+    changeIfFits,
   };
 }

@@ -88,11 +88,9 @@ export function createKitView({ basket, ordering, facts, undo }: KitDeps) {
       changeWithUndo((present) => withoutKit(present, id), [t('kit.removed', { name })]),
     /** Adds a kit's lines to the basket. */
     putIn: async ({ name, lines }: Kit) => {
-      let fits = true;
-      await basket.change((before) => {
-        const next = withLines(before.lines, lines);
-        fits = next !== null;
-        return next ? { ...before, lines: next } : before;
+      const fits = await basket.changeIfFits((present) => {
+        const both = withLines(present.lines, lines);
+        return both && { ...present, lines: both };
       });
       if (fits) basket.tell(plural('kit.wasPutIn', basket.lines.value.length, { name }));
       else basket.tell(t('basket.noRoom'), true);

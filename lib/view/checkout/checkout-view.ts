@@ -1,5 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkout/address';
+import {
+  type Address,
+  type AddressParts,
+  addressLines,
+  addressParts,
+  defaultAddress,
+} from '@/lib/domain/checkout/address';
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
@@ -7,7 +13,6 @@ import { leftToRight, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { type BriefAddress, briefAddress } from './brief-address';
 
 /** The address and card of an order, or why there can be no order. */
 export interface CheckoutView {
@@ -129,4 +134,32 @@ function findCardProblem(
   if (cards.length === 0) return t('checkout.noCards');
   if (!card) return t(chosenId === null ? 'checkout.noDefaultCard' : 'checkout.cardGone');
   return isExpired(card, now) ? t('checkout.cardExpired') : null;
+}
+
+/** An address as the checkout bar shows it, in three lines of about thirty letters each. */
+export interface BriefAddress extends AddressParts {
+  /** Whether there is room for the company. The country is hidden by the style where there is none. */
+  readonly hasRoomForCompany: boolean;
+  /** Whether even name, street, unit and city may need more than three lines. */
+  readonly isLong: boolean;
+}
+
+/** In letters: what surely fits, in any font and however it is broken into lines. */
+const surelyFits = 76;
+
+/**
+ * Decides from the length of the texts what is shown of an address, so that the first frame is final.
+ * The company gives way first, then the country; who, street, unit and city stay.
+ */
+export function briefAddress(address: Address, isForOrder: boolean): BriefAddress {
+  const parts = addressParts(address);
+  const room = surelyFits - (isForOrder ? lettersOf(t('checkout.forOrder')) + 1 : 0);
+  const needed = lettersOf([parts.who, ...parts.where].join(', '));
+  const withCompany = needed + lettersOf(parts.company) + 1;
+  return { ...parts, hasRoomForCompany: withCompany <= room, isLong: needed > room };
+}
+
+/** The width of a text in letters: those of East Asian scripts, and emoji, are twice as wide. */
+function lettersOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter >= '\u1100' ? 2 : 1), 0);
 }

@@ -16,8 +16,7 @@ import { nextReadingText } from '@/lib/view/settings/polling-text';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
-import { createDataActions } from './data-actions';
-import { createLastOrders, forgetWarning } from './forgetting';
+import { createDataActions, createLastOrders, forgetWarning } from './data-actions';
 import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar';
 
 interface OptionsDeps extends ToolbarDeps, NotificationPermission {

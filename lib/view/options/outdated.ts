@@ -4,8 +4,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import { dataVersion, isFromNewer } from '@/lib/storage/data-version';
 import { attempts, policy } from '@/lib/storage/state';
 import { readAll } from '@/lib/storage/stored';
-import { createDataActions } from './data-actions';
-import { forgetWarning } from './forgetting';
+import { createDataActions, forgetWarning } from './data-actions';
 
 interface OutdatedDeps {
   readonly commands: Pick<Commands, 'clearSnapshot' | 'forgetEverything'>;
