@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
   isOver,
   isPossiblyTwice,
@@ -40,9 +40,7 @@ export function attemptView(attempt: Attempt, now: EpochMs): AttemptView {
   const isFinal = ['placed', 'refused', 'cancelled', 'expired'].includes(state);
   const holdLeftMs = Math.max(0, attempt.holdUntil - now);
   return {
-    variant: isPossiblyTwice(attempt) ? 'unclear' : variantByState[state],
-    headline: headline(attempt, Math.ceil(holdLeftMs / 1000)),
-    detail: detail(attempt),
+    ...wordsOf(attempt, Math.ceil(holdLeftMs / 1000)),
     reason: reason(attempt, now),
     holdLeftMs: state === 'held' ? holdLeftMs : null,
     isDismissible: isFinal && !isUnclear(attempt),
@@ -87,77 +85,51 @@ export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): 
   );
 }
 
-const variantByState: Readonly<Record<AttemptState, AttemptVariant>> = {
-  held: 'progress',
-  sending: 'progress',
-  placed: 'good',
-  refused: 'bad',
-  unknown: 'unclear',
-  ambiguous: 'unclear',
-  'not-seen': 'unclear',
-  cancelled: 'quiet',
-  expired: 'bad',
-  settled: 'quiet',
-};
+/** What an attempt's state says, and what that means for the person. */
+type Words = Pick<AttemptView, 'variant' | 'headline' | 'detail'>;
 
-function headline(attempt: Attempt, secondsLeft: number): string {
+function wordsOf(attempt: Attempt, secondsLeft: number): Words {
   const orderNumber = orderNumberOf(attempt);
   const number = orderNumber === null ? '' : shownNumber(orderNumber);
-  if (isPossiblyTwice(attempt)) {
-    return number ? t('attempt.twice', { number }) : t('attempt.turnedUp');
-  }
+  if (isPossiblyTwice(attempt)) return possiblyTwice(attempt, number);
   switch (attempt.state) {
     case 'held':
-      return t('attempt.held', { seconds: numberText(secondsLeft) });
+      return words('progress', t('attempt.held', { seconds: numberText(secondsLeft) }));
     case 'sending':
-      return t('attempt.sending');
+      return words('progress', t('attempt.sending'), t('attempt.sendingText'));
     case 'placed':
       return attempt.inferred
-        ? t('attempt.placedInferred', { number })
-        : t('attempt.placed', { number });
+        ? words('good', t('attempt.placedInferred', { number }), t('attempt.placedInferredText'))
+        : words('good', t('attempt.placed', { number }));
     case 'refused':
-      return attempt.isProof ? t('attempt.refused') : t('attempt.refusedUnproven');
+      return attempt.isProof
+        ? words('bad', t('attempt.refused'), t('attempt.refusedText'))
+        : words('bad', t('attempt.refusedUnproven'), t('attempt.refusedUnprovenText'));
     case 'unknown':
-      return t('attempt.unknown');
+      return words('unclear', t('attempt.unknown'), t('attempt.unknownText'));
     case 'ambiguous':
-      return t('attempt.ambiguous');
+      return words('unclear', t('attempt.ambiguous'), t('attempt.ambiguousText'));
     case 'not-seen':
-      return t('attempt.notSeen');
+      return words('unclear', t('attempt.notSeen'), t('attempt.notSeenText'));
     case 'expired':
-      return t('attempt.expired');
+      return words('bad', t('attempt.expired'), t('attempt.expiredText'));
     case 'cancelled':
+      return words('quiet', t('attempt.cancelled'), t('attempt.cancelledText'));
     case 'settled':
-      return t('attempt.cancelled');
+      return words('quiet', t('attempt.cancelled'));
   }
 }
 
-function detail(attempt: Attempt): string | null {
-  if (isPossiblyTwice(attempt)) {
-    const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
-    if (orderNumberOf(attempt) !== null) return t('attempt.twiceText', { numbers });
-    return attempt.state === 'refused'
-      ? t('attempt.turnedUpRefusedText', { numbers })
-      : t('attempt.turnedUpText', { numbers });
+/** @param number of the order that is known to be the attempt's; empty for none */
+function possiblyTwice(attempt: Attempt, number: string): Words {
+  const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
+  if (number) {
+    return words('unclear', t('attempt.twice', { number }), t('attempt.twiceText', { numbers }));
   }
-  switch (attempt.state) {
-    case 'sending':
-      return t('attempt.sendingText');
-    case 'placed':
-      return attempt.inferred ? t('attempt.placedInferredText') : null;
-    case 'refused':
-      return attempt.isProof ? t('attempt.refusedText') : t('attempt.refusedUnprovenText');
-    case 'unknown':
-      return t('attempt.unknownText');
-    case 'ambiguous':
-      return t('attempt.ambiguousText');
-    case 'not-seen':
-      return t('attempt.notSeenText');
-    case 'expired':
-      return t('attempt.expiredText');
-    case 'cancelled':
-      return t('attempt.cancelledText');
-    case 'held':
-    case 'settled':
-      return null;
-  }
+  const key = attempt.state === 'refused' ? 'turnedUpRefusedText' : 'turnedUpText';
+  return words('unclear', t('attempt.turnedUp'), t(`attempt.${key}`, { numbers }));
+}
+
+function words(variant: AttemptVariant, headline: string, detail: string | null = null): Words {
+  return { variant, headline, detail };
 }
