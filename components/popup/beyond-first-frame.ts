@@ -3,8 +3,7 @@
 export { BasketPanel } from '@/components/popup/basket/basket-panel';
 export { Skeleton } from '@/components/popup/controls/skeleton';
 export { FollowScrolling } from '@/components/popup/items/follow-scrolling';
-export { ListEnd } from '@/components/popup/items/list-end';
-export { ListAge, ListNote } from '@/components/popup/items/list-note';
+export { ListAge, ListEnd, ListNote } from '@/components/popup/items/list-notes';
 export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
 export { OrdersPanel } from '@/components/popup/tracking/orders-panel';
 export { itemsIn } from '@/lib/storage/item-lines';

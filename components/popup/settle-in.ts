@@ -1,6 +1,6 @@
-import { followMoves } from '@/components/popup/controls/follow-moves';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
+import type { Steadiness } from '@/lib/view/ordering/steadiness';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
@@ -40,4 +40,18 @@ export function settleIn(
   session.touch();
   window.addEventListener('online', () => void refresh.run());
   window.addEventListener('pagehide', session.touch);
+}
+
+/** Reports every change of the list's top and bottom edge. */
+function followMoves(list: Element, { moved }: Steadiness): void {
+  const reach = () => {
+    const { top, bottom } = list.getBoundingClientRect();
+    return { top, bottom };
+  };
+  let before = reach();
+  new ResizeObserver(() => {
+    const after = reach();
+    if (after.top !== before.top || after.bottom !== before.bottom) moved(before, after);
+    before = after;
+  }).observe(list);
 }

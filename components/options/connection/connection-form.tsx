@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { ConfirmDialog } from '@/components/options/controls/confirm-dialog';
-import { Prescribed } from '@/components/options/controls/prescribed';
-import { ProblemText } from '@/components/options/controls/section';
-import { TextField } from '@/components/options/controls/text-field';
+import { TextField } from '@/components/options/controls/fields';
+import { Prescribed, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';

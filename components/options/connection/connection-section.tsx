@@ -10,7 +10,6 @@ import { failureText } from '@/lib/view/failures/failure-text';
 import type { LastOrdersModel } from '@/lib/view/options/data-actions';
 import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
 import { ConnectionForm } from './connection-form';
-import { LastOrders } from './last-orders';
 
 interface ConnectionSectionProps {
   readonly connection: ReadonlySignal<Connection | null>;
@@ -120,6 +119,29 @@ function Forgotten() {
     <div class="status">
       <Icon name="check" />
       <p>{t('options.connection.forgotten')}</p>
+    </div>
+  );
+}
+
+/** What became of orders that were under way when a connection was forgotten, until the person has read it. */
+function LastOrders({ lastOrders }: { readonly lastOrders: LastOrdersModel }) {
+  const texts = lastOrders.texts.value;
+  return (
+    <div role="status">
+      {texts.length > 0 && (
+        <div class="status is-bad">
+          <Icon name="alert" />
+          <div>
+            <p>{t('lastOrders.title')}</p>
+            {texts.map((text, at) => (
+              <p key={at}>{text}</p>
+            ))}
+            <button type="button" class="button is-small" onClick={lastOrders.dismiss}>
+              {t('receipt.seen')}
+            </button>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

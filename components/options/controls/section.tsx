@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
 import type { SavePlace, SettingsForm } from '@/lib/view/settings/settings-form';
+
 import './section.css';
 
 interface SectionProps {
@@ -84,5 +86,18 @@ export function ProblemText({ what, next, said }: FailureText) {
       </p>
       {said && <p class="said">{said}</p>}
     </>
+  );
+}
+
+/**
+ * Says of a control that the person's organization has set it, so that it can't be changed.
+ * @param id for the control's `aria-describedby`
+ */
+export function Prescribed({ id }: { readonly id?: string }) {
+  return (
+    <p id={id} class="muted with-icon">
+      <LaterIcon name="building" />
+      {t('options.managed.set')}
+    </p>
   );
 }

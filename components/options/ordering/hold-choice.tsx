@@ -1,6 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { Prescribed } from '@/components/options/controls/prescribed';
-import { Group } from '@/components/options/controls/section';
+import { Group, Prescribed } from '@/components/options/controls/section';
 import { defaultSettings, holdSecondsMax } from '@/lib/domain/settings/settings';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';

@@ -1,17 +1,17 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useId, useState } from 'preact/hooks';
-import { Prescribed } from '@/components/options/controls/prescribed';
-import { Group, Section } from '@/components/options/controls/section';
-import { SelectField } from '@/components/options/controls/select-field';
+import { SelectField } from '@/components/options/controls/fields';
+import { Group, Prescribed, Section } from '@/components/options/controls/section';
+import { Icon } from '@/components/shared/icon';
 import { parseQuantity } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
+import { sentencesText } from '@/lib/i18n/sentences';
 import type { Checkout } from '@/lib/storage/state';
 import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/settings/default-options';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import { HoldChoice } from './hold-choice';
-import { LockedOrdering } from './locked-ordering';
 
 interface OrderingSectionProps {
   readonly form: SettingsForm;
@@ -134,6 +134,42 @@ function LimitField({ label, value, isPrescribed, onChange }: LimitFieldProps) {
       <p id={`${id}-problem`} class="problem" role="alert">
         {isWrong && t('options.ordering.limitInvalid')}
       </p>
+    </div>
+  );
+}
+
+/** Why no order can be placed while the record of attempts is lost or unusable, and the way out. */
+function LockedOrdering({ model }: { readonly model: LockedOrderingModel }) {
+  const text = model.text.value;
+  const problem = model.problem.value;
+  return (
+    <div role="status">
+      {text && (
+        <div class="status is-bad">
+          <Icon name="alert" />
+          <div>
+            <p>
+              <strong>{text.what}</strong>
+            </p>
+            <p>{sentencesText([text.next, t('options.ordering.carryOnUnclear')])}</p>
+            {problem && <p class="problem">{sentencesText([problem.what, problem.next])}</p>}
+            <button
+              type="button"
+              class="button"
+              aria-disabled={model.state.value === 'under-way'}
+              onClick={() => void model.carryOn()}
+            >
+              {t('options.ordering.carryOn')}
+            </button>
+          </div>
+        </div>
+      )}
+      {!text && model.state.value !== 'idle' && (
+        <p class="status is-good">
+          <Icon name="check" />
+          {t('options.ordering.carriedOn')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
-import { Prescribed } from '@/components/options/controls/prescribed';
-import { SaveStatus, Section } from '@/components/options/controls/section';
-import { SelectField } from '@/components/options/controls/select-field';
+import { SelectField } from '@/components/options/controls/fields';
+import { Prescribed, SaveStatus, Section } from '@/components/options/controls/section';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import type { NotifyChoice } from '@/lib/view/settings/notify-choice';

@@ -1,18 +1,24 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Artwork } from '@/components/popup/controls/artwork';
+import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Notice } from '@/components/popup/controls/notice';
+import { Price } from '@/components/popup/controls/price';
+import { QuantityField } from '@/components/popup/controls/quantity-field';
+import { SizeSelect } from '@/components/popup/controls/size-select';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
 import { plural, t } from '@/lib/i18n/i18n';
+import type { BasketLineModel } from '@/lib/view/basket/basket-line';
 import { type BasketView, createBasketView } from '@/lib/view/basket/basket-view';
 import { createKitView } from '@/lib/view/basket/kit-view';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createUndo } from '@/lib/view/shared/undo';
-import { BasketLine } from './basket-line';
-import { Kits } from './kit-card';
-import { SaveKit } from './save-kit';
+import { Kits, SaveKit } from './kits';
+
 import './basket-panel.css';
 
 interface BasketPanelProps {
@@ -122,5 +128,69 @@ function ReturnedOrders({ basket }: { readonly basket: BasketView }) {
         </div>
       ))}
     </>
+  );
+}
+
+interface BasketLineProps {
+  readonly line: BasketLineModel;
+  readonly basket: BasketView;
+  readonly facts: LineFacts;
+}
+
+function BasketLine({ line, basket, facts }: BasketLineProps) {
+  const { title, problem } = line;
+  const price = facts.priceOf(line.line);
+  return (
+    <li class={problem ? 'line has-problem' : 'line'} aria-label={title}>
+      <Artwork url={facts.artworkOf(line.line)} />
+      <div class="line-text">
+        <h3 title={title} dir="auto">
+          {title}
+        </h3>
+        <p class="line-about">
+          {facts.aboutOf(line.line).map((part) => (
+            <span key={part}>
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+          {price && (
+            <span>
+              <Price price={price} />
+            </span>
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        class="icon-button line-remove"
+        aria-label={t('basket.remove', { title })}
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
+        onClick={(event) => {
+          focusBeside(event.currentTarget, '.line', '.line-remove');
+          void basket.remove(line);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+      <div class="line-choices">
+        <QuantityField row={line} title={title} />
+        {line.sizes && <SizeSelect row={line} title={title} />}
+      </div>
+      {problem && (
+        <div class="line-problem">
+          <p class="problem">{problem}</p>
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={t('basket.adjustName', { title })}
+            onClick={() => void basket.adjust(line)}
+          >
+            {t('basket.adjust')}
+          </button>
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,18 +1,32 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { Sheet } from '@/components/popup/controls/sheet';
+import { OrderButton } from '@/components/popup/ordering/order-button';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
-import { t } from '@/lib/i18n/i18n';
-import type { ItemRowModel } from '@/lib/view/items/item-row';
-import { productText, sizeText, titleText, unavailableText } from '@/lib/view/items/item-text';
+import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
+import type { ItemPreference } from '@/lib/domain/items/item-preference';
+import { labelMax } from '@/lib/domain/items/item-preference';
+import { listText, t } from '@/lib/i18n/i18n';
+import { addLine } from '@/lib/view/basket/add-to-basket';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { Preferences } from '@/lib/view/items/item-preferences';
+import type { ItemRowModel, SizeChoice } from '@/lib/view/items/item-row';
+import {
+  priceText,
+  productText,
+  sizeLabel,
+  sizeText,
+  titleText,
+  unavailableText,
+} from '@/lib/view/items/item-text';
+import type { OwnLabel } from '@/lib/view/items/own-label';
 import { createOwnLabel } from '@/lib/view/items/own-label';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
-import { DetailsFoot } from './details-foot';
-import { ItemSwitches } from './item-switches';
-import { OwnLabelField } from './own-label-field';
-import { SizePills } from './size-pills';
+
 import './item-details.css';
 
 type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
@@ -82,5 +96,212 @@ function About({ model, row, name, focus }: AboutProps) {
       <OwnLabelField label={label} name={titleText(item)} takesFocus={focus === 'label'} />
       <ReminderChoice model={model} row={row} takesFocus={focus === 'reminders'} />
     </>
+  );
+}
+
+interface SizePillsProps {
+  readonly row: SizeChoice;
+  /** What it is a size of. */
+  readonly title: string;
+}
+
+/** All sizes of a garment at a glance; the arrow keys go from one to the next. */
+function SizePills({ row, title }: SizePillsProps) {
+  const name = useId();
+  return (
+    <fieldset class="size-pills" aria-label={t('details.sizes', { title })}>
+      <legend>{t('details.size')}</legend>
+      {row.sizes?.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            class="sr-only"
+            name={name}
+            checked={row.size.value === value}
+            onChange={() => row.chooseSize(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ItemSwitchesProps {
+  readonly row: ItemRowModel;
+  readonly title: string;
+  readonly preferences: Preferences;
+}
+
+/** Pinning an item to the top of the list, and hiding it. */
+function ItemSwitches({ row, title, preferences }: ItemSwitchesProps) {
+  const isPinned = row.isPinned.value;
+  const isHidden = row.isHidden.value;
+  const change = (change: ItemPreference) => void preferences.change(row.item.id, change);
+  return (
+    <div class="switches">
+      <button
+        type="button"
+        class="button is-small"
+        aria-pressed={isPinned}
+        aria-label={t('details.pinName', { title })}
+        onClick={() => change({ isPinned: !isPinned })}
+      >
+        {isPinned ? <Icon name="check" /> : <Icon name="tack" />}
+        {t('details.pin')}
+      </button>
+      <button
+        type="button"
+        class="button is-small"
+        aria-pressed={isHidden}
+        aria-label={t('details.hideName', { title })}
+        onClick={() => change({ isHidden: !isHidden })}
+      >
+        {isHidden ? <Icon name="check" /> : <LaterIcon name="hidden" />}
+        {t('details.hide')}
+      </button>
+      <p class="hint" role="status">
+        {isHidden && t('details.hiddenHint')}
+      </p>
+    </div>
+  );
+}
+
+interface OwnLabelFieldProps {
+  readonly label: OwnLabel;
+  /** What the service calls the item. */
+  readonly name: string;
+  readonly takesFocus: boolean;
+}
+
+/** The person's own name for an item, saved while typing; Esc reverts the edit. */
+function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (takesFocus) input.current?.select();
+  }, [takesFocus]);
+  const { text, outcome } = label;
+  return (
+    <div class="own-label">
+      <label for={id}>{t('details.ownLabel')}</label>
+      <span class="own-label-outcome" role="status">
+        {outcome.value === 'saved' && (
+          <>
+            <Icon name="check" />
+            {t('details.saved')}
+          </>
+        )}
+        {outcome.value === 'failed' && <span class="problem">{t('details.notSaved')}</span>}
+      </span>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        class="text-field"
+        autocomplete="off"
+        maxLength={labelMax}
+        aria-label={t('details.ownLabelName', { title: name })}
+        placeholder={name}
+        value={text.value}
+        onFocus={label.begin}
+        onInput={(event) => void label.type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The first Esc reverts the edit, the next one closes the dialog.
+          if (event.key === 'Escape' && label.undo()) event.preventDefault();
+          if (event.key === 'Enter') label.begin();
+        }}
+      />
+      {text.value.trim() !== '' && <p class="hint">{t('details.serviceName', { name })}</p>}
+    </div>
+  );
+}
+
+interface DetailsFootProps {
+  readonly model: PopupModel;
+  readonly row: ItemRowModel;
+  /** The item's name in the labels of controls. */
+  readonly name: string;
+}
+
+/** What would be ordered, where it goes, what pays, and the buttons for the basket and the order. */
+function DetailsFoot({ model, row, name }: DetailsFootProps) {
+  const size = row.size.value;
+  const line = row.line.value;
+  const [oldNews] = useState(() => model.basket.news.peek());
+  const news = model.basket.news.value;
+  const checkout = model.checkout.view.value;
+  const orderButton = model.itemButtons.of(row);
+  const button = orderButton.state.value;
+  const isSaidAbove = (reason: string) =>
+    reason === checkout.addressProblem || reason === checkout.cardProblem;
+  const reason = button.kind === 'blocked' && !isSaidAbove(button.reason) && button.reason;
+  // The card with Undo, or with the reason why not, is in the popup below.
+  const makeWay = () => {
+    if (model.navigation.overlay.value?.kind === 'details') model.navigation.close();
+  };
+  return (
+    <>
+      <CheckoutSummary view={checkout} />
+      <div class="details-order">
+        <QuantityField row={row} title={name} />
+        <p class="details-price">
+          {size && <strong>{t('common.sizeGarment', { size: sizeLabel(size) })}</strong>}{' '}
+          {priceText(row.item)}
+        </p>
+      </div>
+      {reason && <p class="hint problem">{reason}</p>}
+      <div class="details-buttons">
+        <button
+          type="button"
+          class="button"
+          aria-label={t('details.addToBasketName', { title: name })}
+          aria-disabled={line === null}
+          onClick={() => line && void addLine(model.basket, line, row.title.value)}
+        >
+          <Icon name="basket" />
+          {t('details.addToBasket')}
+        </button>
+        <OrderButton model={orderButton} title={name} onOrdered={makeWay} />
+        <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">
+          {news !== oldNews && news?.text}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface CheckoutSummaryProps {
+  readonly view: CheckoutView;
+}
+
+/** The address and card of an order in a few lines, beside an order button. */
+function CheckoutSummary({ view }: CheckoutSummaryProps) {
+  return (
+    <dl class="checkout-summary">
+      <div>
+        <dt>
+          <Icon name="pin" />
+          <span class="sr-only">{t('checkout.shipTo')}</span>
+        </dt>
+        <dd>
+          {listText(view.addressLines)}{' '}
+          {view.isAddressForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
+          {view.addressProblem && <span class="problem">{view.addressProblem}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="card" />
+          <span class="sr-only">{t('checkout.payWith')}</span>
+        </dt>
+        <dd>
+          {view.card && <strong>{view.cardText}</strong>}{' '}
+          {!view.cardProblem && <span class="expiry">{view.cardExpiry}</span>}{' '}
+          {view.isCardForOrder && <em class="checkout-chip">{t('checkout.forOrder')} </em>}
+          {view.cardProblem && <span class="problem">{view.cardProblem}</span>}
+        </dd>
+      </div>
+    </dl>
   );
 }

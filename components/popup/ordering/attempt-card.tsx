@@ -1,9 +1,15 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusOrderButton, focusRow } from '@/components/popup/controls/focus';
 import { Icon } from '@/components/shared/icon';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { candidatesOf, duplicatesOf, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
+import {
+  candidatesOf,
+  duplicatesOf,
+  isPossiblyTwice,
+  orderNumberOf,
+  unsettledDuplicates,
+} from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
@@ -16,11 +22,13 @@ import {
   isSameAsNext,
   whereText,
 } from '@/lib/view/ordering/attempt-view';
+import { failedPressText } from '@/lib/view/ordering/failed-press-text';
+import type { FailedPress } from '@/lib/view/ordering/failed-presses';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { SettleChoices } from './settle-choices';
-import { UndoButton } from './undo-button';
+import { takeFollow } from './follow-press';
+
 import './attempt-card.css';
 
 export interface AttemptCardProps {
@@ -179,5 +187,203 @@ function ShowOrders({ attempt, model }: Pick<AttemptCardProps, 'attempt' | 'mode
         );
       })}
     </p>
+  );
+}
+
+interface SettleChoicesProps {
+  readonly attempt: Attempt;
+  readonly actions: AttemptActions;
+  /** The order's name on a button. */
+  readonly title: string;
+}
+
+/** Lets the person settle an unclear order. While we still check it ourselves, the choices stay folded. */
+function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const saying = (settlement: Settlement) => () => void actions.settle(attempt, settlement);
+  if (attempt.state === 'unknown' && !isOpen) {
+    return (
+      <button type="button" class="link" onClick={() => setOpen(true)}>
+        {t('attempt.settleMyself')}
+      </button>
+    );
+  }
+  const orderNumber = orderNumberOf(attempt);
+  if (isPossiblyTwice(attempt) && orderNumber !== null) {
+    return (
+      <div class="choices">
+        <button
+          type="button"
+          class="button is-small"
+          onClick={saying({ verdict: 'ordered', orderNumber })}
+        >
+          {t('attempt.lookedInto')}
+        </button>
+      </div>
+    );
+  }
+  const candidates = isPossiblyTwice(attempt)
+    ? unsettledDuplicates(attempt)
+    : candidatesOf(attempt);
+  return (
+    <div class="choices">
+      {candidates.map((number) => (
+        <button
+          key={number}
+          type="button"
+          class="button is-small"
+          onClick={saying({ verdict: 'ordered', orderNumber: number })}
+        >
+          {t('attempt.itIs', { number: shownNumber(number) })}
+        </button>
+      ))}
+      {candidates.length === 0 && (
+        <button
+          type="button"
+          class="button is-small"
+          onClick={saying({ verdict: 'ordered', orderNumber: null })}
+        >
+          {t('attempt.wasOrdered')}
+        </button>
+      )}
+      <button type="button" class="button is-small" onClick={saying({ verdict: 'not-ordered' })}>
+        {t(noneText(candidates.length))}
+      </button>
+      {actions.mayOverride(attempt) && (
+        <button
+          type="button"
+          class="link"
+          aria-haspopup="dialog"
+          aria-label={t('attempt.overrideName', { title })}
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={() => actions.override(attempt)}
+        >
+          {t('attempt.override')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function noneText(candidates: number) {
+  if (candidates === 0) return 'attempt.wasNotOrdered';
+  return candidates === 1 ? 'attempt.notThisOne' : 'attempt.noneOfThese';
+}
+
+interface UndoButtonProps {
+  readonly attempt: Attempt;
+  /** The order's name on a button. */
+  readonly title: string;
+  readonly leftMs: number;
+  readonly undo: (attempt: Attempt) => Promise<void>;
+}
+
+/** Undoes the order. The ring around the seconds empties until the order is sent. */
+function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isUndoing, setUndoing] = useState(false);
+  useEffect(() => {
+    if (takeFollow()) button.current?.focus();
+  }, []);
+  const total = Math.max(1, attempt.holdUntil - attempt.pressedAt);
+  const left = Math.min(1, leftMs / total);
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="undo"
+      aria-label={t('attempt.undoName', { title })}
+      aria-disabled={isUndoing}
+      onKeyDown={(event) => {
+        // The key that ordered may still be held down.
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={() => {
+        if (isUndoing) return;
+        setUndoing(true);
+        void undo(attempt).finally(() => setUndoing(false));
+      }}
+    >
+      <span class="ring" data-seconds={Math.ceil(leftMs / 1000)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle class="ring-track" cx="12" cy="12" r="10" />
+          <circle
+            class="ring-left"
+            cx="12"
+            cy="12"
+            r="10"
+            pathLength={1}
+            stroke-dasharray={`${left} 1`}
+          />
+        </svg>
+      </span>
+      {t('attempt.undo')}
+    </button>
+  );
+}
+
+interface FailedPressCardProps {
+  readonly press: FailedPress;
+  readonly actions: AttemptActions;
+  readonly isBlocked: boolean;
+  /** All lines of the press, as text. */
+  readonly goods: string;
+}
+
+export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPressCardProps) {
+  const { failure } = press;
+  const { headline, what, next, said } = failedPressText(press);
+  const isQuestion = failure.kind === 'order-unconfirmed';
+  const isUnclear = isQuestion || failure.kind === 'order-unclear';
+  return (
+    <div class={`attempt is-whole ${isUnclear ? 'is-unclear' : 'is-bad'}`} role="alert">
+      <div class="attempt-text">
+        <h2>{headline}</h2>
+        {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}
+        <p class="attempt-reason">{sentencesText([what, next])}</p>
+        {said && <p class="said">{said}</p>}
+        {isQuestion && (
+          <>
+            <p class="attempt-goods is-whole">{goods}</p>
+            <OrderAnyway press={press} actions={actions} isBlocked={isBlocked} />
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        class="icon-button is-small attempt-dismiss"
+        aria-label={t('attempt.dismissName', { headline })}
+        onClick={() => actions.dismissFailed(press.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+interface OrderAnywayProps {
+  readonly press: FailedPress;
+  readonly actions: AttemptActions;
+  readonly isBlocked: boolean;
+}
+
+/** Opens the receipt, with everything about the order and what speaks against it. */
+function OrderAnyway({ press, actions, isBlocked }: OrderAnywayProps) {
+  return (
+    <button
+      type="button"
+      class="button is-small"
+      aria-haspopup="dialog"
+      aria-label={t('orderWarning.reviewName', { title: press.title })}
+      aria-disabled={isBlocked}
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={() => actions.review(press)}
+    >
+      {t('orderWarning.review')}
+    </button>
   );
 }

@@ -1,21 +1,24 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { BasketNews } from '@/components/popup/basket-news';
+import { focusSearch } from '@/components/popup/controls/focus';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { DueReminders } from '@/components/popup/reminders/due-reminders';
 import { LateTrouble } from '@/components/popup/snapshot-age';
+import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { attemptView, isOnOneLine } from '@/lib/view/ordering/attempt-view';
+import type { Folding } from '@/lib/view/ordering/folding';
 import { type Attention, createFolding } from '@/lib/view/ordering/folding';
 import { seeEnds } from '@/lib/view/ordering/follow-attempts';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { goodsLines, linesText, wholeText } from '@/lib/view/ordering/line-text';
+import { showOrder, showOrders } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { AttemptCard, type AttemptCardProps } from './attempt-card';
-import { FailedPressCard } from './failed-press-card';
-import { PlacedLine } from './placed-line';
+import { AttemptCard, type AttemptCardProps, FailedPressCard } from './attempt-card';
+
 import './attempts.css';
 
 /**
@@ -148,5 +151,50 @@ function AttemptAnnouncer({ attempts, preferences }: AnnouncerProps) {
         ? t('attempt.heldAnnounce', { goods })
         : listText([headline, goods, ...(detail ? [detail] : [])])}
     </p>
+  );
+}
+
+interface PlacedLineProps {
+  readonly model: Pick<PopupModel, 'navigation' | 'tracking'>;
+  readonly folding: Folding;
+}
+
+/** The orders that were placed since Orders was last opened, in one line. */
+function PlacedLine({ model, folding }: PlacedLineProps) {
+  const placed = folding.placed.value;
+  const [latest] = placed;
+  // The Orders tab shows them itself.
+  if (!latest || model.navigation.tab.value === 'orders') return null;
+  const isOne = placed.length === 1;
+  const headline = isOne
+    ? attemptView(latest, latest.pressedAt).headline
+    : plural('attempt.placedCount', placed.length);
+  return (
+    <section class="placed-line" aria-label={t('attempt.placedLabel')}>
+      <Icon name="check" />
+      <p>{headline}</p>
+      <button
+        type="button"
+        class="link"
+        aria-label={t('attempt.showPlaced')}
+        onClick={() => {
+          if (isOne) showOrder(model, latest.orderNumber);
+          else showOrders(model);
+        }}
+      >
+        {t('attempt.show')}
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('attempt.dismissName', { headline })}
+        onClick={() => {
+          folding.dismissPlaced();
+          focusSearch();
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
   );
 }

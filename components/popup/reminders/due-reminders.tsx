@@ -7,7 +7,7 @@ import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
-import { ShowItem } from './show-item';
+import { ShowItem } from './reminder-controls';
 import './due-reminders.css';
 
 /** More than this would leave too little room for the list of items. */

@@ -3,7 +3,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, quietText, rhythmText } from '@/lib/view/reminders/reminders';
-import { WeeksSelect } from './weeks-select';
+import { WeeksSelect } from './reminder-controls';
 import './reminder-choice.css';
 
 const usualWeeks = 4;

@@ -7,8 +7,7 @@ import type { Reminder } from '@/lib/domain/reminders/reminder';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createReminders, type Reminders } from '@/lib/view/reminders/reminders';
-import { ShowItem } from './show-item';
-import { WeeksSelect } from './weeks-select';
+import { ShowItem, WeeksSelect } from './reminder-controls';
 import './reminder-sheet.css';
 
 interface ReminderSheetProps {

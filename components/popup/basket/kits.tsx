@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { LineList } from '@/components/popup/ordering/line-list';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { Kit } from '@/lib/domain/basket/kit';
+import { kitNameMax } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-import { KitName } from './kit-name';
+
 import './kits.css';
 
 interface KitCardProps {
@@ -17,7 +18,7 @@ interface KitCardProps {
 }
 
 /** A kit with its lines and actions. */
-export function KitCard({ kit, kits, facts }: KitCardProps) {
+function KitCard({ kit, kits, facts }: KitCardProps) {
   const { name, lines } = kit;
   const isRenaming = useSignal(false);
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -107,5 +108,114 @@ export function Kits({ kits, facts }: KitsProps) {
         <KitCard key={kit.id} kit={kit} kits={kits} facts={facts} />
       ))}
     </section>
+  );
+}
+
+interface KitNameProps {
+  readonly kit: Kit;
+  readonly kits: KitView;
+  readonly onDone: () => void;
+}
+
+/** Renames a kit in place. */
+function KitName({ kit, kits, onDone }: KitNameProps) {
+  const problemId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const name = useSignal(kit.name);
+  const problem = useSignal<string | null>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <form
+      class="kit-head"
+      onSubmit={(event) => {
+        event.preventDefault();
+        problem.value = kits.nameProblem(name.value, kit)?.text ?? null;
+        if (problem.value) return;
+        void kits.rename(kit, name.value);
+        onDone();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Esc cancels the renaming and nothing else.
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <input
+        ref={field}
+        type="text"
+        class="text-input"
+        aria-label={t('kit.newName', { name: kit.name })}
+        aria-describedby={problemId}
+        aria-invalid={problem.value !== null}
+        autocomplete="off"
+        maxLength={kitNameMax}
+        value={name.value}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="button is-small">
+        {t('kit.done')}
+      </button>
+      <button type="button" class="button is-small" onClick={onDone}>
+        {t('kit.cancel')}
+      </button>
+      <p id={problemId} class="problem" role="status">
+        {problem.value}
+      </p>
+    </form>
+  );
+}
+
+import './kits.css';
+
+/** Saves the basket as a kit. */
+export function SaveKit({ kits }: { readonly kits: KitView }) {
+  const hintId = useId();
+  const name = useSignal('');
+  const problem = useSignal<ReturnType<KitView['nameProblem']>>(null);
+  const save = () => {
+    void kits.save(name.value);
+    name.value = '';
+    problem.value = null;
+  };
+  return (
+    <form
+      class="save-kit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        problem.value = kits.nameProblem(name.value);
+        if (!problem.value) save();
+      }}
+    >
+      <input
+        type="text"
+        class="text-input"
+        aria-label={t('kit.name')}
+        placeholder={t('kit.name')}
+        aria-describedby={hintId}
+        aria-invalid={problem.value !== null}
+        autocomplete="off"
+        maxLength={kitNameMax}
+        value={name.value}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+          problem.value = null;
+        }}
+      />
+      <button type="submit" class="button">
+        {t('kit.save')}
+      </button>
+      <div id={hintId} class="save-kit-note" role="status">
+        {problem.value ? <p class="problem">{problem.value.text}</p> : <p>{t('kit.saveHint')}</p>}
+        {problem.value?.isTaken && (
+          <button type="button" class="button is-small" onClick={save}>
+            {t('kit.replace')}
+          </button>
+        )}
+      </div>
+    </form>
   );
 }
