@@ -96,7 +96,7 @@ async function readEntries(stored: OmniboxDeps['stored']): Promise<readonly Entr
       id: found.id,
       title: label || found.title || t('item.untitled'),
       text: label ? `${searchable(label)} ${text}` : text,
-      about: () => (found.item ? [productText(found.item), sizeText(found.item.size)] : []),
+      about: () => [productText(found.item), sizeText(found.item.size)],
     };
   });
 }

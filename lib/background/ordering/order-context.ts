@@ -26,7 +26,7 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
       const byId = listedById(head.map(listItem), portions.flatMap(itemsIn));
       return {
         // An order has a few of them; to make thousands, it would have to wait.
-        items: { get: (id) => byId.get(id)?.item ?? undefined, keys: () => byId.keys() },
+        items: { get: (id) => byId.get(id)?.item, keys: () => byId.keys() },
         addresses: checkout?.addresses ?? [],
         cards: checkout?.cards ?? [],
       };

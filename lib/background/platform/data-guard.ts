@@ -53,18 +53,22 @@ export function createDataGuard(deps: DataGuardDeps) {
   };
 
   let hasMended = false;
-  /** What is stored may be the reason for an error that nobody expected. */
-  const mend = async () => {
-    if (hasMended) return;
-    hasMended = true;
-    await checkStored().catch(() => {});
+  /** What is stored may be the reason for an error that nobody expected: then the next attempt succeeds. */
+  const mending = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!hasMended) await checkStored().catch(() => {});
+      hasMended = true;
+      throw error;
+    }
   };
 
   return {
     isOutdated,
     /** Does the work, unless what is stored is a newer version's. */
     unlessOutdated: async (work: () => unknown): Promise<void> => {
-      if (!(await isOutdated())) await work();
+      if (!(await isOutdated())) await mending(async () => work());
     },
     /** The commands, refused while what is stored is a newer version's. */
     guarded: (commands: Commands): Commands => {
@@ -75,10 +79,7 @@ export function createDataGuard(deps: DataGuardDeps) {
           ? handle
           : async (...args: never[]) => {
               if (await isOutdated()) return { kind: 'outdated' };
-              return handle(...args).catch(async (error: unknown) => {
-                await mend();
-                throw error;
-              });
+              return mending(() => handle(...args));
             },
       ]);
       return Object.fromEntries(guarded);

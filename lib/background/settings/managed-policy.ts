@@ -6,6 +6,7 @@ import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { parseBaseAddress } from '@/lib/domain/connection/base-address';
 import { displayText } from '@/lib/domain/display-text';
+import { lazy } from '@/lib/domain/lazy';
 import { applyPolicy, isAllowedAddress, noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { findInvalidSetting } from '@/lib/storage/schemas';
@@ -68,6 +69,8 @@ export function createManagedPolicy({ managed, withLock, stored }: ManagedPolicy
 
 export type ManagedPolicy = ReturnType<typeof createManagedPolicy>;
 
+const values = lazy(() => z.record(z.string(), z.unknown()));
+
 /** Of a policy that is nothing but mistakes, so many are named, each in so many characters. */
 const ignoredMax = 20;
 const nameLengthMax = 60;
@@ -106,8 +109,7 @@ function shareOf<Key extends PolicyKey>(key: Key, found: unknown): Share | null 
  * by itself, and named; without a usable address, though, nothing is connected.
  */
 export function readPolicy(found: unknown): Policy {
-  const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
-  const given = new Map(Object.entries(isObject ? found : {}));
+  const given = new Map(Object.entries(z.safeParse(values(), found).data ?? {}));
   let policy = noPolicy;
   for (const key of Object.keys(policyKeys) as PolicyKey[]) {
     if (!given.has(key)) continue;

@@ -25,17 +25,27 @@ import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 type Row = Readonly<Record<string, unknown>>;
 type Schema<T> = () => z.ZodMiniType<T>;
 
+/** Demands that a union has every case of a type, which differ by this member. */
+const everyCaseOf =
+  <T, Name extends keyof T>() =>
+  <S extends z.ZodMiniType<T>>(
+    union: S & (Exclude<T[Name], z.output<S>[Name]> extends never ? unknown : never),
+  ): z.ZodMiniType<T> =>
+    union;
+
 const time = lazy(() => z.number());
 const timeOrNull = lazy(() => z.nullable(z.number()));
 const textOrNull = lazy(() => z.nullable(z.string()));
 const texts = lazy(() => z.array(z.string()));
 
 export const size: Schema<ItemSize> = lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('regular'), width: z.number(), height: z.number() }),
-    z.object({ kind: z.enum(['tshirt', 'hoodie']), size: z.string() }),
-    z.object({ kind: z.literal('unknown'), typename: z.string() }),
-  ]),
+  everyCaseOf<ItemSize, 'kind'>()(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('regular'), width: z.number(), height: z.number() }),
+      z.object({ kind: z.enum(['tshirt', 'hoodie']), size: z.string() }),
+      z.object({ kind: z.literal('unknown'), typename: z.string() }),
+    ]),
+  ),
 );
 export const shownPrice: Schema<ShownPrice> = lazy(() =>
   z.object({ amount: z.number(), minimum: z.number(), currency: z.string() }),
@@ -76,10 +86,12 @@ const baseline: Schema<Baseline> = lazy(() =>
   }),
 );
 const settlement: Schema<Settlement> = lazy(() =>
-  z.discriminatedUnion('verdict', [
-    z.object({ verdict: z.literal('ordered'), orderNumber: textOrNull() }),
-    z.object({ verdict: z.literal('not-ordered') }),
-  ]),
+  everyCaseOf<Settlement, 'verdict'>()(
+    z.discriminatedUnion('verdict', [
+      z.object({ verdict: z.literal('ordered'), orderNumber: textOrNull() }),
+      z.object({ verdict: z.literal('not-ordered') }),
+    ]),
+  ),
 );
 
 const warning: Schema<OrderWarning> = lazy(() =>
@@ -98,14 +110,16 @@ const change: Schema<OrderChange> = lazy(() => {
     is: value,
   });
   const title = z.string();
-  return z.discriminatedUnion('part', [
-    z.object(to('address', texts())),
-    z.object(to('card', shownCard())),
-    z.object({ ...to('title', textOrNull()), title }),
-    z.object({ ...to('product', textOrNull()), title }),
-    z.object({ ...to('size', size()), title }),
-    z.object({ ...to('price', z.nullable(shownPrice())), title }),
-  ]);
+  return everyCaseOf<OrderChange, 'part'>()(
+    z.discriminatedUnion('part', [
+      z.object(to('address', texts())),
+      z.object(to('card', shownCard())),
+      z.object({ ...to('title', textOrNull()), title }),
+      z.object({ ...to('product', textOrNull()), title }),
+      z.object({ ...to('size', size()), title }),
+      z.object({ ...to('price', z.nullable(shownPrice())), title }),
+    ]),
+  );
 });
 
 const orderProblems: { readonly [P in OrderProblem]: P } = {
@@ -128,15 +142,10 @@ const orderProblems: { readonly [P in OrderProblem]: P } = {
   'number-taken': 'number-taken',
 };
 
-/** Demands that the union has every kind of failure. */
-const ofEveryKind = <S extends z.ZodMiniType<Failure>>(
-  union: S & (Exclude<Failure['kind'], z.output<S>['kind']> extends never ? unknown : never),
-): z.ZodMiniType<Failure> => union;
-
 /** A failure that this version has a text for. */
 export const failure: Schema<Failure> = lazy(() => {
   const [status, detail, origin] = [z.number(), z.string(), z.string()];
-  return ofEveryKind(
+  return everyCaseOf<Failure, 'kind'>()(
     z.discriminatedUnion('kind', [
       z.object({
         kind: z.enum([
@@ -244,18 +253,20 @@ const members = lazy(() => {
 
 const attempt: Schema<Attempt> = lazy(() => {
   const of = members();
-  return z.discriminatedUnion('state', [
-    z.object(of.held),
-    z.object(of.cancelled),
-    z.object(of.expired),
-    z.object(of.sending),
-    z.object(of.refused),
-    z.object(of.unknown),
-    z.object(of['not-seen']),
-    z.object(of.ambiguous),
-    z.object(of.placed),
-    z.object(of.settled),
-  ]);
+  return everyCaseOf<Attempt, 'state'>()(
+    z.discriminatedUnion('state', [
+      z.object(of.held),
+      z.object(of.cancelled),
+      z.object(of.expired),
+      z.object(of.sending),
+      z.object(of.refused),
+      z.object(of.unknown),
+      z.object(of['not-seen']),
+      z.object(of.ambiguous),
+      z.object(of.placed),
+      z.object(of.settled),
+    ]),
+  );
 });
 const pastAttempt: Schema<PastAttempt> = lazy(() => {
   const { placed, settled } = members();
@@ -272,10 +283,12 @@ const pastAttempt: Schema<PastAttempt> = lazy(() => {
     inferred: true,
     duplicates: true,
   } as const;
-  return z.discriminatedUnion('state', [
-    z.pick(z.object(placed), past),
-    z.pick(z.object(settled), { ...past, candidates: true, settlement: true }),
-  ]);
+  return everyCaseOf<PastAttempt, 'state'>()(
+    z.discriminatedUnion('state', [
+      z.pick(z.object(placed), past),
+      z.pick(z.object(settled), { ...past, candidates: true, settlement: true }),
+    ]),
+  );
 });
 
 /** Whether a newer version of the extension stored this attempt. */

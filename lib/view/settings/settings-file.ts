@@ -82,13 +82,11 @@ export function readSettingsFile(text: string): ImportableContent | FileProblem 
   } catch {
     return { kind: 'not-json' };
   }
-  if (typeof found !== 'object' || found === null || !('format' in found)) {
-    return { kind: 'other-format' };
-  }
-  if (found.format !== format || !('version' in found)) return { kind: 'other-format' };
-  const read = z.safeParse(z.looseObject({ version: z.int().check(z.positive()) }), found);
-  if (read.success && read.data.version > version) return { kind: 'newer' };
-  const content = read.success ? z.safeParse(contentSchema(), found) : read;
+  const ours = z.safeParse(z.looseObject({ format: z.literal(format) }), found);
+  if (!ours.success || !('version' in ours.data)) return { kind: 'other-format' };
+  const head = z.safeParse(z.object({ version: z.int().check(z.positive()) }), found);
+  if (head.success && head.data.version > version) return { kind: 'newer' };
+  const content = head.success ? z.safeParse(contentSchema(), found) : head;
   if (content.success) return withoutTooLarge(content.data);
   return { kind: 'damaged', place: placeOf(content.error) };
 }
