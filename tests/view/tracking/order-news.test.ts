@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { now, openTab, write } from '../../support/worlds/orders-tab';
+import { createOrdersWorld, now, write } from '../../support/worlds/orders-world';
 import { anOrder } from '../../support/worlds/samples';
 
 beforeEach(() => fakeBrowser.reset());
@@ -15,7 +15,7 @@ describe('orders with news', () => {
 
   it('are listed first and once, and still counted under their filters', async () => {
     await write(orders);
-    const { model, shown } = await openTab({ unseen: { R2: 'trouble' } });
+    const { model, shown } = await createOrdersWorld({ unseen: { R2: 'trouble' } });
     expect(shown()).toEqual(['news 1', 'attention 1', 'moving 2']);
     expect([model.countOf('all'), model.countOf('attention')]).toEqual([4, 2]);
     model.filter.value = 'attention';
@@ -24,7 +24,7 @@ describe('orders with news', () => {
 
   it('leave no heading without orders behind', async () => {
     await write(orders);
-    const { shown } = await openTab({ unseen: { R1: 'trouble', R2: 'trouble' } });
+    const { shown } = await createOrdersWorld({ unseen: { R1: 'trouble', R2: 'trouble' } });
     expect(shown()).toEqual(['news 2', 'moving 2']);
   });
 });
@@ -34,7 +34,7 @@ describe('news that was seen', () => {
   const orders = [anOrder({ number: 'R1' }), anOrder({ number: 'R2' })];
   const seeOne = async () => {
     await write(orders);
-    const { leave } = await openTab({ unseen: { R2: 'moving' } });
+    const { leave } = await createOrdersWorld({ unseen: { R2: 'moving' } });
     await expect
       .poll(async () => (await fakeBrowser.storage.session.get('seenNews')).seenNews)
       .toMatchObject({ R2: {} });
@@ -43,18 +43,18 @@ describe('news that was seen', () => {
 
   it('is still marked when the popup is opened again', async () => {
     await seeOne();
-    const again = await openTab({ at: now + 9 * minute });
+    const again = await createOrdersWorld({ at: now + 9 * minute });
     expect(again.shown()).toEqual(['news 1', 'moving 1']);
     expect(again.seen).toEqual([]);
     expect(again.model.newsAnnouncement.value).toBeNull();
     again.leave();
     // To look once more makes it no newer.
-    expect((await openTab({ at: now + 11 * minute })).shown()).toEqual(['moving 2']);
+    expect((await createOrdersWorld({ at: now + 11 * minute })).shown()).toEqual(['moving 2']);
   });
 
   it('isn’t announced, unlike news that comes meanwhile', async () => {
     await write(orders);
-    const { model, popup, shown, seen } = await openTab({ unseen: { R2: 'moving' } });
+    const { model, popup, shown, seen } = await createOrdersWorld({ unseen: { R2: 'moving' } });
     expect(model.newsAnnouncement.value).toBeNull();
     popup.tracking.unseen.value = { R1: 'moving' };
     expect(model.newsAnnouncement.value).toBe('1 order updated.');
@@ -64,7 +64,7 @@ describe('news that was seen', () => {
 
   it('doesn’t include orders that a search or filter leaves out', async () => {
     await write(orders);
-    const { model, popup, seen } = await openTab();
+    const { model, popup, seen } = await createOrdersWorld();
     model.filter.value = 'delivered';
     popup.tracking.unseen.value = { R2: 'moving' };
     expect(seen).toEqual([]);

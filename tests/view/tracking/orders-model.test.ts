@@ -4,7 +4,7 @@ import type { Order } from '@/lib/domain/tracking/order';
 import type { Outlook } from '@/lib/domain/tracking/order-groups';
 import * as storedTracking from '@/lib/storage/state';
 import { outlookParts } from '@/lib/view/tracking/orders-model';
-import { now, openTab, write } from '../../support/worlds/orders-tab';
+import { createOrdersWorld, now, write } from '../../support/worlds/orders-world';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 const page = 20;
@@ -17,7 +17,7 @@ beforeEach(() => fakeBrowser.reset());
 describe('a long list of orders', () => {
   it('is drawn in part, and further when its end comes near', async () => {
     await write(numbered(5_000));
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     expect(shown()).toEqual([`moving ${page}`]);
     const [first] = model.groups.value;
     model.drawMore();
@@ -34,7 +34,7 @@ describe('a long list of orders', () => {
   it('has whole chunks under each heading, and none without orders', async () => {
     const late = numbered(page + 10, 1, { shipmentState: 'backorder' });
     await write([...late, ...numbered(page + 10, 101)]);
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     expect(shown()).toEqual([`attention ${page}`]);
     model.drawMore();
     expect(shown()).toEqual([`attention ${page + 10}`, `moving ${page}`]);
@@ -45,7 +45,7 @@ describe('a long list of orders', () => {
 
   it('is drawn from its beginning again when search or filter change', async () => {
     await write(numbered(500));
-    const { model, popup, shown } = await openTab();
+    const { model, popup, shown } = await createOrdersWorld();
     for (const ask of [
       () => {
         model.filter.value = 'moving';
@@ -64,7 +64,7 @@ describe('a long list of orders', () => {
 
   it('stays drawn as far as it was after a refresh', async () => {
     await write(numbered(500));
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     model.drawMore();
     await write(numbered(501, 0));
     await expect.poll(() => model.countOf('all')).toBe(501);
@@ -75,7 +75,7 @@ describe('a long list of orders', () => {
 describe('reading older orders', () => {
   it('draws them at once and says how many came', async () => {
     await write(numbered(70), true);
-    const { model, shown } = await openTab({ readOn: () => write(numbered(119), true) });
+    const { model, shown } = await createOrdersWorld({ readOn: () => write(numbered(119), true) });
     while (model.hasMore.value) model.drawMore();
     model.loadOlder();
     expect(model.arrival.value).toBe('Loading…');
@@ -90,21 +90,21 @@ describe('reading older orders', () => {
 
   it('says that there are none', async () => {
     await write(numbered(7), true);
-    const { model } = await openTab({ readOn: () => write(numbered(7), false) });
+    const { model } = await createOrdersWorld({ readOn: () => write(numbered(7), false) });
     model.loadOlder();
     await expect.poll(() => model.arrival.value).toBe('No older orders.');
   });
 
   it('says that none could be read when the service keeps promising more', async () => {
     await write(numbered(7), true);
-    const { model } = await openTab({ readOn: () => write(numbered(7), true) });
+    const { model } = await createOrdersWorld({ readOn: () => write(numbered(7), true) });
     model.loadOlder();
     await expect.poll(() => model.arrival.value).toBe('Older orders couldn’t be loaded.');
   });
 
   it('says nothing when the person didn’t ask for it', async () => {
     await write(numbered(7), true);
-    const { model } = await openTab({ readOn: () => write(numbered(9), false) });
+    const { model } = await createOrdersWorld({ readOn: () => write(numbered(9), false) });
     await model.loadMore();
     await expect.poll(() => model.countOf('all')).toBe(9);
     expect(model.arrival.value).toBeNull();
@@ -122,7 +122,7 @@ describe('a filter of orders', () => {
 
   it('lists all delivered orders and counts as many', async () => {
     await write(orders);
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     expect(shown()).toEqual(['moving 1', 'delivered 1', 'older 2']);
     model.filter.value = 'delivered';
     expect(shown()).toEqual(['delivered 2']);
@@ -133,7 +133,7 @@ describe('a filter of orders', () => {
 
   it('says whether other filters have orders when it has none', async () => {
     await write(orders);
-    const { model, popup, shown } = await openTab();
+    const { model, popup, shown } = await createOrdersWorld();
     const { nothing } = model;
     expect(nothing.value).toBeNull();
     model.filter.value = 'attention';
@@ -154,7 +154,7 @@ describe('a filter of orders', () => {
 });
 
 it('the orders placed here are known, even those that were found or settled later', async () => {
-  const { model } = await openTab({
+  const { model } = await createOrdersWorld({
     attempts: [
       anAttempt({ id: 'a', state: 'placed', orderNumber: 'R1' }),
       anAttempt({ id: 'b', state: 'placed', orderNumber: 'R2', inferred: true }),
@@ -182,7 +182,7 @@ it('an order is late by the service’s clock', async () => {
     readAt: now,
     skewMs,
   });
-  const { shown } = await openTab();
+  const { shown } = await createOrdersWorld();
   expect(shown()).toEqual(['attention 1']);
 });
 
@@ -194,7 +194,7 @@ describe('orders on their way', () => {
       anOrder({ number: 'R3', shipmentState: 'partial', expectedDeliveryDate: '2026-03-18' }),
       anOrder({ number: 'R4', shipmentState: 'reship', expectedDeliveryDate: '2026-03-10' }),
     ]);
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     expect(shown()).toEqual(['attention 1', 'onTheWay 2', 'moving 1']);
     model.filter.value = 'onTheWay';
     expect(shown()).toEqual(['late 1', 'thisWeek 1', 'nextWeek 1']);
@@ -216,7 +216,7 @@ describe('what needs attention', () => {
 
   it('is handled until the person says otherwise', async () => {
     await write([anOrder({ number: 'R1' }), late]);
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     const { handling } = model;
     expect(shown()).toEqual(['attention 1', 'moving 1']);
     await handling.markHandled(late);
@@ -236,10 +236,10 @@ describe('what needs attention', () => {
 
   it('stays handled when the tab is opened again, and comes back with another trouble', async () => {
     await write([late]);
-    const first = await openTab();
+    const first = await createOrdersWorld();
     await first.model.handling.markHandled(late);
     first.leave();
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     expect(shown()).toEqual(['onTheWay 1']);
     await write([{ ...late, paymentState: 'failed' }]);
     await expect.poll(shown).toEqual(['attention 1']);
@@ -252,7 +252,7 @@ describe('a parcel on its way', () => {
 
   it('arrived or is lost when the person says so, for groups, counts and the first line alike', async () => {
     await write([shipped]);
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     const first = () => model.outlook.value[0]?.text;
     expect([shown(), first()]).toEqual([['onTheWay 1'], '1 on its way']);
     await model.handling.sayEnd(shipped, 'arrived');
@@ -273,7 +273,7 @@ describe('a parcel on its way', () => {
 
   it('follows the service again once that says something newer', async () => {
     await write([shipped]);
-    const { model, shown } = await openTab();
+    const { model, shown } = await createOrdersWorld();
     await model.handling.sayEnd(shipped, 'lost');
     await expect.poll(shown).toEqual(['older 1']);
     await write([{ ...shipped, shipmentState: 'reship' }]);
@@ -282,7 +282,7 @@ describe('a parcel on its way', () => {
 });
 
 it('an order is expanded and collapsed again, and only the latest are remembered', async () => {
-  const { model, popup } = await openTab();
+  const { model, popup } = await createOrdersWorld();
   model.toggle('R1');
   model.toggle('R2');
   expect(popup.tracking.expanded.value).toEqual(['R1', 'R2']);

@@ -14,7 +14,7 @@ export const write = (orders: readonly Order[], canLoadMore = false) =>
   storedTracking.orders.write({ orders, canLoadMore, skippedRows: 0, readAt: now });
 
 /** The Orders tab over what is stored, with a background that loads more as the test says. */
-export async function openTab({
+export async function createOrdersWorld({
   attempts = [] as readonly Attempt[],
   unseen = {} as OrderNews,
   readOn = async () => {},
