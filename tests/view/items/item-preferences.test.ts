@@ -29,23 +29,19 @@ describe('remember', () => {
 });
 
 describe('an own label', () => {
-  it('is saved without invisible characters, and stays in the field as typed', async () => {
-    const label = createOwnLabel('fox', preferences());
-    await label.type('Red\u202e fox\u200b ');
-    expect(label.text.value).toBe('Red\u202e fox\u200b ');
-    expect(await itemPreferences.read()).toEqual({ fox: { label: 'Red fox' } });
-    await label.type('\u200b');
-    expect(await itemPreferences.read()).toEqual({});
-  });
-
-  it('starts with the saved one, and is saved, trimmed, at every input', async () => {
+  it('is saved at every input, trimmed and without invisible characters, and stays in the field as typed', async () => {
     const label = createOwnLabel('fox', preferences());
     expect(label.text.value).toBe('Fox');
-    label.begin();
-    await label.type('  Red fox ');
-    expect(label.text.value).toBe('  Red fox ');
+    await label.type('  Red\u202e fox\u200b ');
+    expect(label.text.value).toBe('  Red\u202e fox\u200b ');
     expect(label.outcome.value).toBe('saved');
     expect(await itemPreferences.read()).toEqual({ fox: { label: 'Red fox' } });
+  });
+
+  it.each(['', ' ', '\u200b'])('is removed when nothing of it is left to see: %j', async (text) => {
+    await itemPreferences.write({ fox: { label: 'Fox' } });
+    await createOwnLabel('fox', preferences()).type(text);
+    expect(await itemPreferences.read()).toEqual({});
   });
 
   it('goes back to the saved one, once', async () => {
@@ -56,12 +52,6 @@ describe('an own label', () => {
     expect(label.text.value).toBe('Fox');
     await expect.poll(() => itemPreferences.read()).toEqual({ fox: { label: 'Fox' } });
     expect(label.undo()).toBe(false);
-  });
-
-  it('is removed when emptied', async () => {
-    await itemPreferences.write({ fox: { label: 'Fox' } });
-    await createOwnLabel('fox', preferences()).type(' ');
-    expect(await itemPreferences.read()).toEqual({});
   });
 
   it('says so when it couldn’t be saved', async () => {

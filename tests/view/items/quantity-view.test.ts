@@ -1,40 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { quantityView } from '@/lib/view/items/quantity-view';
+import type { BuyingOptions } from '@/lib/domain/items/item';
+import { type QuantityView, quantityView } from '@/lib/view/items/quantity-view';
+import type { Draft } from '@/lib/view/state/popup-session';
 
 const steps = { min: 50, max: 10_000, increment: 50 };
 const single = { min: 1, max: 500, increment: 1 };
 const fixed = { min: 100, max: 100, increment: 1 };
 
 describe('quantityView', () => {
-  it('starts at the quantity of the original order', () => {
-    expect(quantityView(200, steps, undefined)).toMatchObject({
-      text: '200',
-      quantity: 200,
-      note: null,
-    });
+  it.each<[string, number, BuyingOptions, Draft | undefined, Partial<QuantityView>]>([
+    ['starts at the original quantity', 200, steps, undefined, { text: '200', quantity: 200 }],
+    ['takes a number as typed', 200, steps, { typed: '1,000' }, { text: '1,000', quantity: 1000 }],
+  ])('%s, and says nothing', (_, original, options, draft, expected) => {
+    expect(quantityView(original, options, draft)).toMatchObject({ ...expected, note: null });
   });
 
-  it.each([
-    [40, steps, 50, 'Was 40. Now 50 or more, in steps of 50.'],
-    [600, single, 500, 'Was 600. Now 1 to 500.'],
-    [50, fixed, 100, 'Was 50. Now 100 only.'],
-  ])('says so when %d had to be moved', (original, options, quantity, note) => {
-    expect(quantityView(original, options, undefined)).toMatchObject({ quantity, note });
-  });
-
-  it('keeps the last valid choice, and says why it isn’t what was typed', () => {
-    expect(quantityView(200, steps, { quantity: 100, asked: 120 })).toMatchObject({
-      text: '100',
-      quantity: 100,
-      note: '120 isn’t available. Choose 50 or more, in steps of 50.',
-    });
-  });
-
-  it('moves a choice that the service no longer offers', () => {
-    expect(quantityView(200, single, { quantity: 700 })).toMatchObject({
-      quantity: 500,
-      note: '700 isn’t available. Choose 1 to 500.',
-    });
+  it.each<[number, BuyingOptions, Draft | undefined, number, string]>([
+    [40, steps, undefined, 50, 'Was 40. Now 50 or more, in steps of 50.'],
+    [600, single, undefined, 500, 'Was 600. Now 1 to 500.'],
+    [50, fixed, undefined, 100, 'Was 50. Now 100 only.'],
+    // What was typed, and what the service no longer offers.
+    [
+      200,
+      steps,
+      { quantity: 100, asked: 120 },
+      100,
+      '120 isn’t available. Choose 50 or more, in steps of 50.',
+    ],
+    [200, single, { quantity: 700 }, 500, '700 isn’t available. Choose 1 to 500.'],
+  ])('says so when %d had to be moved: %#', (original, options, draft, quantity, note) => {
+    const view = quantityView(original, options, draft);
+    expect(view).toMatchObject({ text: String(quantity), quantity, note });
   });
 
   it.each(['120', '', 'many', '10001', '-50', '50.5'])(
@@ -47,14 +43,6 @@ describe('quantityView', () => {
       });
     },
   );
-
-  it('takes a valid number as soon as it is typed', () => {
-    expect(quantityView(200, steps, { typed: '1,000' })).toMatchObject({
-      text: '1,000',
-      quantity: 1000,
-      note: null,
-    });
-  });
 
   it.each([
     [950, '950'],

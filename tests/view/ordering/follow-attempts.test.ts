@@ -58,9 +58,11 @@ it('an attempt decided before the popup opened isn’t followed', () => {
 });
 
 /** A popup that shows what became of presses, in a tab that may be in the background. */
-const world = (visibilityState: DocumentVisibilityState = 'visible') => {
+const world = () => {
   const { ordering, navigation, commands, session, state, asked } = createPopupWorld();
-  const page = Object.assign(new EventTarget(), { visibilityState });
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as DocumentVisibilityState,
+  });
   const stop = seeEnds({ ordering, navigation, commands }, page as unknown as Document);
   const turn = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
@@ -82,19 +84,20 @@ it('a popup reports a failed order as seen once it shows it', () => {
   expect(asked).toHaveLength(1);
 });
 
-it('a popup doesn’t report orders that a sheet covers', () => {
-  const { session, state, asked } = world();
-  session.overlay.value = { kind: 'details', itemId: 'item-1' };
-  state.attempts.value = [ended];
-  expect(asked).toEqual([]);
-  session.overlay.value = null;
-  expect(asked).toEqual(['see attempt-1']);
-});
-
-it('a popup in a background tab reports nothing', () => {
-  const { state, asked, turn } = world('hidden');
-  state.attempts.value = [ended];
-  expect(asked).toEqual([]);
-  turn('visible');
-  expect(asked).toEqual(['see attempt-1']);
+it.each<
+  [string, (popup: ReturnType<typeof world>) => void, (popup: ReturnType<typeof world>) => void]
+>([
+  [
+    'under a sheet',
+    ({ session }) => (session.overlay.value = { kind: 'details', itemId: 'item-1' }),
+    ({ session }) => (session.overlay.value = null),
+  ],
+  ['in a background tab', ({ turn }) => turn('hidden'), ({ turn }) => turn('visible')],
+])('a popup reports a failed order that is %s only once it is seen', (_, cover, uncover) => {
+  const popup = world();
+  cover(popup);
+  popup.state.attempts.value = [ended];
+  expect(popup.asked).toEqual([]);
+  uncover(popup);
+  expect(popup.asked).toEqual(['see attempt-1']);
 });
