@@ -20,11 +20,11 @@ interface ReceiptProps {
   readonly lines: readonly OrderLine[];
   readonly title: string;
   readonly origin?: 'basket';
-  readonly inSpiteOf?: readonly string[];
+  readonly overriddenIds?: readonly string[];
 }
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
-export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps) {
+export function Receipt({ model, lines, title, origin, overriddenIds }: ReceiptProps) {
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -34,10 +34,10 @@ export function Receipt({ model, lines, title, origin, inSpiteOf }: ReceiptProps
       lines,
       title,
       ...(origin && { origin }),
-      ...(inSpiteOf && { inSpiteOf }),
+      ...(overriddenIds && { overriddenIds }),
     };
     return { facts, receipt: createReceiptView(model, facts, purchase) };
-  }, [model, lines, title, origin, inSpiteOf]);
+  }, [model, lines, title, origin, overriddenIds]);
   // On the warning, so that it is in sight, or on Back: Enter must do no harm.
   useLayoutEffect(() => (warning.current ?? back.current)?.focus(), []);
   useEffect(() => {

@@ -9,9 +9,9 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Navigation } from '@/lib/view/state/navigation';
+import type { Purchase } from '@/lib/view/state/popup-session';
 import type { FailedAction, FailedPress } from './failed-presses';
 import { shortName } from './line-text';
-import type { Purchase } from './ordering-state';
 import type { Ordering } from './pressing';
 
 interface AttemptActionsDeps {
@@ -49,11 +49,11 @@ export function createAttemptActions(deps: AttemptActionsDeps, now: () => EpochM
   };
   const showReceiptOf = (
     attempt: Attempt,
-    inSpiteOf: readonly string[],
+    overriddenIds: readonly string[],
     choice: CheckoutChoice = attempt.request,
   ) => {
     const { lines } = attempt.request;
-    showReceipt({ lines, title: titleOf(attempt), inSpiteOf }, choice);
+    showReceipt({ lines, title: titleOf(attempt), overriddenIds }, choice);
   };
 
   const mayOverride = (attempt: Attempt) => canBeOrderedAgain(attempt, attempts.value);
@@ -87,8 +87,8 @@ export function createAttemptActions(deps: AttemptActionsDeps, now: () => EpochM
     },
     /** Opens a receipt of a failed press, with the earlier orders that it was stopped for. */
     review: (press: FailedPress) => {
-      const { id, action, failure, at, choice, inSpiteOf = [], ...purchase } = press;
-      showReceipt({ ...purchase, inSpiteOf: [...inSpiteOf, ...namedIn(failure)] }, choice);
+      const { id, action, failure, at, choice, overriddenIds = [], ...purchase } = press;
+      showReceipt({ ...purchase, overriddenIds: [...overriddenIds, ...namedIn(failure)] }, choice);
     },
     dismissFailed: failedPresses.dismiss,
   };

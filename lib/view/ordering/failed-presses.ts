@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Purchase } from './ordering-state';
+import type { Purchase } from '@/lib/view/state/popup-session';
 
 /** A press that was stopped before it left the popup, and why, in words. */
 interface Stopped {

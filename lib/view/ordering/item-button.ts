@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
+import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import type { OrderingState, Purchase } from './ordering-state';
+import type { OrderingState } from './ordering-state';
 import type { PressGuard } from './press-guard';
 import type { Pressing } from './pressing';
 import type { Steadiness } from './steadiness';

@@ -80,16 +80,16 @@ export function createLineFacts(deps: LineFactsDeps) {
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
     /**
      * Why these lines can't be ordered together now; `null` when they can.
-     * @param inSpiteOf ids of earlier attempts that don't count as an obstacle, as the person knows of them
+     * @param overriddenIds ids of earlier attempts that don't count as an obstacle, as the person knows of them
      */
-    obstacleOf: (lines: Lines, inSpiteOf: readonly string[] = []): string | null => {
+    obstacleOf: (lines: Lines, overriddenIds: readonly string[] = []): string | null => {
       if (ordering.blocker.value) return ordering.blocker.value;
       if (lines.some(({ itemId }) => !itemOf(itemId)) && !items.hasAll.value) {
         return t('basket.reading');
       }
       const open = lines.find(({ itemId }) => {
         const attempt = openByItem.value.get(itemId);
-        return attempt !== undefined && !inSpiteOf.includes(attempt.id);
+        return attempt !== undefined && !overriddenIds.includes(attempt.id);
       });
       if (open) return t('basket.lineOpen', { title: titleOf(open) });
       const problems = lines.filter((line) => problemOf(line, lines) !== null).length;

@@ -2,23 +2,12 @@ import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import { acknowledgedAtOf, isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, Trouble } from '@/lib/storage/state';
 import type { CheckoutModel, CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-
-/** What a press of an order button asks for. */
-export interface Purchase {
-  readonly lines: readonly OrderLine[];
-  /** Its name in a sentence: the item's or the kit's. */
-  readonly title: string;
-  /** Where the lines come from; the basket is emptied once they are ordered. */
-  readonly origin?: 'basket';
-  /** Ids of earlier attempts that would be in the way; the person was told of them and orders anyway. */
-  readonly inSpiteOf?: readonly string[];
-}
 
 /** Everything that is on screen about an order, and when the person saw it. */
 export interface ShownOrder {

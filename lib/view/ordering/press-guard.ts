@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
-import type { Purchase, ShownOrder } from './ordering-state';
+import type { Purchase } from '@/lib/view/state/popup-session';
+import type { ShownOrder } from './ordering-state';
 import { settlingMs } from './steadiness';
 
 interface PressStart {

@@ -7,12 +7,12 @@ import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-reques
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
-import type { PopupSession } from '@/lib/view/state/popup-session';
+import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { createFailedPresses, type FailedPress } from './failed-presses';
 import { shortName } from './line-text';
 import type { Notepad } from './notepad';
-import type { OrderingState, Purchase, ShownOrder } from './ordering-state';
+import type { OrderingState, ShownOrder } from './ordering-state';
 import { createPressGuard } from './press-guard';
 
 interface PressingDeps {
@@ -56,11 +56,13 @@ export function createPressing(deps: PressingDeps) {
   /** What is on screen about an order now. */
   const look = (purchase: Purchase): ShownOrder => {
     const { address, card } = checkout.view.value;
-    const { lines, inSpiteOf = [] } = purchase;
+    const { lines, overriddenIds = [] } = purchase;
     const request = { lines, addressId: address?.id ?? '', cardId: card?.id ?? '' };
     const facts = factsOf(request, contextOnScreen(lines.map(({ itemId }) => itemId)));
     const earlier =
-      inSpiteOf.length > 0 ? state.history.value.filter(({ id }) => inSpiteOf.includes(id)) : [];
+      overriddenIds.length > 0
+        ? state.history.value.filter(({ id }) => overriddenIds.includes(id))
+        : [];
     const overrides = earlier.map(overrideOf);
     return { purchase, order: facts && { request, shown: facts, overrides }, at: now() };
   };
@@ -119,9 +121,9 @@ export function createPressing(deps: PressingDeps) {
   };
 
   /** Whether another order of an item is in the way, other than those it is ordered in spite of. */
-  const isBeingOrdered = (itemId: string, { inSpiteOf = [] }: Purchase) => {
+  const isBeingOrdered = (itemId: string, { overriddenIds = [] }: Purchase) => {
     const open = openByItem.value.get(itemId);
-    return starting.value.has(itemId) || (open !== undefined && !inSpiteOf.includes(open.id));
+    return starting.value.has(itemId) || (open !== undefined && !overriddenIds.includes(open.id));
   };
 
   /**
@@ -250,7 +252,7 @@ function pressedFor({ id, request, shown, overrides, fromBasket }: Press) {
     lines,
     title: shortName(shown.goods.map(({ title }) => title)),
     choice: { addressId, cardId },
-    inSpiteOf: overrides.map(({ attemptId }) => attemptId),
+    overriddenIds: overrides.map(({ attemptId }) => attemptId),
     ...(fromBasket && { origin: 'basket' as const }),
   };
 }

@@ -7,8 +7,9 @@ import { listText, t } from '@/lib/i18n/i18n';
 import { changeText } from '@/lib/view/failures/order-failure-text';
 import { timeText } from '@/lib/view/shared/dates';
 import type { Navigation } from '@/lib/view/state/navigation';
+import type { Purchase } from '@/lib/view/state/popup-session';
 import type { LineFacts } from './line-facts';
-import type { Purchase, ShownOrder } from './ordering-state';
+import type { ShownOrder } from './ordering-state';
 import type { Ordering } from './pressing';
 
 /** How long a receipt can't be confirmed, in milliseconds, so that a double click doesn't confirm it. */
@@ -22,11 +23,11 @@ interface ReceiptDeps {
 /** Everything about an order before it is placed, and what changes while the receipt is open. */
 export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase: Purchase) {
   const { ordering, navigation } = model;
-  const { lines, inSpiteOf = [] } = purchase;
+  const { lines, overriddenIds = [] } = purchase;
 
   /** What is known of the earlier orders that this one is made in spite of. */
   const earlier = computed(() =>
-    ordering.history.value.filter(({ id }) => inSpiteOf.includes(id)).map(earlierOrder),
+    ordering.history.value.filter(({ id }) => overriddenIds.includes(id)).map(earlierOrder),
   );
 
   const now = computed(() => ({
@@ -40,7 +41,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     ...(now.value.earlier === seen.value.earlier ? [] : [t('receipt.earlierChanged')]),
     ...changesOf(seen.value.order, now.value.order),
   ]);
-  const obstacle = computed(() => facts.obstacleOf(lines, inSpiteOf));
+  const obstacle = computed(() => facts.obstacleOf(lines, overriddenIds));
   const isArmed = signal(false);
 
   const canOrder = computed(

@@ -20,20 +20,27 @@ export type Tab = 'items' | 'basket' | 'orders';
 
 export type OrderFilter = OrderGroup | 'all';
 
+/** What a press of an order button asks for. */
+export interface Purchase {
+  readonly lines: readonly OrderLine[];
+  /** Its name in a sentence: the item's or the kit's. */
+  readonly title: string;
+  /** Where the lines come from; the basket is emptied once they are ordered. */
+  readonly origin?: 'basket';
+  /** Ids of earlier attempts that would be in the way; the person was told of them and orders anyway. */
+  readonly overriddenIds?: readonly string[];
+}
+
 /** The sheet over the popup: one at a time, and Esc closes it. */
 export type Overlay =
   | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'label' | 'reminders' }
   | { readonly kind: 'addresses' }
   | { readonly kind: 'cards' }
-  | {
+  | (Purchase & {
       readonly kind: 'receipt';
-      readonly lines: readonly OrderLine[];
-      readonly title: string;
-      readonly origin?: 'basket';
-      readonly inSpiteOf?: readonly string[];
       /** Where it goes and what pays for it, in place of the address and card chosen otherwise. */
       readonly choice?: CheckoutChoice;
-    }
+    })
   /** `from`: the item from whose details it was opened. */
   | { readonly kind: 'reminders'; readonly from?: string }
   | { readonly kind: 'keys' };

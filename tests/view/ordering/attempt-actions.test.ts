@@ -33,7 +33,7 @@ describe('reviewing a press that has to be confirmed', () => {
       kind: 'receipt',
       lines: [line],
       title: 'Moonrise',
-      inSpiteOf: ['old'],
+      overriddenIds: ['old'],
       choice: { addressId: 'address-2', cardId: 'card-2' },
     });
     expect(presses).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('ordering again an attempt that was never sent', () => {
     expect(session.overlay.value).toMatchObject({
       kind: 'receipt',
       lines: expired.request.lines,
-      inSpiteOf: ['earlier', 'old'],
+      overriddenIds: ['earlier', 'old'],
       choice: { addressId: 'address-1', cardId: 'card-1' },
     });
     expect(presses).toEqual([]);

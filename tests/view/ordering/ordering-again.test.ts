@@ -80,7 +80,7 @@ describe('ordering an unclear order again', () => {
     expect(session.overlay.value).toMatchObject({
       kind: 'receipt',
       lines: notSeen.request.lines,
-      inSpiteOf: ['earlier'],
+      overriddenIds: ['earlier'],
     });
     openReceipt();
     session.overlay.value = null;
@@ -214,7 +214,7 @@ describe('ordering again after the first order turned up', () => {
     });
     const { actions, session, presses } = createWorld(notSeen, [expired]);
     actions.again(expired);
-    expect(session.overlay.value).toMatchObject({ kind: 'receipt', inSpiteOf: ['earlier'] });
+    expect(session.overlay.value).toMatchObject({ kind: 'receipt', overriddenIds: ['earlier'] });
     expect(presses).toEqual([]);
   });
 

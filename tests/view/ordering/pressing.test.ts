@@ -36,7 +36,7 @@ describe('a press', () => {
     const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
     state.pastAttempts.value = [longAgo];
     const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
-    void ordering.order(ordering.look({ lines, title: 'Fox', inSpiteOf: ['old'] }));
+    void ordering.order(ordering.look({ lines, title: 'Fox', overriddenIds: ['old'] }));
     expect(presses).toMatchObject([{ overrides: [overrideOf(longAgo)] }]);
   });
 
