@@ -93,7 +93,8 @@ const untouched: StoredSession = {
 };
 
 // The browser empties the session's storage with every update, so only this version has written it.
-const sessionStoredAs = (name: `session:${Frame}`) => stored<StoredSession>(name, untouched);
+const sessionStoredAs = (name: `session:${Frame}`) =>
+  stored<StoredSession>(name, untouched, (found) => ({ ...untouched, ...(found as object) }));
 
 /** Popup and panel may be open at once, so neither continues where the other is. */
 export const storedSessions: Readonly<Record<Frame, Stored<StoredSession>>> = {

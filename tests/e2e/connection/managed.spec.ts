@@ -1,3 +1,4 @@
+import { noPolicy } from '../../../lib/domain/settings/policy.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, openSettled, sticker } from '../../support/pages/account.ts';
 import { serviceSaw } from '../../support/pages/order.ts';
@@ -52,7 +53,7 @@ test('what an organization has set is shown, can’t be changed, and counts for 
   await order();
   await popup.waitForText(/Order R\d+ placed/);
   // What a page believes doesn't matter.
-  await extension.writeStorage({ policy: {} });
+  await extension.writeStorage({ policy: noPolicy });
   await popup.fill(`Quantity of ${sticker}`, '250');
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText('The limit of orders in 24 hours is reached.');

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import type { Stage } from '../stage.ts';
@@ -106,7 +107,7 @@ export const basketStates: readonly State[] = [
     async reach(stage) {
       const screen = await filled(stage, (lines) => ({
         pastPrices: pastPrices(lines),
-        settings: { holdSeconds: null },
+        settings: { ...defaultSettings, holdSeconds: null },
       }));
       await screen.click('button', 'Order 3 items');
       await screen.waitFor('dialog', 'Review your order');
