@@ -53,11 +53,11 @@ async function start() {
     openSettings,
   });
   const loadAllItems = async () => {
-    const [{ arrangeItems, itemsIn }, showAllItems] = await Promise.all([
+    const [{ arrangeItems }, showAllItems] = await Promise.all([
       loadBeyondFirstFrame(),
       state.readAllItems(),
     ]);
-    showAllItems(itemsIn);
+    showAllItems();
     arrangeItems({ state, model, whenIdle: (work) => requestIdleCallback(work) });
   };
 

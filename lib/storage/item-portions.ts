@@ -1,3 +1,5 @@
+import { type Item, itemTitle } from '@/lib/domain/items/item';
+import type { ListedItem } from '@/lib/domain/items/listed-item';
 import { type Stored, stored } from './stored';
 
 /**
@@ -24,3 +26,68 @@ export const itemPortions: readonly Stored<ItemPortion>[] = Array.from(
   (_, at) =>
     stored<ItemPortion>(`local:items${at + 1}`, { ids: '', titles: '', texts: '', items: '' }),
 );
+
+/** @param textOf what a search looks through */
+export function portionOf(items: readonly Item[], textOf: (item: Item) => string): ItemPortion {
+  return {
+    ids: items.map(({ id }) => asLine(id)).join('\n'),
+    titles: items.map((item) => asLine(itemTitle(item) ?? '')).join('\n'),
+    texts: items.map((item) => asLine(textOf(item))).join('\n'),
+    items: items.map(asJson).join('\n'),
+  };
+}
+
+/** The items of a portion. */
+export function itemsIn({ ids, titles, texts, items }: ItemPortion): readonly ListedItem[] {
+  if (ids === '') return [];
+  const [eachId, eachTitle, eachText, eachItem] = [ids, titles, texts, items].map((lines) =>
+    lines.split('\n'),
+  ) as [string[], string[], string[], string[]];
+  return eachId.map(
+    (id, at) =>
+      new ItemLine(
+        ofLine(id),
+        ofLine(eachTitle[at] ?? '') || null,
+        ofLine(eachText[at] ?? ''),
+        eachItem[at] ?? '',
+      ),
+  );
+}
+
+class ItemLine implements ListedItem {
+  readonly id: string;
+  readonly title: string | null;
+  readonly text: string;
+  readonly #json: string;
+  /** Weak: thousands may be scrolled past. */
+  #made: WeakRef<Item> | undefined;
+
+  constructor(id: string, title: string | null, text: string, json: string) {
+    this.id = id;
+    this.title = title;
+    this.text = text;
+    this.#json = json;
+  }
+
+  get item(): Item {
+    const made = this.#made?.deref();
+    if (made) return made;
+    const item: Item = JSON.parse(this.#json);
+    this.#made = new WeakRef(item);
+    return item;
+  }
+}
+
+/** In ASCII only: a text with any other character takes twice the room. */
+function asJson(item: Item): string {
+  return JSON.stringify(item).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** A text without line breaks, and back. */
+const asLine = (text: string) =>
+  text.replace(/[\\\n]/g, (sign) => (sign === '\n' ? '\\n' : '\\\\'));
+const ofLine = (line: string) =>
+  line.includes('\\') ? line.replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign)) : line;

@@ -6,8 +6,8 @@ import { createMatcher, listedText, searchable } from '@/lib/domain/items/search
 import { ownValue } from '@/lib/domain/own-value';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { createSizeTexts, productText } from '@/lib/i18n/item-naming';
-import { itemsIn } from '@/lib/storage/item-lines';
 import type { ItemPortion } from '@/lib/storage/item-portions';
+import { itemsIn } from '@/lib/storage/item-portions';
 import type { OpenTarget } from '@/lib/storage/session';
 import { readAll } from '@/lib/storage/stored';
 import type { OpenPopup } from './open-popup';

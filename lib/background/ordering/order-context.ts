@@ -6,8 +6,8 @@ import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { pageSize } from '@/lib/service/client';
-import { itemsIn } from '@/lib/storage/item-lines';
 import type { ItemPortion } from '@/lib/storage/item-portions';
+import { itemsIn } from '@/lib/storage/item-portions';
 import { readAll } from '@/lib/storage/stored';
 
 interface OrderContextDeps {

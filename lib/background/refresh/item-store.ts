@@ -5,8 +5,7 @@ import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
 import { createSizeTexts } from '@/lib/i18n/item-naming';
 import { pageSize } from '@/lib/service/client';
-import { itemsIn, portionOf } from '@/lib/storage/item-lines';
-import { type ItemPortion, portionSize } from '@/lib/storage/item-portions';
+import { type ItemPortion, itemsIn, portionOf, portionSize } from '@/lib/storage/item-portions';
 import type { ItemsInfo } from '@/lib/storage/state';
 import { entry, readAll, type StoredEntry, writeAll } from '@/lib/storage/stored';
 

@@ -11,8 +11,7 @@ import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { newsKinds } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { currentDataVersion, type DataVersion, dataVersion } from '@/lib/storage/data-version';
-import { itemsIn, portionOf } from '@/lib/storage/item-lines';
-import { type ItemPortion, itemPortions } from '@/lib/storage/item-portions';
+import { type ItemPortion, itemPortions, itemsIn, portionOf } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import {
   density,

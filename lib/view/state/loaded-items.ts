@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
 import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
-import type { itemsIn } from '@/lib/storage/item-lines';
 import type { ItemPortion } from '@/lib/storage/item-portions';
+import { itemsIn } from '@/lib/storage/item-portions';
 import type { FirstRows } from '@/lib/storage/personal';
 import type { ItemsInfo } from '@/lib/storage/state';
 
@@ -17,7 +17,7 @@ interface LoadedItemsDeps {
 /** The account's items as far as they are read: first those that the popup begins with, later all. */
 export function createLoadedItems(deps: LoadedItemsDeps) {
   const { itemsInfo, itemsHead, portions, firstRows, arrangedBy } = deps;
-  const itemsOf = signal<typeof itemsIn | null>(null);
+  const areAllRead = signal(false);
   /** The first rows as they were last kept; `null` when the list begins differently by now. */
   const keptRows = computed(() => {
     const kept = firstRows.value;
@@ -29,8 +29,7 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
   const openingRows = signal<readonly ListedItem[] | null>(null);
   const head = computed(() => itemsHead.value.map(listItem));
   // Of a portion that doesn't change, the items stay the same.
-  const rest = portions.map((portion) => computed(() => itemsOf.value?.(portion.value) ?? []));
-  const areAllRead = computed(() => itemsOf.value !== null);
+  const rest = portions.map((portion) => computed(() => itemsIn(portion.value)));
 
   const byId = computed((): ReadonlyMap<string, ListedItem> => {
     if (areAllRead.value) {
@@ -61,9 +60,8 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
     holdFirstRows: () => {
       openingRows.value = keptRows.value?.items.map(listItem) ?? null;
     },
-    /** @param parsePortion part of the popup's second module */
-    showAll: (parsePortion: typeof itemsIn) => {
-      itemsOf.value = parsePortion;
+    showAll: () => {
+      areAllRead.value = true;
     },
   };
 }

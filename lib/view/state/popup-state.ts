@@ -3,7 +3,6 @@ import type { PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import { applyPolicy } from '@/lib/domain/settings/policy';
 import { dataVersion } from '@/lib/storage/data-version';
-import type { itemsIn } from '@/lib/storage/item-lines';
 import { itemPortions, portionSize } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
@@ -114,10 +113,10 @@ export function createPopupState() {
     readAllItems: async () => {
       const inUse = Math.ceil((itemsInfo.value?.count ?? 0) / portionSize);
       const show = await read(itemPortions.slice(0, inUse));
-      return (parsePortion: typeof itemsIn) =>
+      return () =>
         batch(() => {
           show();
-          loaded.showAll(parsePortion);
+          loaded.showAll();
         });
     },
   };

@@ -8,7 +8,6 @@ import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
-import { itemsIn } from '@/lib/storage/item-lines';
 import { attempts, checkout, itemsHead } from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
@@ -152,7 +151,7 @@ describe('an order that is about to be sent', () => {
 
     const popup = createPopupState();
     await popup.load();
-    (await popup.readAllItems())(itemsIn);
+    (await popup.readAllItems())();
     const shown = popup.itemsById.value.get(id)?.item ?? undefined;
     expect(shown?.retailPrice).toBe(1234.5);
     const context = await createOrderContexts({ stored: storedValues }).readOrderContext();

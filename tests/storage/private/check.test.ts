@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { currentDataVersion } from '@/lib/storage/data-version';
-import { portionOf } from '@/lib/storage/item-lines';
+import { portionOf } from '@/lib/storage/item-portions';
 import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/private/attempts';
 import { checkStored, upgradeStored } from '@/lib/storage/private/check';
 import type { Stored } from '@/lib/storage/stored';

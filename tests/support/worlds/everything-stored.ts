@@ -7,8 +7,7 @@ import {
 } from '@/lib/domain/ordering/attempt';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
-import { portionOf } from '@/lib/storage/item-lines';
-import { itemPortions } from '@/lib/storage/item-portions';
+import { itemPortions, portionOf } from '@/lib/storage/item-portions';
 import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/values';
 import * as state from '@/lib/storage/state';

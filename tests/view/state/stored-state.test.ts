@@ -2,7 +2,6 @@ import { effect } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
-import { itemsIn } from '@/lib/storage/item-lines';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
@@ -67,7 +66,7 @@ describe('the popup’s state', () => {
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
     const showRest = await popup.readAllItems();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b']);
-    showRest(itemsIn);
+    showRest();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
@@ -77,7 +76,7 @@ describe('the popup’s state', () => {
     await store('Old');
     const popup = createPopupState();
     await popup.load();
-    (await popup.readAllItems())(itemsIn);
+    (await popup.readAllItems())();
     const seen: string[] = [];
     effect(() => void seen.push(popup.items.value.map(({ title }) => title).join(' ')));
     await store('New');
@@ -90,7 +89,7 @@ describe('the popup’s state', () => {
     await popup.load();
     const show = await popup.readAllItems();
     await writeItems([anItem({ id: 'a' })], [anItem({ id: 'c' })]);
-    show(itemsIn);
+    show();
     expect(popup.items.value.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { itemTitle } from '@/lib/domain/items/item';
-import { itemsIn, portionOf } from '@/lib/storage/item-lines';
+import { itemsIn, portionOf } from '@/lib/storage/item-portions';
 import { anItem } from '../support/worlds/samples';
 
 const textOf = ({ name }: { name: string | null }) => name ?? '';
