@@ -322,7 +322,8 @@ const pressNote: Schema<PressNote> = lazy(() =>
       isReviewed: z.exactOptional(z.boolean()),
       fromBasket: z.exactOptional(z.boolean()),
     }),
-    failure: reason(),
+    // Whatever it was: a press that was refused must never look like one that nobody has answered.
+    failure: z.nullable(z.catch(failure(), { kind: 'internal', detail: '' })),
   }),
 );
 

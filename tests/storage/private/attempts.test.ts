@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
-import { readAttempt, salvageAttempt, upgraded } from '@/lib/storage/private/attempts';
+import {
+  readAttempt,
+  readPressNote,
+  salvageAttempt,
+  upgraded,
+} from '@/lib/storage/private/attempts';
 import { attemptView } from '@/lib/view/ordering/attempt-view';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -31,6 +36,32 @@ describe('an attempt of another version', () => {
       detail: 'Nothing was ordered.',
       reason: null,
     });
+  });
+});
+
+describe('a note of a press', () => {
+  const { request, goods, shipTo, payWith } = anAttempt();
+  const shown = { goods, shipTo, payWith };
+  const press = { id: 'press-1', pressedAt: 1, request, shown, overrides: [] };
+  const note = { version: attemptVersion, press, failure: null };
+
+  it('is read as it was stored', () => {
+    expect(readPressNote(note)).toEqual(note);
+  });
+
+  it.each([{ kind: 'gone' }, { kind: 'timeout' }, 'text', undefined])(
+    'that was refused never looks like one that nobody has answered: %j',
+    (failure) => {
+      expect(readPressNote({ ...note, failure })?.failure).toMatchObject({ kind: 'internal' });
+    },
+  );
+
+  it.each([
+    ['of another version', { version: attemptVersion + 1 }],
+    ['without an id', { press: { ...press, id: null } }],
+    ['of half a line', { press: { ...press, request: { ...request, lines: [{ itemId: 'a' }] } } }],
+  ])('%s is none', (_, change) => {
+    expect(readPressNote({ ...note, ...change })).toBeNull();
   });
 });
 
