@@ -1,22 +1,32 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { BasketModel } from '@/lib/view/basket/basket';
+import type { PopupScreen } from '@/lib/view/popup/popup-model';
+import type { Refresh } from '@/lib/view/popup/refresh';
+import type { Navigation } from '@/lib/view/state/navigation';
 import type { Tab } from '@/lib/view/state/popup-session';
-
+import type { OrdersTab } from '@/lib/view/tracking/orders-model';
 import './header.css';
 
-export function Header({ model }: { readonly model: PopupModel }) {
-  const isConnected = model.screen.value !== 'first-run';
-  const isRefreshing = model.refresh.isRunning.value;
+interface HeaderProps extends TabsProps {
+  readonly screen: ReadonlySignal<PopupScreen>;
+  readonly refresh: Refresh;
+  readonly openSettings: () => void;
+}
+
+export function Header({ screen, refresh, openSettings, ...tabs }: HeaderProps) {
+  const isConnected = screen.value !== 'first-run';
+  const isRefreshing = refresh.isRunning.value;
   return (
     <header class="topbar">
       <h1 class="wordmark">
         <Mark />
         <span>{t('popup.title')}</span>
       </h1>
-      {isConnected && <Tabs model={model} />}
+      {isConnected && <Tabs {...tabs} />}
       <div class="topbar-end">
         {isConnected && (
           <button
@@ -26,7 +36,7 @@ export function Header({ model }: { readonly model: PopupModel }) {
             title={t('popup.refresh')}
             aria-disabled={isRefreshing}
             aria-keyshortcuts="Alt+R"
-            onClick={() => void model.refresh.run()}
+            onClick={() => void refresh.run()}
           >
             <Icon name="refresh" />
           </button>
@@ -36,7 +46,7 @@ export function Header({ model }: { readonly model: PopupModel }) {
           class="icon-button"
           aria-label={t('popup.settings')}
           title={t('popup.settings')}
-          onClick={model.openSettings}
+          onClick={openSettings}
         >
           <Icon name="sliders" />
         </button>
@@ -47,10 +57,16 @@ export function Header({ model }: { readonly model: PopupModel }) {
 
 const tabs: readonly Tab[] = ['items', 'basket', 'orders'];
 
-function Tabs({ model }: { readonly model: PopupModel }) {
-  const current = model.navigation.tab.value;
-  const unseen = Object.keys(model.tracking.unseen.value).length;
-  const lines = model.basket.lines.value.length;
+interface TabsProps {
+  readonly navigation: Navigation;
+  readonly basket: Pick<BasketModel, 'lines'>;
+  readonly tracking: Pick<OrdersTab, 'unseen'>;
+}
+
+function Tabs({ navigation, basket, tracking }: TabsProps) {
+  const current = navigation.tab.value;
+  const unseen = Object.keys(tracking.unseen.value).length;
+  const lines = basket.lines.value.length;
   const counts = {
     items: null,
     basket: lines > 0 && { count: lines, name: plural('popup.basketLines', lines) },
@@ -72,7 +88,7 @@ function Tabs({ model }: { readonly model: PopupModel }) {
             aria-keyshortcuts={`Alt+${at + 1}`}
             tabIndex={tab === current ? 0 : -1}
             aria-label={counted ? counted.name : undefined}
-            onClick={() => model.navigation.show(tab)}
+            onClick={() => navigation.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
             <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}

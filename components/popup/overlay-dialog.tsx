@@ -1,13 +1,15 @@
+import type { ComponentProps } from 'preact';
 import { AddressChooser, CardChooser } from '@/components/popup/checkout/checkout-chooser';
 import { ItemDetails } from '@/components/popup/items/item-details';
 import { KeySheet } from '@/components/popup/keyboard/key-sheet';
 import { Receipt } from '@/components/popup/ordering/receipt';
 import { ReminderSheet } from '@/components/popup/reminders/reminder-sheet';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 
 interface OverlayDialogProps {
-  readonly model: PopupModel;
+  readonly model: ComponentProps<typeof ItemDetails>['model'] &
+    ComponentProps<typeof AddressChooser>['model'] &
+    ComponentProps<typeof Receipt>['model'];
   readonly overlay: Overlay;
 }
 
@@ -32,6 +34,6 @@ export function OverlayDialog({ model, overlay }: OverlayDialogProps) {
     case 'reminders':
       return <ReminderSheet model={model} from={overlay.from} />;
     case 'keys':
-      return <KeySheet model={model} />;
+      return <KeySheet close={model.navigation.close} />;
   }
 }

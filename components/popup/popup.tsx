@@ -15,22 +15,41 @@ const UnclearOrders = later('UnclearOrders');
 const Welcome = later('Welcome');
 
 export function Popup({ model }: { readonly model: PopupModel }) {
-  if (model.screen.value === 'first-run') {
+  const { screen, navigation, notices, refresh, openSettings, basket, tracking } = model;
+  const header = (
+    <Header
+      screen={screen}
+      navigation={navigation}
+      refresh={refresh}
+      openSettings={openSettings}
+      basket={basket}
+      tracking={tracking}
+    />
+  );
+  if (screen.value === 'first-run') {
     return (
       <div class="popup">
-        <Header model={model} />
+        {header}
         <main class="panel">
-          <Welcome openSettings={model.openSettings} />
+          <Welcome openSettings={openSettings} />
         </main>
       </div>
     );
   }
-  const tab = model.navigation.tab.value;
+  const tab = navigation.tab.value;
   return (
     <div class="popup">
-      <Header model={model} />
-      {model.notices.above.value.hasBanner && <BannerBar key={`banner ${tab}`} model={model} />}
-      {model.notices.above.value.unclear.size > 0 && (
+      {header}
+      {notices.above.value.hasBanner && (
+        <BannerBar
+          key={`banner ${tab}`}
+          notices={notices}
+          refresh={refresh}
+          now={model.now}
+          openSettings={openSettings}
+        />
+      )}
+      {notices.above.value.unclear.size > 0 && (
         <UnclearOrders key={`unclear ${tab}`} model={model} />
       )}
       <main>
@@ -41,10 +60,12 @@ export function Popup({ model }: { readonly model: PopupModel }) {
         </div>
       </main>
       <Attempts model={model} />
-      {tab === 'items' && model.screen.value === 'items' && <BasketBar model={model} />}
-      {tab !== 'orders' && <CheckoutBar model={model} />}
-      {model.navigation.overlay.value && (
-        <OverlayDialog model={model} overlay={model.navigation.overlay.value} />
+      {tab === 'items' && screen.value === 'items' && (
+        <BasketBar basket={basket} navigation={navigation} />
+      )}
+      {tab !== 'orders' && <CheckoutBar checkout={model.checkout} navigation={navigation} />}
+      {navigation.overlay.value && (
+        <OverlayDialog model={model} overlay={navigation.overlay.value} />
       )}
     </div>
   );

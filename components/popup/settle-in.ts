@@ -11,7 +11,8 @@ import type { Frame, PopupSession } from '@/lib/view/state/popup-session';
  * @param earlyKeys what was pressed before
  */
 export function settleIn(
-  model: PopupModel,
+  model: Parameters<typeof listenForKeys>[0] &
+    Pick<PopupModel, 'commands' | 'ordering' | 'refresh' | 'steadiness'>,
   session: PopupSession,
   earlyKeys: readonly KeyboardEvent[],
   frame: Frame,

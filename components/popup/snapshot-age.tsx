@@ -1,22 +1,25 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import { lateTrouble } from '@/lib/view/popup/banner';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Notices } from '@/lib/view/popup/notices';
 import { relativeText, timeText } from '@/lib/view/shared/dates';
 
 /** The age is shown from here on. */
 const staleAfterMs = 60_000;
 
-interface SnapshotAgeProps {
-  readonly model: Pick<PopupModel, 'items' | 'notices' | 'now'>;
-  /** When it was read; the items' time by default. */
-  readonly readAt?: EpochMs | null;
+interface LateTroubleProps {
+  readonly notices: Notices;
+  readonly now: ReadonlySignal<EpochMs>;
+}
+
+interface SnapshotAgeProps extends LateTroubleProps {
+  readonly readAt: EpochMs | null;
 }
 
 /** "as of 3 min. ago", unless it is recent; or why it isn't. */
-export function SnapshotAge({ model, readAt = model.items.readAt.value }: SnapshotAgeProps) {
-  const now = model.now.value;
-  const late = lateTrouble(model);
+export function SnapshotAge({ notices, now, readAt }: SnapshotAgeProps) {
+  const late = lateTrouble({ notices, now });
   if (late) {
     return (
       <span class="problem" title={late}>
@@ -24,7 +27,7 @@ export function SnapshotAge({ model, readAt = model.items.readAt.value }: Snapsh
       </span>
     );
   }
-  return <Age readAt={readAt} now={now} />;
+  return <Age readAt={readAt} now={now.value} />;
 }
 
 interface AgeProps {
@@ -43,10 +46,10 @@ export function Age({ readAt, now }: AgeProps) {
 }
 
 /** Announces trouble that came up while the list is shown; it is seen where the list's age is. */
-export function LateTrouble({ model }: { readonly model: Pick<PopupModel, 'notices' | 'now'> }) {
+export function LateTrouble(deps: LateTroubleProps) {
   return (
     <p class="sr-only" role="status">
-      {lateTrouble(model)}
+      {lateTrouble(deps)}
     </p>
   );
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import type { SelectOption } from '@/lib/view/settings/settings-form';
-
 import './fields.css';
 
 interface TextFieldProps {

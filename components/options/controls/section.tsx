@@ -6,7 +6,6 @@ import { WhatAndNext } from '@/components/shared/what-and-next';
 import { t } from '@/lib/i18n/i18n';
 import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
 import type { SavePlace, SettingsForm } from '@/lib/view/settings/settings-form';
-
 import './section.css';
 
 interface SectionProps {

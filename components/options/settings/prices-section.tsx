@@ -15,7 +15,6 @@ import {
   pricePreview,
 } from '@/lib/view/settings/prices';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
-
 import './prices-section.css';
 
 interface PricesSectionProps extends ComponentProps<typeof DensityChoice> {

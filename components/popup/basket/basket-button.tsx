@@ -1,20 +1,24 @@
 import { loadBeyondFirstFrame } from '@/components/popup/later';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
+import type { BasketModel } from '@/lib/view/basket/basket';
+import type { ItemList } from '@/lib/view/items/item-list';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Navigation } from '@/lib/view/state/navigation';
 import './basket-button.css';
 
 interface BasketButtonProps {
-  readonly model: Pick<PopupModel, 'basket' | 'list' | 'navigation'>;
+  readonly basket: BasketModel;
+  readonly list: Pick<ItemList, 'say'>;
+  readonly navigation: Pick<Navigation, 'show'>;
   readonly row: ItemRowModel;
   readonly title: string;
 }
 
 /** Puts the chosen line into the basket. If exactly that line is in already, it opens the basket. */
-export function BasketButton({ model, row, title }: BasketButtonProps) {
+export function BasketButton({ basket, list, navigation, row, title }: BasketButtonProps) {
   const line = row.line.value;
-  const isIn = model.basket.lines.value.some(
+  const isIn = basket.lines.value.some(
     ({ itemId, quantity, size }) =>
       itemId === line?.itemId && quantity === line.quantity && size === line.size,
   );
@@ -26,8 +30,9 @@ export function BasketButton({ model, row, title }: BasketButtonProps) {
       aria-disabled={line === null}
       title={t(isIn ? 'item.inBasket' : 'details.addToBasket')}
       onClick={() => {
-        if (isIn) model.navigation.show('basket');
-        else void loadBeyondFirstFrame().then(({ addToBasket }) => addToBasket(model, row));
+        if (isIn) navigation.show('basket');
+        else
+          void loadBeyondFirstFrame().then(({ addToBasket }) => addToBasket({ basket, list }, row));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} />

@@ -18,7 +18,6 @@ import { armingMs } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createUndo } from '@/lib/view/shared/undo';
 import { Kits, SaveKit } from './kits';
-
 import './basket-panel.css';
 
 interface BasketPanelProps {

@@ -8,7 +8,6 @@ import { kitNameMax } from '@/lib/domain/basket/kit';
 import { t } from '@/lib/i18n/i18n';
 import type { KitView } from '@/lib/view/basket/kit-view';
 import type { LineFacts } from '@/lib/view/ordering/line-facts';
-
 import './kits.css';
 
 interface KitCardProps {

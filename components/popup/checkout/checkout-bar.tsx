@@ -1,20 +1,21 @@
 import { Icon } from '@/components/shared/icon';
 import { expiryText } from '@/lib/domain/checkout/card';
 import { listPieces, t } from '@/lib/i18n/i18n';
-import type { BriefAddress } from '@/lib/view/checkout/checkout-view';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { BriefAddress, CheckoutModel } from '@/lib/view/checkout/checkout-view';
+import type { Navigation } from '@/lib/view/state/navigation';
 import './checkout-bar.css';
 
 interface CheckoutBarProps {
-  readonly model: Pick<PopupModel, 'checkout' | 'navigation'>;
+  readonly checkout: Pick<CheckoutModel, 'view'>;
+  readonly navigation: Pick<Navigation, 'open'>;
 }
 
 /**
  * The address an order goes to and the card that pays: in sight before every press, and changed from here.
  * As high with a long address as with a short one, so that no refresh moves the rows above.
  */
-export function CheckoutBar({ model }: CheckoutBarProps) {
-  const view = model.checkout.view.value;
+export function CheckoutBar({ checkout, navigation }: CheckoutBarProps) {
+  const view = checkout.view.value;
   const { briefAddress, card } = view;
   const forOrder = <em class="checkout-chip">{t('checkout.forOrder')} </em>;
   return (
@@ -24,7 +25,7 @@ export function CheckoutBar({ model }: CheckoutBarProps) {
         class="checkout-part"
         aria-haspopup="dialog"
         aria-keyshortcuts="Alt+A"
-        onClick={() => model.navigation.open({ kind: 'addresses' })}
+        onClick={() => navigation.open({ kind: 'addresses' })}
       >
         <Icon name="pin" />
         <span class={briefAddress?.isLong ? 'checkout-address is-long' : 'checkout-address'}>
@@ -38,7 +39,7 @@ export function CheckoutBar({ model }: CheckoutBarProps) {
         class="checkout-part"
         aria-haspopup="dialog"
         aria-keyshortcuts="Alt+C"
-        onClick={() => model.navigation.open({ kind: 'cards' })}
+        onClick={() => navigation.open({ kind: 'cards' })}
       >
         <Icon name="card" />
         <span class="checkout-card">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { Sheet } from '@/components/popup/controls/sheet';
@@ -20,19 +21,17 @@ import {
   titleText,
   unavailableText,
 } from '@/lib/view/items/item-text';
-import type { OwnLabel } from '@/lib/view/items/own-label';
-import { createOwnLabel } from '@/lib/view/items/own-label';
+import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
-
 import './item-details.css';
 
 type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
 
 interface ItemDetailsProps {
-  readonly model: PopupModel;
+  readonly model: AboutProps['model'] & DetailsFootProps['model'];
   readonly itemId: string;
   readonly focus: Focus;
 }
@@ -60,7 +59,7 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
 }
 
 interface AboutProps {
-  readonly model: PopupModel;
+  readonly model: ComponentProps<typeof ReminderChoice>['model'] & Pick<PopupModel, 'preferences'>;
   readonly row: ItemRowModel;
   /** The title, and what tells the item apart from others of that title. */
   readonly name: string;
@@ -218,7 +217,7 @@ function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
 }
 
 interface DetailsFootProps {
-  readonly model: PopupModel;
+  readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'itemButtons' | 'navigation'>;
   readonly row: ItemRowModel;
   /** The item's name in the labels of controls. */
   readonly name: string;

@@ -12,6 +12,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
+import type { ItemRowModel } from '@/lib/view/items/item-row';
 import {
   nameParts,
   productText,
@@ -96,7 +97,13 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         <div class="item-choices">
           <QuantityField row={row} title={name} noteId={noteId} />
           {row.sizes && <SizeSelect row={row} title={name} />}
-          <BasketButton model={model} row={row} title={name} />
+          <BasketButton
+            basket={model.basket}
+            list={model.list}
+            navigation={model.navigation}
+            row={row}
+            title={name}
+          />
           <OrderButton model={model.itemButtons.of(row)} title={name} />
         </div>
       )}
@@ -135,7 +142,7 @@ function LastOrdered({ at }: { readonly at: EpochMs | undefined }) {
 }
 
 interface AboutProps {
-  readonly row: ReturnType<PopupModel['list']['rowOf']>;
+  readonly row: ItemRowModel;
   readonly arranged: Arrangement;
 }
 

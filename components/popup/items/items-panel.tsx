@@ -1,11 +1,13 @@
+import type { ComponentProps } from 'preact';
 import { later } from '@/components/popup/later';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { SortOrder } from '@/lib/storage/personal';
+import type { ItemList as ItemListModel } from '@/lib/view/items/item-list';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Navigation } from '@/lib/view/state/navigation';
 import { ItemList } from './item-list';
 import { SearchField } from './search-field';
-
 import './items-panel.css';
 
 const Skeleton = later('Skeleton');
@@ -13,8 +15,13 @@ const NoItems = later('NoItems');
 const ListAge = later('ListAge');
 const ListNote = later('ListNote');
 
-export function ItemsPanel({ model }: { readonly model: PopupModel }) {
-  const { items, list, navigation, screen } = model;
+interface ItemsPanelProps {
+  readonly model: ComponentProps<typeof ItemList>['model'] &
+    Pick<PopupModel, 'notices' | 'now' | 'screen'>;
+}
+
+export function ItemsPanel({ model }: ItemsPanelProps) {
+  const { items, list, navigation, notices, now, screen } = model;
   return (
     <>
       <SearchField
@@ -26,7 +33,7 @@ export function ItemsPanel({ model }: { readonly model: PopupModel }) {
         takesFocus
       >
         <p class="search-said">
-          <ListAge model={model} />
+          <ListAge items={items} notices={notices} now={now} />
           <span role="status">{list.countText.value}</span>
         </p>
         {screen.value === 'items' && <ListTools list={list} navigation={navigation} />}
@@ -35,15 +42,20 @@ export function ItemsPanel({ model }: { readonly model: PopupModel }) {
       {screen.value === 'items' && <ItemList model={model} />}
       {screen.value === 'empty' && <NoItems items={items} />}
       {screen.value === 'unreadable' && <div class="scroller" />}
-      <ListNote model={model} />
+      <ListNote list={list} />
     </>
   );
 }
 
 const orders: readonly SortOrder[] = ['recent', 'name', 'service'];
 
+interface ListToolsProps {
+  readonly list: ItemListModel;
+  readonly navigation: Pick<Navigation, 'open'>;
+}
+
 /** How the list is sorted, how much room its rows take, and the way to all keys. */
-function ListTools({ list, navigation }: Pick<PopupModel, 'list' | 'navigation'>) {
+function ListTools({ list, navigation }: ListToolsProps) {
   const { density, order, query, setDensity, sortBy } = list;
   const isCompact = density.value === 'compact';
   return (

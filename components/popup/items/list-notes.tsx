@@ -1,19 +1,26 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { Notice } from '@/components/popup/controls/notice';
 import { Age } from '@/components/popup/snapshot-age';
 import { Icon } from '@/components/shared/icon';
+import type { EpochMs } from '@/lib/domain/time';
 import { plural, t } from '@/lib/i18n/i18n';
+import type { ItemList } from '@/lib/view/items/item-list';
 import { cutOffText } from '@/lib/view/items/item-text';
+import type { KnownItems } from '@/lib/view/items/known-items';
 import { lateTrouble } from '@/lib/view/popup/banner';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
-
+import type { Notices } from '@/lib/view/popup/notices';
 import './list-notes.css';
 
-type ListNoteProps = { readonly model: Pick<PopupModel, 'items' | 'list' | 'notices' | 'now'> };
+interface ListAgeProps {
+  readonly items: Pick<KnownItems, 'readAt'>;
+  readonly notices: Notices;
+  readonly now: ReadonlySignal<EpochMs>;
+}
 
 /** How old the list is, unless it is recent; or an icon and in short what keeps it from being current. */
-export function ListAge({ model }: ListNoteProps) {
-  const late = lateTrouble(model);
-  if (!late) return <Age readAt={model.items.readAt.value} now={model.now.value} />;
+export function ListAge({ items, notices, now }: ListAgeProps) {
+  const late = lateTrouble({ notices, now });
+  if (!late) return <Age readAt={items.readAt.value} now={now.value} />;
   // Announced where the attempts are, whatever tab is shown.
   return (
     <span class="search-trouble problem" title={late}>
@@ -24,8 +31,8 @@ export function ListAge({ model }: ListNoteProps) {
 }
 
 /** What the person has just done to the list: over its last rows, so that none moves. */
-export function ListNote({ model }: ListNoteProps) {
-  const note = model.list.note.value;
+export function ListNote({ list }: { readonly list: Pick<ItemList, 'note'> }) {
+  const note = list.note.value;
   return (
     <div class="list-note">
       <p role="status">{note?.text}</p>
@@ -38,8 +45,13 @@ export function ListNote({ model }: ListNoteProps) {
   );
 }
 
+interface ListEndProps {
+  readonly list: ItemList;
+  readonly items: KnownItems;
+}
+
 /** What comes after the rows: that none was found, what is hidden, what couldn't be read. */
-export function ListEnd({ list, items }: Pick<PopupModel, 'list' | 'items'>) {
+export function ListEnd({ list, items }: ListEndProps) {
   const { arranged, isSearch, query, showsHidden } = list;
   const more = items.cutOff.value && cutOffText(items.cutOff.value);
   if (isSearch.value) {

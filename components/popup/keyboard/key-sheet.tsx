@@ -1,16 +1,15 @@
 import { Sheet } from '@/components/popup/controls/sheet';
 import { t } from '@/lib/i18n/i18n';
 import { capsOf, type KeyGroup, keys } from '@/lib/view/popup/key-table';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './key-sheet.css';
 
 const groups: readonly KeyGroup[] = ['find', 'item', 'popup'];
 
 /** Every key that does something, none of which orders. */
-export function KeySheet({ model }: { readonly model: PopupModel }) {
+export function KeySheet({ close }: { readonly close: () => void }) {
   const isMac = navigator.platform.startsWith('Mac');
   return (
-    <Sheet kind="keys" title={t('keys.title')} close={model.navigation.close} isText>
+    <Sheet kind="keys" title={t('keys.title')} close={close} isText>
       <p class="keys-promise">{t('keys.noneOrders')}</p>
       {groups.map((group) => (
         <section key={group} class="keys" aria-labelledby={`keys-${group}`}>

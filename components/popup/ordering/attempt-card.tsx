@@ -28,7 +28,6 @@ import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { takeFollow } from './follow-press';
-
 import './attempt-card.css';
 
 export interface AttemptCardProps {

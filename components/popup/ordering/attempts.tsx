@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { BasketNews } from '@/components/popup/basket-news';
 import { focusSearch } from '@/components/popup/controls/focus';
@@ -8,6 +9,7 @@ import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
 import { listText, plural, t } from '@/lib/i18n/i18n';
+import type { Preferences } from '@/lib/view/items/item-preferences';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { attemptView, isOnOneLine } from '@/lib/view/ordering/attempt-view';
 import type { Folding } from '@/lib/view/ordering/folding';
@@ -17,15 +19,22 @@ import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { goodsLines, linesText, wholeText } from '@/lib/view/ordering/line-text';
 import { showOrder, showOrders } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Navigation } from '@/lib/view/state/navigation';
+import type { OrdersTab } from '@/lib/view/tracking/orders-model';
 import { AttemptCard, type AttemptCardProps, FailedPressCard } from './attempt-card';
-
 import './attempts.css';
+
+interface AttemptsProps {
+  readonly model: AttemptCardProps['model'] &
+    ComponentProps<typeof DueReminders>['model'] &
+    Pick<PopupModel, 'basket' | 'notices' | 'prices' | 'settings'>;
+}
 
 /**
  * Below the list, so that its rows stay in place: due reminders, and every press of an order button,
  * running or done, that the person hasn't dismissed.
  */
-export function Attempts({ model }: { readonly model: PopupModel }) {
+export function Attempts({ model }: AttemptsProps) {
   const { ordering } = model;
   const failedPresses = ordering.failedPresses.all;
   const section = useRef<HTMLElement>(null);
@@ -50,7 +59,7 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
     <>
       <AttemptAnnouncer attempts={folding.cards.value} preferences={model.preferences} />
       <BasketNews basket={model.basket} list={model.list} />
-      <LateTrouble model={model} />
+      <LateTrouble notices={model.notices} now={model.now} />
       {model.navigation.tab.value === 'items' && <DueReminders model={model} />}
       <section
         ref={section}
@@ -75,7 +84,9 @@ export function Attempts({ model }: { readonly model: PopupModel }) {
           <AttemptCard key={attempt.id} attempt={attempt} model={model} actions={actions} />
         ))}
       </section>
-      {!attempts.some(isOnOneLine) && <PlacedLine model={model} folding={folding} />}
+      {!attempts.some(isOnOneLine) && (
+        <PlacedLine navigation={model.navigation} tracking={model.tracking} folding={folding} />
+      )}
     </>
   );
 }
@@ -132,7 +143,8 @@ export function UnclearOrders({ model }: UnclearOrdersProps) {
   );
 }
 
-interface AnnouncerProps extends Pick<PopupModel, 'preferences'> {
+interface AnnouncerProps {
+  readonly preferences: Preferences;
   readonly attempts: readonly Attempt[];
 }
 
@@ -155,16 +167,17 @@ function AttemptAnnouncer({ attempts, preferences }: AnnouncerProps) {
 }
 
 interface PlacedLineProps {
-  readonly model: Pick<PopupModel, 'navigation' | 'tracking'>;
+  readonly navigation: Navigation;
+  readonly tracking: OrdersTab;
   readonly folding: Folding;
 }
 
 /** The orders that were placed since Orders was last opened, in one line. */
-function PlacedLine({ model, folding }: PlacedLineProps) {
+function PlacedLine({ navigation, tracking, folding }: PlacedLineProps) {
   const placed = folding.placed.value;
   const [latest] = placed;
   // The Orders tab shows them itself.
-  if (!latest || model.navigation.tab.value === 'orders') return null;
+  if (!latest || navigation.tab.value === 'orders') return null;
   const isOne = placed.length === 1;
   const headline = isOne
     ? attemptView(latest, latest.pressedAt).headline
@@ -178,8 +191,8 @@ function PlacedLine({ model, folding }: PlacedLineProps) {
         class="link"
         aria-label={t('attempt.showPlaced')}
         onClick={() => {
-          if (isOne) showOrder(model, latest.orderNumber);
-          else showOrders(model);
+          if (isOne) showOrder({ navigation, tracking }, latest.orderNumber);
+          else showOrders({ navigation, tracking });
         }}
       >
         {t('attempt.show')}

@@ -19,7 +19,6 @@ interface OrdersPanelProps {
   readonly model: Pick<
     PopupModel,
     | 'commands'
-    | 'items'
     | 'navigation'
     | 'notices'
     | 'now'
