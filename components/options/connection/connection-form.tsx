@@ -78,7 +78,7 @@ function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormP
           placeholder={t('options.connection.addressHint')}
           hint={addressHint(setBy, form.hintsAtApiEnding.value)}
           problem={problemAt('address')}
-          call={lead?.field === 'address' ? lead : null}
+          focusRequest={lead?.field === 'address' ? lead : null}
           onInput={form.typeAddress}
         />
         <TextField
@@ -88,7 +88,7 @@ function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormP
           readOnly={isConnecting}
           hint={keyHint(connection, form.isKeyForElsewhere.value)}
           problem={problemAt('key')}
-          call={lead?.field === 'key' ? lead : null}
+          focusRequest={lead?.field === 'key' ? lead : null}
           onInput={form.typeKey}
         />
         {problemAt('form')}

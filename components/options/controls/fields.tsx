@@ -13,7 +13,7 @@ interface TextFieldProps {
   readonly hint: ComponentChildren;
   readonly problem: VNode | null;
   /** The field takes the focus whenever this becomes another object. */
-  readonly call: object | null;
+  readonly focusRequest: object | null;
   onInput(value: string): void;
 }
 
@@ -23,15 +23,15 @@ export function TextField({
   isSecret,
   hint,
   problem,
-  call,
+  focusRequest,
   onInput,
   ...input
 }: TextFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (call) field.current?.focus();
-  }, [call]);
+    if (focusRequest) field.current?.focus();
+  }, [focusRequest]);
   const kind = isSecret ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
   return (
     <div class="field">

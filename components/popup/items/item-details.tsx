@@ -92,8 +92,8 @@ function About({ model, row, name, focus }: AboutProps) {
           <ItemSwitches row={row} title={name} preferences={model.preferences} />
         </div>
       </div>
-      <OwnLabelField label={label} name={titleText(item)} takesFocus={focus === 'label'} />
-      <ReminderChoice model={model} row={row} takesFocus={focus === 'reminders'} />
+      <OwnLabelField label={label} name={titleText(item)} hasInitialFocus={focus === 'label'} />
+      <ReminderChoice model={model} row={row} hasInitialFocus={focus === 'reminders'} />
     </>
   );
 }
@@ -170,16 +170,16 @@ interface OwnLabelFieldProps {
   readonly label: OwnLabel;
   /** What the service calls the item. */
   readonly name: string;
-  readonly takesFocus: boolean;
+  readonly hasInitialFocus: boolean;
 }
 
 /** The person's own name for an item, saved while typing; Esc reverts the edit. */
-function OwnLabelField({ label, name, takesFocus }: OwnLabelFieldProps) {
+function OwnLabelField({ label, name, hasInitialFocus }: OwnLabelFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
-    if (takesFocus) input.current?.select();
-  }, [takesFocus]);
+    if (hasInitialFocus) input.current?.select();
+  }, [hasInitialFocus]);
   const { text, outcome } = label;
   return (
     <div class="own-label">

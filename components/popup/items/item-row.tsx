@@ -156,11 +156,11 @@ function About({ row, arranged }: AboutProps) {
     // A garment's size is chosen beside; for all else it is part of what the item is.
     row.sizes && !arranged.isDistinguishedBySize(item) ? null : sizeText(item.size),
   ].filter((part) => part != null);
-  const apart = arranged.distinctionTextOf(item);
+  const distinction = arranged.distinctionTextOf(item);
   return (
     <>
-      {row.isHidden.value && <strong class="item-apart">{t('item.hidden')}</strong>}
-      {apart && <span class="item-apart">{apart}</span>}
+      {row.isHidden.value && <strong class="item-distinction">{t('item.hidden')}</strong>}
+      {distinction && <span class="item-distinction">{distinction}</span>}
       {/* Each part loses its end in its own direction, so that none loses its beginning. */}
       <span class="item-about">
         {parts.map((part, at) => (

@@ -30,7 +30,7 @@ export function ItemsPanel({ model }: ItemsPanelProps) {
         label={t('popup.search')}
         hint={t('popup.search')}
         clearLabel={t('popup.clearSearch')}
-        takesFocus
+        hasInitialFocus
       >
         <p class="search-said">
           <ListAge items={items} notices={notices} now={now} />

@@ -10,17 +10,17 @@ interface SearchFieldProps {
   readonly hint: string;
   readonly clearLabel: string;
   /** Whether it has the focus from the start. */
-  readonly takesFocus: boolean;
+  readonly hasInitialFocus: boolean;
   /** What else stands in its line, in place of the hint that "/" leads here. */
   readonly children?: ComponentChildren;
 }
 
 /** Where "/" and typing lead. */
 export function SearchField(props: SearchFieldProps) {
-  const { text, search, label, hint, clearLabel, takesFocus, children } = props;
+  const { text, search, label, hint, clearLabel, hasInitialFocus, children } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!takesFocus) return;
+    if (!hasInitialFocus) return;
     input.current?.focus({ preventScroll: true });
     // An earlier search is selected, so that typing replaces it; a single letter is the one just typed.
     if (text.length > 1) input.current?.select();

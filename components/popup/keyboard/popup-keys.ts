@@ -114,7 +114,7 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
     // A field keeps its letters; only a "?" in an empty search field opens the overview of keys.
     const isTheirs = isDialog || (isField(target) && !isSlashOnList(target, action));
     if (types && isTheirs && !isEmptySearch(target, event.key)) return;
-    if (action && items.take(action, event)) return event.preventDefault();
+    if (action && items.perform(action, event)) return event.preventDefault();
     const act = action && everywhere[action];
     if (act) {
       event.preventDefault();
@@ -240,7 +240,7 @@ function createItemKeys(popup: ItemKeysDeps) {
 
   return {
     /** Performs the action if it is about items; returns whether it was. */
-    take: (action: KeyAction, { target }: KeyboardEvent): boolean => {
+    perform: (action: KeyAction, { target }: KeyboardEvent): boolean => {
       const act = onItem[action];
       const row = activeRow(target);
       if (act) {

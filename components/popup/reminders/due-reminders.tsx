@@ -61,7 +61,7 @@ function DueLine({ model, reminders, reminder }: DueLineProps) {
     <li class="due-line">
       <Artwork url={model.items.of(itemId)?.artworkUrls[0] ?? null} />
       <p title={title}>{reminders.dueText(reminder)}</p>
-      <div class="due-does">
+      <div class="due-actions">
         {!reminders.isGone(reminder) && (
           <>
             <ShowItem navigation={model.navigation} reminder={reminder} />

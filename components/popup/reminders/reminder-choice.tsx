@@ -15,11 +15,11 @@ interface ReminderChoiceProps {
   >;
   readonly row: ItemRowModel;
   /** Whether "All reminders" takes the focus, for a person who comes back from there. */
-  readonly takesFocus: boolean;
+  readonly hasInitialFocus: boolean;
 }
 
 /** Sets, puts off or removes the reminder of an item. */
-export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) {
+export function ReminderChoice({ model, row, hasInitialFocus }: ReminderChoiceProps) {
   const [reminders] = useState(() => createReminders(model));
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function ReminderChoice({ model, row, takesFocus }: ReminderChoiceProps) 
     wasPressed.current = false;
   }, [reminder?.dueAt]);
   const wayToAll = useRef<HTMLButtonElement>(null);
-  const isBack = useRef(takesFocus);
+  const isBack = useRef(hasInitialFocus);
   useEffect(() => {
     if (!isBack.current || !wayToAll.current) return;
     isBack.current = false;

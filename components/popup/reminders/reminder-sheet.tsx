@@ -100,7 +100,7 @@ function ReminderLine({ model, reminders, reminder }: ReminderLineProps) {
         <Icon name="close" />
       </button>
       {!isGone && (
-        <div class="reminder-does">
+        <div class="reminder-actions">
           <ShowItem navigation={model.navigation} reminder={reminder} />
           <WeeksSelect
             name={t('reminder.when', { title })}

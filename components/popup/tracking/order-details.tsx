@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
+import { LaterIcon } from '@/components/shared/later-icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { isOnTheWay, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
@@ -9,7 +11,6 @@ import { lineText, type NamedLine } from '@/lib/view/ordering/line-text';
 import type { DateView } from '@/lib/view/tracking/order-dates';
 import type { OrderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
-import { CopyNumber } from './copy-number';
 import { ShipmentTimeline } from './shipment-timeline';
 
 interface OrderDetailsProps {
@@ -175,5 +176,44 @@ function DateFact({ date }: { readonly date: DateView }) {
         ))}
       </dd>
     </div>
+  );
+}
+
+/** How long the result is shown, in milliseconds. */
+const saidForMs = 3_000;
+
+/** Copies the number as the service sent it: that is the one that others know. */
+function CopyNumber({ number }: { readonly number: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  const name = t('orders.copyNumber', { number: shownNumber(number) });
+  return (
+    <>
+      <button
+        type="button"
+        class={`button is-small copy-number ${outcome ? `is-${outcome}` : ''}`}
+        aria-label={name}
+        onClick={() => void copy()}
+      >
+        {outcome ? (
+          <Icon name={outcome === 'copied' ? 'check' : 'close'} />
+        ) : (
+          <LaterIcon name="copy" />
+        )}
+        {t('orders.copy')}
+      </button>
+      <span class="sr-only" role="status">
+        {outcome && t(`orders.${outcome}`)}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { GrowingEnd } from '@/components/popup/controls/growing-end';
 import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
@@ -10,8 +9,7 @@ import { failureText } from '@/lib/view/failures/failure-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrdersFound } from './orders-found';
-import { OrdersToolbar } from './orders-toolbar';
-import { OutlookLine } from './outlook-line';
+import { OrdersToolbar, OutlookLine } from './orders-toolbar';
 import { SpendingReport } from './spending-report';
 import './orders-panel.css';
 
@@ -123,4 +121,38 @@ function LoadOlder({ orders }: { readonly orders: OrdersModel }) {
       {t(isLoading ? 'orders.loadingMore' : 'orders.loadMore')}
     </button>
   );
+}
+
+interface GrowingEndProps {
+  /** How much of the list is drawn. */
+  readonly drawn: number;
+  /** Draws more of it. */
+  readonly grow: () => void;
+}
+
+/** How far below the window the end is when more is drawn, in CSS pixels: two windows. */
+const ahead = 1_200;
+
+/**
+ * Stands at the end of the drawn part of a long list, and has more drawn as it comes near. For cards to
+ * read: they stay drawn, so that find-in-page and screen readers get all of them. The list of items, whose
+ * rows are full of controls, draws only those in view.
+ */
+function GrowingEnd({ drawn, grow }: GrowingEndProps) {
+  const end = useRef<HTMLDivElement>(null);
+  // An observer reports only changes. When the end stays near after growing, nothing changes, so each
+  // chunk gets a new observer.
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
+      },
+      { root: element.closest('.scroller'), rootMargin: `${ahead}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [drawn, grow]);
+  return <div ref={end} />;
 }

@@ -27,7 +27,7 @@ export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
         hint={t('orders.findHint')}
         clearLabel={t('orders.clearFind')}
         // Not when the person came by pressing the tab: that keeps the focus. Typing reaches the field anyway.
-        takesFocus={document.activeElement === document.body}
+        hasInitialFocus={document.activeElement === document.body}
       />
       <select
         class="order-filter"
@@ -57,5 +57,36 @@ export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
         <LaterIcon name="chart" />
       </button>
     </div>
+  );
+}
+
+/** Where the parcels are, with the badge's own number. A press on a number lists what it counts. */
+export function OutlookLine({
+  orders,
+}: {
+  readonly orders: Pick<OrdersModel, 'filter' | 'outlook'>;
+}) {
+  const { filter, outlook } = orders;
+  return (
+    <ul class="outlook" aria-label={t('orders.outlook.label')}>
+      {outlook.value.map((part) => (
+        <li key={part.text}>
+          {part.filter === null ? (
+            part.text
+          ) : (
+            <button
+              type="button"
+              class={`outlook-count is-${part.filter}`}
+              aria-pressed={part.filter === filter.value}
+              onClick={() => {
+                filter.value = part.filter === filter.value || !part.filter ? 'all' : part.filter;
+              }}
+            >
+              {part.text}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { LaterIcon } from '@/components/shared/later-icon';
+import type { CurrencySpending } from '@/lib/domain/tracking/spending-report';
 import { moneyText, numberText } from '@/lib/i18n/format';
-import { t } from '@/lib/i18n/i18n';
+import { listText, t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
 import { failureText } from '@/lib/view/failures/failure-text';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { chartText, monthLabels, monthText } from '@/lib/view/tracking/spending-chart';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
-import { SpendingChart } from './spending-chart';
 import './spending-report.css';
 
 interface SpendingReportProps {
@@ -112,5 +113,124 @@ export function SpendingReport({ orders, close }: SpendingReportProps) {
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** How many months fit into the width; earlier ones scroll. */
+const inSight = 12;
+/** The height of the tallest bar, in CSS pixels. */
+const height = 96;
+/** The least height of a bar, so that small amounts are visible beside large ones. */
+const leastBar = 2;
+/** Room for the labels: month, and year below. */
+const foot = 32;
+
+/** Spending by month, as a bar chart and as a table. */
+function SpendingChart({ spending }: { readonly spending: CurrencySpending }) {
+  const { currency, months } = spending;
+  const most = Math.max(...months.map(({ total }) => total));
+  const heightOf = (total: number) => (total > 0 ? Math.max(leastBar, (total / most) * height) : 0);
+  const columns = Math.max(months.length, inSight);
+  const isReversed = document.documentElement.dir === 'rtl';
+  const quietColumns = columns - months.length;
+  /** The x coordinate of a place within a column, as a percentage of the whole width. */
+  const placeOf = (index: number, within: number) => {
+    const column = quietColumns + index;
+    return `${(((isReversed ? columns - 1 - column : column) + within) / columns) * 100}%`;
+  };
+  // Recent spending is in sight first.
+  const latest = quietColumns + months.findLastIndex(({ total }) => total > 0);
+  const first = Math.max(0, Math.min(columns - inSight, latest));
+  const edgeOf = (column: number) =>
+    column === 0 || column === first ? 'first' : column === columns - 1 ? 'last' : 'inner';
+  const within = { first: isReversed ? 0.8 : 0.2, inner: 0.5, last: isReversed ? 0.2 : 0.8 };
+  const area = useRef<HTMLElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    // In an effect, since only what is in the document can scroll. To whole columns, so that no bar is cut.
+    const width = drawing.current?.getBoundingClientRect().width ?? 0;
+    const left = (first / columns) * width;
+    area.current?.scrollTo({ left: isReversed ? -left : left });
+  }, [isReversed, columns, first]);
+  // The month just out of sight has none, whose end would still be seen.
+  const labels = monthLabels(months, first - quietColumns - 1);
+  return (
+    <>
+      <div>
+        <p class="chart-most" aria-hidden="true">
+          {most > 0 && moneyText(most, currency)}
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        <section ref={area} class="chart" tabIndex={0} aria-label={t('spending.chartArea')}>
+          <svg
+            ref={drawing}
+            width={`${(columns / inSight) * 100}%`}
+            height={height + foot}
+            role="img"
+            aria-label={chartText(spending)}
+          >
+            {most > 0 && <line class="chart-top" x2="100%" y1={0.5} y2={0.5} />}
+            <line class="chart-line" x2="100%" y1={height + 0.5} y2={height + 0.5} />
+            {months.map((month, index) => {
+              const label = labels[index];
+              // A label wider than its column would be cut off at either end: there it is aligned with the bar.
+              const edge = edgeOf(quietColumns + index);
+              const place = placeOf(index, within[edge]);
+              return (
+                <g key={month.month}>
+                  <rect
+                    x={placeOf(index, 0.2)}
+                    y={height - heightOf(month.total)}
+                    width={`${60 / columns}%`}
+                    height={heightOf(month.total)}
+                    rx={3}
+                  >
+                    <title>{listText([monthText(month), moneyText(month.total, currency)])}</title>
+                  </rect>
+                  {label && (
+                    <text class={`is-${edge}`} y={height + 14}>
+                      <tspan x={place}>{label.month}</tspan>
+                      {label.year && (
+                        <tspan x={place} dy={14}>
+                          {label.year}
+                        </tspan>
+                      )}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+        </section>
+      </div>
+      <MonthTable spending={spending} />
+    </>
+  );
+}
+
+function MonthTable({ spending: { currency, months } }: { readonly spending: CurrencySpending }) {
+  return (
+    <details>
+      <summary>{t('spending.asTable')}</summary>
+      <table>
+        <caption class="sr-only">{t('spending.table', { currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('spending.month')}</th>
+            <th scope="col">{t('spending.orders')}</th>
+            <th scope="col">{t('spending.spent')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{monthText(month)}</th>
+              <td>{numberText(month.orders)}</td>
+              <td>{moneyText(month.total, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
