@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
+import { relativeText, timeText } from '@/lib/i18n/dates';
 import { t } from '@/lib/i18n/i18n';
 import { lateTrouble } from '@/lib/view/popup/banner';
 import type { Notices } from '@/lib/view/popup/notices';
-import { relativeText, timeText } from '@/lib/view/shared/dates';
 
 /** The age is shown from here on. */
 const staleAfterMs = 60_000;

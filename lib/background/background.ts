@@ -178,7 +178,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   );
 
   const { catchUpBasket } = shownAttempts;
-  const failedOrders = createFailedOrderNotifications({ notifications, openPages, stored });
+  const failedOrders = createFailedOrderNotifications({ now, notifications, openPages, stored });
   const reminderNotifications = createReminderNotifications({ alarms, notifications, now, stored });
 
   return {

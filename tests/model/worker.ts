@@ -77,6 +77,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
   });
 
   const failedOrders = createFailedOrderNotifications({
+    now,
     notifications: {
       show: port('notifying', (about) => {
         if (about.kind === 'attempt') world.told.add(about.attemptId);

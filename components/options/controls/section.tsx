@@ -3,8 +3,8 @@ import { useId } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { WhatAndNext } from '@/components/shared/what-and-next';
+import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
-import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
 import type { SavePlace, SettingsForm } from '@/lib/view/settings/settings-form';
 import './section.css';
 

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Sheet } from '@/components/popup/controls/sheet';
 import type { Failure } from '@/lib/domain/failure';
+import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
 import type { CheckoutOption } from '@/lib/view/checkout/checkout-options';
 import { addressOptions, cardOptions, createChooser } from '@/lib/view/checkout/checkout-options';
-import { failureText } from '@/lib/view/failures/failure-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface ChooserProps {

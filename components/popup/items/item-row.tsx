@@ -9,6 +9,7 @@ import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
 import type { EpochMs } from '@/lib/domain/time';
+import { relativeDayText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import type { Arrangement } from '@/lib/view/items/item-list';
@@ -21,7 +22,6 @@ import {
   unavailableText,
 } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { relativeDayText } from '@/lib/view/shared/dates';
 
 interface ItemRowProps {
   readonly model: Pick<PopupModel, 'list' | 'itemButtons' | 'prices' | 'basket' | 'navigation'>;

@@ -5,7 +5,7 @@ import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { createMatcher, listedText, searchable } from '@/lib/domain/items/search';
 import { ownValue } from '@/lib/domain/own-value';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
-import { createSizeTexts, productText } from '@/lib/i18n/item-naming';
+import { createSizeTexts, productText } from '@/lib/i18n/naming';
 import type { ItemPortion } from '@/lib/storage/item-portions';
 import { itemsIn } from '@/lib/storage/item-portions';
 import type { OpenTarget } from '@/lib/storage/session';

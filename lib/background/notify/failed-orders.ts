@@ -1,18 +1,20 @@
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { OpenPages } from '@/lib/background/platform/open-pages';
 import { displayText } from '@/lib/domain/display-text';
-import type { Failure, OrderChange } from '@/lib/domain/failure';
+import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { failedNotes, isUnseenEnd } from '@/lib/domain/ordering/attempts';
-import { plainMessage } from '@/lib/domain/ordering/refusal';
+import type { EpochMs } from '@/lib/domain/time';
+import { failureSentence } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
-import { type MessageKey, plural, t } from '@/lib/i18n/i18n';
+import { plural, t } from '@/lib/i18n/i18n';
 import type { Stored } from '@/lib/storage/stored';
 import type { Notifications } from './notifications';
 
 interface FailedOrderNotificationsDeps {
   readonly notifications: Pick<Notifications, 'show'>;
   readonly openPages: OpenPages;
+  readonly now: () => EpochMs;
   readonly stored: {
     readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'watch'>;
     readonly notifiedEnds: Pick<Stored<readonly string[]>, 'read' | 'write'>;
@@ -33,7 +35,7 @@ interface Ended extends Pick<Attempt, 'id' | 'goods'> {
  * stored, so the next background makes up for what this one didn't live to do.
  */
 export function createFailedOrderNotifications(deps: FailedOrderNotificationsDeps) {
-  const { notifications, openPages, stored } = deps;
+  const { notifications, openPages, now, stored } = deps;
   const { attempts, notifiedEnds } = stored;
 
   // In turn, since two runs at once would both notify.
@@ -55,7 +57,8 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
       const about = { kind: 'attempt', attemptId: one.id } as const;
       const isLost = one.failure?.kind === 'order-unclear';
       const title = isLost ? t('attempt.notKnown') : failedOrderTitle(one);
-      const text = isLost ? goodsText(one.goods) : failedOrderText(one.failure);
+      const reason = one.failure ? failureSentence(one.failure, now()) : t('attempt.expiredText');
+      const text = isLost ? goodsText(one.goods) : reason;
       await notifications.show(about, '', title, text);
     }
     await notifiedEnds.write(ended.map(({ id }) => id));
@@ -82,51 +85,4 @@ function goodsText([first, ...others]: Attempt['goods']): string {
   if (!first || others.length > 0) return plural('attempt.items', others.length + 1);
   const title = displayText(first.title) || t('item.untitled');
   return t('attempt.goods', { quantity: numberText(first.quantity), title });
-}
-
-/** The reason in one sentence; the service's own words if it sent any. */
-export function failedOrderText(failure: Failure | null): string {
-  if (!failure) return t('attempt.expiredText');
-  const said = 'message' in failure ? displayText(plainMessage(failure.message ?? '')) : '';
-  if (said) return t('common.quotedByService', { message: said });
-  switch (failure.kind) {
-    case 'timeout':
-      return plural('failure.timeout', failure.seconds);
-    case 'order-refused-here':
-      return t(`failure.order.${camelCased(failure.problem)}` as MessageKey);
-    case 'order-changed':
-      return t(`notice.changed.${changedPart(failure.changes)}`);
-    case 'permission-missing':
-    case 'unreachable':
-      return t(`failure.${camelCased(failure.kind)}` as MessageKey, { origin: failure.origin });
-    case 'service-fault':
-    case 'unexpected-status':
-      return t(`failure.${camelCased(failure.kind)}` as MessageKey, {
-        status: String(failure.status),
-      });
-    case 'offline':
-    case 'not-connected':
-    case 'input-refused':
-    case 'unauthorized':
-    case 'forbidden':
-    case 'rate-limited':
-    case 'redirected':
-    case 'not-json':
-    case 'wrong-shape':
-    case 'storage':
-      return t(`failure.${camelCased(failure.kind)}` as MessageKey);
-    // The other reasons take more than a sentence; the popup explains them.
-    default:
-      return t('attempt.expiredText');
-  }
-}
-
-function changedPart(changes: readonly OrderChange[]): OrderChange['part'] | 'several' {
-  const [part, ...others] = new Set(changes.map(({ part }) => part));
-  return part && others.length === 0 ? part : 'several';
-}
-
-/** A failure's kind as the keys of our texts spell it. */
-function camelCased(kind: string): string {
-  return kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -3,7 +3,7 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
-import { createSizeTexts } from '@/lib/i18n/item-naming';
+import { createSizeTexts } from '@/lib/i18n/naming';
 import { pageSize } from '@/lib/service/client';
 import { type ItemPortion, itemsIn, portionOf, portionSize } from '@/lib/storage/item-portions';
 import type { ItemsInfo } from '@/lib/storage/state';

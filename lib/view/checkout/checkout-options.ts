@@ -5,10 +5,11 @@ import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout } from '@/lib/storage/state';
 import type { Navigation } from '@/lib/view/state/navigation';
-import { type CheckoutModel, cardExpiry, cardText } from './checkout-view';
+import { type CheckoutModel, cardExpiry } from './checkout-view';
 
 /** Whether it is about the address or the card. */
 export type ChoiceKind = keyof CheckoutChoice;

@@ -9,7 +9,8 @@ import {
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { EpochMs } from '@/lib/domain/time';
-import { leftToRight, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -98,13 +99,6 @@ function chosen<T extends { readonly id: string }>(
   defaultOf: (all: readonly T[]) => T | null,
 ): T | null {
   return id === null ? defaultOf(all) : (all.find((one) => one.id === id) ?? null);
-}
-
-/** "Visa •• 4242", on one line; a card with a long brand breaks within that. */
-export function cardText({ ccType, lastDigits }: Pick<Card, 'ccType' | 'lastDigits'>): string {
-  const text = t('common.cardShort', { brand: ccType, digits: lastDigits });
-  const isLong = text.length > 20;
-  return leftToRight(text.replace(isLong ? / (?=\S+$)/ : / /g, '\u00a0'));
 }
 
 /** "expires 04/27", or "expired". */

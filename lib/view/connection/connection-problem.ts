@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
+import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
-import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
 
 export type ConnectionField = 'address' | 'key' | 'form';
 

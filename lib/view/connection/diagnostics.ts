@@ -2,12 +2,12 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
+import { timeText } from '@/lib/i18n/dates';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import { requestLog } from '@/lib/storage/session';
 import type { Connection, ItemsInfo, OrdersSnapshot, PollingState } from '@/lib/storage/state';
-import { timeText } from '@/lib/view/shared/dates';
 
 interface DiagnosticsDeps {
   readonly requests: ReadonlySignal<readonly RequestRecord[]>;

@@ -3,11 +3,11 @@ import { type Address, defaultAddress, place, recipient } from '@/lib/domain/che
 import { defaultCard } from '@/lib/domain/checkout/card';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
+import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
-import { cardText } from '@/lib/view/checkout/checkout-view';
-import { failureText } from '@/lib/view/failures/failure-text';
 import { itemCountText } from '@/lib/view/items/item-text';
 
 interface ReadingStatusDeps {

@@ -7,8 +7,8 @@ import { createMarker, createMatcher, listedText, searchable } from '@/lib/domai
 import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
-import { createSizeTexts } from '@/lib/i18n/item-naming';
 import { uiLocale } from '@/lib/i18n/locale';
+import { createSizeTexts } from '@/lib/i18n/naming';
 import type { SortOrder } from '@/lib/storage/personal';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { Arrangement, ItemList } from './item-list';

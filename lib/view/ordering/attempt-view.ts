@@ -10,11 +10,11 @@ import {
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { type FailureText, failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
-import { type CheckoutView, cardText } from '@/lib/view/checkout/checkout-view';
-import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
-import { refusalText } from '@/lib/view/failures/order-failure-text';
+import { cardText } from '@/lib/i18n/naming';
+import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 
 /** How an attempt looks at first glance. */
 export type AttemptVariant = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';

@@ -1,5 +1,5 @@
+import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
-import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
 import type { FailedAction, FailedPress } from './failed-presses';
 
 /** What the card of a failed action says. */

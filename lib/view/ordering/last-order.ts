@@ -2,8 +2,8 @@ import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { asksFor, newestFirst, orderNumberOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { dayText } from '@/lib/i18n/dates';
 import { t } from '@/lib/i18n/i18n';
-import { dayText } from '@/lib/view/shared/dates';
 
 /**
  * When an item was last ordered from here, and the order's number; `null` when it never was, as far as known.

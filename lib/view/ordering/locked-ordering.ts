@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
+import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Trouble } from '@/lib/storage/state';
-import { failureText } from '@/lib/view/failures/failure-text';
 
 interface LockedOrderingDeps {
   readonly commands: Pick<Commands, 'recoverAttempts'>;

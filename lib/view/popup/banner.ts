@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
+import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
-import { type FailureText, failureText } from '@/lib/view/failures/failure-text';
 import type { Notices, Troubles } from './notices';
 
 /** What the banner above the list says: the one thing that keeps something from working. */

@@ -14,12 +14,12 @@ import {
 } from '@/lib/domain/reminders/reminder';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
+import { dayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { reminders as stored } from '@/lib/storage/personal';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { KnownItems } from '@/lib/view/items/known-items';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
-import { dayText } from '@/lib/view/shared/dates';
 import { changeUndoably } from '@/lib/view/shared/undo';
 
 export type Reminders = ReturnType<typeof createReminders>;

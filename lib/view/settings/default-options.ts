@@ -2,8 +2,8 @@ import { type Address, addressLines, defaultAddress } from '@/lib/domain/checkou
 import { type Card, defaultCard, expiryText, isExpired } from '@/lib/domain/checkout/card';
 import type { EpochMs } from '@/lib/domain/time';
 import { listText, t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
 import type { Checkout } from '@/lib/storage/state';
-import { cardText } from '@/lib/view/checkout/checkout-view';
 import type { SelectOption } from './settings-form';
 
 /** A drop-down for the person's own default among what the account has. */

@@ -7,7 +7,7 @@ import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { megabytesText, numberText } from '@/lib/i18n/format';
 import { listText, plural, t } from '@/lib/i18n/i18n';
-import { cardText } from '@/lib/view/checkout/checkout-view';
+import { cardText } from '@/lib/i18n/naming';
 import { changesNothing, type ImportPlan, type Present } from './import-plan';
 import { intervalText } from './polling-text';
 import { currencyText, languageText } from './prices';

@@ -1,9 +1,9 @@
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
+import { timeText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
 import type { Connection, PollingState } from '@/lib/storage/state';
-import { timeText } from '@/lib/view/shared/dates';
 import type { SelectOption } from './settings-form';
 
 /** In minutes; 0 is never. */

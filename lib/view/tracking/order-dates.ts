@@ -1,9 +1,9 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
 import { isAwaited, isLate, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { dayText, relativeDayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
-import { dayText, relativeDayText } from '@/lib/view/shared/dates';
 
 type DateKind = 'placed' | 'expected' | 'wasExpected' | 'delivered';
 

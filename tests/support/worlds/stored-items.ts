@@ -1,6 +1,6 @@
 import type { Item } from '@/lib/domain/items/item';
 import { searchText } from '@/lib/domain/items/search';
-import { createSizeTexts } from '@/lib/i18n/item-naming';
+import { createSizeTexts } from '@/lib/i18n/naming';
 import { itemPortions, itemsIn, portionOf, portionSize } from '@/lib/storage/item-portions';
 import { type ItemsInfo, itemsHead, itemsInfo } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
+import { cardText } from '@/lib/i18n/naming';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
-import { briefAddress, cardText, checkoutView } from '@/lib/view/checkout/checkout-view';
+import { briefAddress, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { findBlocker } from '@/lib/view/ordering/ordering-state';
 import { aCard, anAddress } from '../../support/worlds/samples';
 

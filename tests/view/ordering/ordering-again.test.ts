@@ -3,7 +3,7 @@ import { followed } from '@/lib/domain/basket/basket-orders';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering/overrides';
-import { warningSentences } from '@/lib/view/failures/order-failure-text';
+import { failureText } from '@/lib/i18n/failures';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
@@ -221,7 +221,8 @@ describe('ordering again after the first order turned up', () => {
   it('names the first order if its number is known', () => {
     const guard = { kind: 'ordered-lately', attemptId: 'earlier', at: 0 } as const;
     const textOf = (orderNumber: string | null) =>
-      warningSentences([{ ...guard, orderNumber }], 60_000)[0];
+      failureText({ kind: 'order-unconfirmed', warnings: [{ ...guard, orderNumber }] }, 0, 60_000)
+        .what;
     expect(textOf('R7')).toMatch(/, as order R7\.$/);
     expect(textOf(null)).toBe('You seem to have ordered exactly this 1 minute ago.');
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { displayText } from '@/lib/domain/display-text';
-import { dayText, relativeDayText } from '@/lib/view/shared/dates';
+import { dayText, relativeDayText } from '@/lib/i18n/dates';
 import { orderDates } from '@/lib/view/tracking/order-dates';
 import { anOrder } from '../../support/worlds/samples';
 

@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
-import { uiLocale } from '@/lib/i18n/locale';
+import { uiLocale } from './locale';
 
 const calendarUnits = [
   { unit: 'year', days: 365.2425 },

@@ -1,9 +1,10 @@
+import type { Card } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
 import { sizeName } from '@/lib/domain/items/garment-size';
 import { type Item, type ItemSize, itemTitle } from '@/lib/domain/items/item';
 import { toCentimetres } from '@/lib/domain/units';
 import { numberText } from './format';
-import { t } from './i18n';
+import { leftToRight, t } from './i18n';
 import { showsCentimetres } from './locale';
 
 export function titleText(item: Item): string {
@@ -49,4 +50,11 @@ export function createSizeTexts(): typeof sizeText {
     texts.set(key, text);
     return text;
   };
+}
+
+/** "Visa •• 4242", on one line; a card with a long brand breaks within that. */
+export function cardText({ ccType, lastDigits }: Pick<Card, 'ccType' | 'lastDigits'>): string {
+  const text = t('common.cardShort', { brand: ccType, digits: lastDigits });
+  const isLong = text.length > 20;
+  return leftToRight(text.replace(isLong ? / (?=\S+$)/ : / /g, '\u00a0'));
 }

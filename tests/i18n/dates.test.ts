@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, relativeText } from '@/lib/view/shared/dates';
+import { dayText, relativeText } from '@/lib/i18n/dates';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 

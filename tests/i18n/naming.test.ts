@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSizeTexts, sizeText } from '@/lib/i18n/item-naming';
+import { createSizeTexts, sizeText } from '@/lib/i18n/naming';
 
 it('size texts written once are those of each size', () => {
   const textOf = createSizeTexts();
