@@ -5,7 +5,7 @@ import type { EpochMs } from '@/lib/domain/time';
 /**
  * Everything that can go wrong between a person's press and the service's answer. Plain data, so that
  * it survives messaging and storage unchanged. Errors are mapped to it once, at the edge, and worded
- * once, in `lib/view/failures/failure-text.ts`.
+ * once, in `lib/i18n/failures.ts`.
  */
 export type Failure =
   | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }

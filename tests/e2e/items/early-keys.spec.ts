@@ -9,9 +9,9 @@ import { expect, testOf } from '../fixtures.ts';
  * has pressed its keys.
  */
 
-const lateToListen = testOf({ late: ['rest'] });
+const lateToListen = testOf({ late: ['beyond-first-frame'] });
 
-const listen = (screen: Screen) => screen.evaluate(release, ['rest']);
+const listen = (screen: Screen) => screen.evaluate(release, ['beyond-first-frame']);
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
 /** Waits for the first rows, and until the search field has the focus: it doesn't take it later. */
 async function firstRows(screen: Screen, item: string): Promise<void> {
