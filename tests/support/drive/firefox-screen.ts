@@ -114,7 +114,9 @@ export function createFirefoxScreen(bidi: Bidi, context: string, onClose: () => 
       },
     );
 
-  const text = async () => squeeze(await bidi.call<string>(context, () => document.body.innerText));
+  // A page that loads itself anew has no body for a moment.
+  const text = async () =>
+    squeeze(await bidi.call<string>(context, () => document.body?.innerText ?? ''));
 
   return {
     page: null,
