@@ -68,41 +68,46 @@ export interface Answered {
 }
 
 /** What is wrong with a base address as typed. */
-export type AddressProblem =
-  | 'empty'
-  | 'not-a-url'
-  | 'not-https'
-  | 'user-info'
-  | 'query-or-fragment';
+export const addressProblems = [
+  'empty',
+  'not-a-url',
+  'not-https',
+  'user-info',
+  'query-or-fragment',
+] as const;
+export type AddressProblem = (typeof addressProblems)[number];
 
 /** What is wrong with a key as entered; `other-address`: the saved key belongs to another origin. */
-export type KeyProblem = 'empty' | 'characters' | 'other-address';
+export const keyProblems = ['empty', 'characters', 'other-address'] as const;
+export type KeyProblem = (typeof keyProblems)[number];
 
 /** Why an order is refused here, without asking the service. */
-export type OrderProblem =
-  | 'no-lines'
-  | 'too-many-lines'
-  | 'item-gone'
-  | 'item-unavailable'
-  | 'quantity'
-  | 'size'
-  | 'address-gone'
-  | 'card-gone'
-  | 'card-expired'
-  | 'already-under-way'
-  /** Exceeds the limit of pieces per line, or of orders per day. */
-  | 'over-line-limit'
-  | 'over-day-limit'
-  /** Every order is to be reviewed first, and this one wasn't: the page didn't know yet. */
-  | 'not-reviewed'
-  /** It was pressed long ago, or the clock was set back since. */
-  | 'pressed-long-ago'
-  /** The hold ended long ago and nothing was sent, because the background was stopped meanwhile. */
-  | 'hold-over'
-  /** The connected key or base address changed during the hold. */
-  | 'connection-changed'
-  /** The order that the person identified as this one is known to belong to another attempt. */
-  | 'number-taken';
+export const orderProblems = [
+  'no-lines',
+  'too-many-lines',
+  'item-gone',
+  'item-unavailable',
+  'quantity',
+  'size',
+  'address-gone',
+  'card-gone',
+  'card-expired',
+  'already-under-way',
+  // Exceeds the limit of pieces per line, or of orders per day.
+  'over-line-limit',
+  'over-day-limit',
+  // Every order is to be reviewed first, and this one wasn't: the page didn't know yet.
+  'not-reviewed',
+  // It was pressed long ago, or the clock was set back since.
+  'pressed-long-ago',
+  // The hold ended long ago and nothing was sent, because the background was stopped meanwhile.
+  'hold-over',
+  // The connected key or base address changed during the hold.
+  'connection-changed',
+  // The order that the person identified as this one is known to belong to another attempt.
+  'number-taken',
+] as const;
+export type OrderProblem = (typeof orderProblems)[number];
 
 /** Why a press looks like an oversight: the person is told this and asked to confirm. */
 export interface OrderWarning {

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, OrderChange, OrderProblem } from '@/lib/domain/failure';
+import { type Failure, type OrderChange, orderProblems } from '@/lib/domain/failure';
 import { changeText, failureSentence, failureText, refusalText } from '@/lib/i18n/failures';
 
 const answered = { status: 418, message: null, retryAfterMs: null };
-const orderProblems: readonly OrderProblem[] = [
-  'no-lines',
-  'too-many-lines',
-  'item-gone',
-  'item-unavailable',
-  'quantity',
-  'size',
-  'address-gone',
-  'card-gone',
-  'card-expired',
-  'already-under-way',
-  'over-line-limit',
-  'over-day-limit',
-  'hold-over',
-  'connection-changed',
-];
 const price = { amount: 12.5, minimum: 50, currency: 'EUR' };
 const changes: readonly OrderChange[] = [
   { part: 'address', was: ['Ada', '12 Old Street'], is: ['Ada', '1 New Road'] },

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { ShownCard } from '@/lib/domain/checkout/card';
-import type { Failure, OrderChange, OrderProblem, OrderWarning } from '@/lib/domain/failure';
+import {
+  addressProblems,
+  type Failure,
+  keyProblems,
+  type OrderChange,
+  type OrderWarning,
+  orderProblems,
+} from '@/lib/domain/failure';
 import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
 import { lazy } from '@/lib/domain/lazy';
 import {
@@ -122,26 +129,6 @@ const change: Schema<OrderChange> = lazy(() => {
   );
 });
 
-const orderProblems: { readonly [P in OrderProblem]: P } = {
-  'no-lines': 'no-lines',
-  'too-many-lines': 'too-many-lines',
-  'item-gone': 'item-gone',
-  'item-unavailable': 'item-unavailable',
-  quantity: 'quantity',
-  size: 'size',
-  'address-gone': 'address-gone',
-  'card-gone': 'card-gone',
-  'card-expired': 'card-expired',
-  'already-under-way': 'already-under-way',
-  'over-line-limit': 'over-line-limit',
-  'over-day-limit': 'over-day-limit',
-  'not-reviewed': 'not-reviewed',
-  'pressed-long-ago': 'pressed-long-ago',
-  'hold-over': 'hold-over',
-  'connection-changed': 'connection-changed',
-  'number-taken': 'number-taken',
-};
-
 /** A failure that this version has a text for. */
 export const failure: Schema<Failure> = lazy(() => {
   const [status, detail, origin] = [z.number(), z.string(), z.string()];
@@ -175,11 +162,11 @@ export const failure: Schema<Failure> = lazy(() => {
       }),
       z.object({
         kind: z.literal('address-invalid'),
-        problem: z.enum(['empty', 'not-a-url', 'not-https', 'user-info', 'query-or-fragment']),
+        problem: z.enum(addressProblems),
       }),
       z.object({
         kind: z.literal('key-invalid'),
-        problem: z.enum(['empty', 'characters', 'other-address']),
+        problem: z.enum(keyProblems),
       }),
       z.object({ kind: z.literal('address-prescribed'), address: textOrNull() }),
       z.object({ kind: z.literal('timeout'), seconds: z.number() }),
