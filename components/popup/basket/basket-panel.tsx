@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { focusBeside } from '@/components/popup/controls/focus-beside';
 import { Notice } from '@/components/popup/controls/notice';
-import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
+import { LineAbout } from '@/components/popup/ordering/line-list';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -138,7 +138,6 @@ interface BasketLineProps {
 
 function BasketLine({ line, basket, facts }: BasketLineProps) {
   const { title, problem } = line;
-  const price = facts.priceOf(line.line);
   return (
     <li class={problem ? 'line has-problem' : 'line'} aria-label={title}>
       <Artwork url={facts.artworkOf(line.line)} />
@@ -146,18 +145,7 @@ function BasketLine({ line, basket, facts }: BasketLineProps) {
         <h3 title={title} dir="auto">
           {title}
         </h3>
-        <p class="line-about">
-          {facts.aboutOf(line.line).map((part) => (
-            <span key={part}>
-              <bdi>{part}</bdi>
-            </span>
-          ))}
-          {price && (
-            <span>
-              <Price price={price} />
-            </span>
-          )}
-        </p>
+        <LineAbout line={line.line} facts={facts} />
       </div>
       <button
         type="button"

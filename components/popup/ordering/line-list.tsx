@@ -26,24 +26,12 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
       <ul class="lines">
         {shown.map((line) => {
           const problem = facts.problemOf(line, lines);
-          const price = facts.priceOf(line);
           return (
             <li key={`${line.itemId} ${line.size}`}>
               <Artwork url={facts.artworkOf(line)} />
               <div>
                 <p>{lineText({ ...line, title: facts.titleOf(line) })}</p>
-                <p class="line-about">
-                  {facts.aboutOf(line).map((part) => (
-                    <span key={part}>
-                      <bdi>{part}</bdi>
-                    </span>
-                  ))}
-                  {price && (
-                    <span>
-                      <Price price={price} />
-                    </span>
-                  )}
-                </p>
+                <LineAbout line={line} facts={facts} />
                 {problem && <p class="problem">{problem}</p>}
               </div>
             </li>
@@ -63,5 +51,29 @@ export function LineList({ lines, facts, atFirst = lines.length }: LineListProps
         </button>
       )}
     </>
+  );
+}
+
+interface LineAboutProps {
+  readonly line: Lines[number];
+  readonly facts: LineFacts;
+}
+
+/** What an order line is of, and its price. */
+export function LineAbout({ line, facts }: LineAboutProps) {
+  const price = facts.priceOf(line);
+  return (
+    <p class="line-about">
+      {facts.aboutOf(line).map((part) => (
+        <span key={part}>
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+      {price && (
+        <span>
+          <Price price={price} />
+        </span>
+      )}
+    </p>
   );
 }
