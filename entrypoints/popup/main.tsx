@@ -71,8 +71,8 @@ async function start() {
     });
   };
 
-  const { needsRest, needsAllItems } = decideFirstFrame(state, model);
-  if (needsRest) await Promise.all([loadPictures(), needsAllItems && allItems.read()]);
+  const { needsSecondModule, needsAllItems } = decideFirstFrame(state, model);
+  if (needsSecondModule) await Promise.all([loadPictures(), needsAllItems && allItems.read()]);
   render(
     <ErrorBoundary onError={cannotDraw}>
       <Pictures.Provider value={pictures}>
@@ -84,7 +84,7 @@ async function start() {
 
   afterFrame(() => {
     allItems.begin();
-    if (!needsRest) void loadPictures();
+    if (!needsSecondModule) void loadPictures();
     loadBeyondFirstFrame()
       .then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame))
       .catch(cannotDraw);

@@ -5,7 +5,7 @@ import type { PopupModel } from './popup-model';
 /** What has to be there before anything is drawn. */
 export interface FirstFrame {
   /** The popup's second module. */
-  readonly needsRest: boolean;
+  readonly needsSecondModule: boolean;
   /** All items, arranged. */
   readonly needsAllItems: boolean;
 }
@@ -22,7 +22,7 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     tab === 'basket' && basket.lines.value.some(({ itemId }) => !items.of(itemId));
   const needsAllItems = isBasketUnknown || needsArrangement(state, model);
   const { hasBanner, unclear } = notices.above.value;
-  const needsRest =
+  const needsSecondModule =
     needsAllItems ||
     screen.value !== 'items' ||
     tab !== 'items' ||
@@ -32,7 +32,7 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     ordering.shown.value.length > 0 ||
     ordering.failedPresses.all.value.length > 0 ||
     state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
-  return { needsRest, needsAllItems };
+  return { needsSecondModule, needsAllItems };
 }
 
 /** Whether the first rows can't be told without all items and their arrangement. */

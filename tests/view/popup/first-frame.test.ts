@@ -31,7 +31,7 @@ beforeEach(() => fakeBrowser.reset());
 
 describe('the first frame', () => {
   it('waits for nothing when there are only rows to show', () => {
-    expect(openPopup().decide()).toEqual({ needsRest: false, needsAllItems: false });
+    expect(openPopup().decide()).toEqual({ needsSecondModule: false, needsAllItems: false });
   });
 
   type World = ReturnType<typeof openPopup>;
@@ -52,7 +52,7 @@ describe('the first frame', () => {
   ])('waits for the second module because of %s', (_, change) => {
     const world = openPopup();
     change(world);
-    expect(world.decide()).toEqual({ needsRest: true, needsAllItems: false });
+    expect(world.decide()).toEqual({ needsSecondModule: true, needsAllItems: false });
   });
 
   it('waits for all items because of a basket with items that aren’t read yet', () => {
@@ -99,7 +99,7 @@ describe('the first rows', () => {
     session.place.value = place ?? null;
     if (order) state.listOrder.value = order;
     if (preference) state.preferences.value = { 'item-9': preference };
-    expect(decide()).toEqual({ needsRest: true, needsAllItems: true });
+    expect(decide()).toEqual({ needsSecondModule: true, needsAllItems: true });
   });
 
   it('don’t wait for pins when it is known how the list begins with them', () => {
