@@ -36,7 +36,10 @@ export function createDataGuard(deps: DataGuardDeps) {
     if (!dequal(found, ours)) {
       try {
         await checkStored();
-        await stored.dataVersion.write(ours);
+        const marked = await stored.dataVersion.update((present) =>
+          isFromNewer(present) ? present : ours,
+        );
+        if (isFromNewer(marked)) return;
       } catch {
         // On a full disk, this waits for another start; what has to be done doesn't.
       }

@@ -94,6 +94,18 @@ it('an order that an earlier background held goes on after an update, even if a 
   await expect.poll(async () => (await next.log.get('overdue'))?.state).toBe('expired');
 });
 
+it('what a newer version stores while this one is checking stays that of the newer one', async () => {
+  await dataVersion.remove();
+  const guard = createDataGuard({
+    version: '1.0.0',
+    stored: storedValues,
+    upgradeStored,
+    checkStored: () => dataVersion.write(newer),
+  });
+  expect(await guard.isOutdated()).toBe(true);
+  expect(await dataVersion.read()).toEqual(newer);
+});
+
 describe('what an older version has stored', () => {
   const older = { version: currentDataVersion - 1, writtenBy: '0.9.0' };
   const guardWith = (version: string) =>
