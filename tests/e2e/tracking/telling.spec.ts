@@ -63,9 +63,8 @@ allowed(
     const shown = async () =>
       engine === 'chromium'
         ? options.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
-        : Object.entries((await extension.readStorage()).told ?? {}).flatMap(
-            ([number, standings]) =>
-              (standings as string[]).map((standing) => `${number} ${standing}`),
+        : Object.entries((await extension.readStorage()).notifiedOrders ?? {}).flatMap(
+            ([number, keys]) => (keys as string[]).map((key) => `${number} ${key}`),
           );
     const number = await sandbox.control.placeElsewhere();
     await lookForNews(extension);
