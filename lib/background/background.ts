@@ -14,12 +14,11 @@ import { createFailedOrderNotifications } from '@/lib/background/notify/failed-o
 import { createNotificationClicks } from '@/lib/background/notify/notification-clicks';
 import { createNotifications } from '@/lib/background/notify/notifications';
 import { createReminderNotifications } from '@/lib/background/notify/reminders';
-import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
+import { createAttemptLog, createShownAttempts } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createPressNotes } from '@/lib/background/ordering/press-notes';
-import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
-import { createWakeUp } from '@/lib/background/ordering/wake-up';
+import { createPressNotes } from '@/lib/background/ordering/press';
+import { createWakeUp } from '@/lib/background/ordering/rounds';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
@@ -124,13 +123,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
     readSettings: policy.readSettings,
     onStale: () => void refresh(),
-    wakeUp: createWakeUp({
-      alarms,
-      timers: globalThis,
-      onDue: () => void ordering.resume(),
-      stirBrowser: () => runtime.getPlatformInfo(),
-      now,
-    }),
+    wakeUpFor: (onDue) =>
+      createWakeUp({
+        alarms,
+        timers: globalThis,
+        onDue,
+        stirBrowser: () => runtime.getPlatformInfo(),
+        now,
+      }),
     withLock,
     onLine,
     now,

@@ -4,7 +4,7 @@ import { createFailedOrderNotifications } from '@/lib/background/notify/failed-o
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createWakeUp } from '@/lib/background/ordering/wake-up';
+import { createWakeUp } from '@/lib/background/ordering/rounds';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
 import { isAllowedAddress } from '@/lib/domain/settings/policy';
@@ -157,20 +157,21 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     onStale: () => {
       world.snapshot = world.account;
     },
-    wakeUp: createWakeUp({
-      alarms: {
-        create: port('alarm', (name, { when, periodInMinutes }) => {
-          const periodMs = periodInMinutes === undefined ? null : periodInMinutes * 60_000;
-          world.alarms.set(name as string, { when: when as number, periodMs });
-          world.alarmsLost = false;
-        }) as never,
-        clear: port('alarm', (name) => world.alarms.delete(name as string)) as never,
-      },
-      timers,
-      onDue: () => void ordering.resume(),
-      stirBrowser: async () => {},
-      now,
-    }),
+    wakeUpFor: (onDue) =>
+      createWakeUp({
+        alarms: {
+          create: port('alarm', (name, { when, periodInMinutes }) => {
+            const periodMs = periodInMinutes === undefined ? null : periodInMinutes * 60_000;
+            world.alarms.set(name as string, { when: when as number, periodMs });
+            world.alarmsLost = false;
+          }) as never,
+          clear: port('alarm', (name) => world.alarms.delete(name as string)) as never,
+        },
+        timers,
+        onDue,
+        stirBrowser: async () => {},
+        now,
+      }),
     withLock,
     onLine,
     now,

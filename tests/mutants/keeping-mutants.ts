@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
 const ordering = 'lib/background/ordering/ordering.ts';
-const runDue = 'lib/background/ordering/run-due.ts';
+const press = 'lib/background/ordering/press.ts';
+const rounds = 'lib/background/ordering/rounds.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
-const wakeUp = 'lib/background/ordering/wake-up.ts';
 
 const alarmed = 'whatever is held, or still to be read, has an alarm, and not too late';
 const perDay = 'no more is sent in a day than the person, or the organization, wants';
@@ -38,13 +38,13 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: alarmed,
     patches: [
       {
-        file: ordering,
-        from: 'await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
+        file: press,
+        from: 'await deps.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
         to: '',
       },
       {
-        file: runDue,
-        from: 'await wakeUp.arrange(earliest(dueTimes([...attempts, ...beingWritten()], now())));',
+        file: rounds,
+        from: 'await wakeUp.arrange(earliest(dueTimes([...attempts, ...toWakeFor()], now())));',
         to: '',
       },
     ],
@@ -54,8 +54,8 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: alarmed,
     patches: [
       {
-        file: ordering,
-        from: 'await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
+        file: press,
+        from: 'await deps.arrange(Math.min(...dueTimes([attempt, ...others], now())));',
         to: '',
       },
     ],
@@ -63,7 +63,7 @@ export const keepingMutants: readonly Mutant[] = [
   {
     does: 'lets the alarm ring once',
     breaks: alarmed,
-    patches: [{ file: wakeUp, from: '{ when, periodInMinutes: 1 }', to: '{ when }' }],
+    patches: [{ file: rounds, from: '{ when, periodInMinutes: 1 }', to: '{ when }' }],
   },
   {
     does: 'notes that it has told of an end before it tells',
@@ -86,13 +86,13 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: 'pages see what is on disk, and so does the badge',
     patches: [
       { file: log, from: 'await publish().catch(() => {});', to: '' },
-      { file: log, from: 'if (shownChanges < changes) await publish();', to: '' },
+      { file: log, from: 'if (isBehind) await publish();', to: '' },
     ],
   },
   {
     does: 'does not catch up with what it could not show',
     breaks: 'pages see what is on disk in the end, whatever was lost',
-    patches: [{ file: log, from: 'if (shownChanges < changes) await publish();', to: '' }],
+    patches: [{ file: log, from: 'if (isBehind) await publish();', to: '' }],
   },
   {
     does: 'goes on without a journal',
@@ -110,7 +110,7 @@ export const keepingMutants: readonly Mutant[] = [
     breaks: 'every press that was accepted has come to an end that is shown',
     patches: [
       {
-        file: ordering,
+        file: press,
         from: 'return start(startAttempt(pressed, facts), attempts);',
         to: 'await start(startAttempt(pressed, facts), attempts);\n        return null;',
       },
@@ -122,7 +122,7 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (attempt.state === 'sending' || unwithdrawn.has(attempt.id)) return true;",
+        from: "if (attempt.state === 'sending' || starting.failureOf(attempt.id)) return true;",
         to: "if (attempt.state === 'sending') return false;",
       },
     ],
@@ -133,7 +133,7 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (attempt.state === 'sending' || unwithdrawn.has(attempt.id)) return true;",
+        from: "if (attempt.state === 'sending' || starting.failureOf(attempt.id)) return true;",
         to: "if (attempt.state === 'sending') return !began.has(attempt.id);",
       },
       {
@@ -146,8 +146,8 @@ export const keepingMutants: readonly Mutant[] = [
       },
       {
         file: ordering,
-        from: 'const unanswered = new Set<string>();',
-        to: 'const unanswered = new Set<string>(), began = new Set<string>();',
+        from: 'const starting = createStartingAttempts();',
+        to: 'const starting = createStartingAttempts(), began = new Set<string>();',
       },
     ],
   },

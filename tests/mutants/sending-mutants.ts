@@ -36,7 +36,7 @@ export const sendingMutants: readonly Mutant[] = [
     breaks: 'every press that was noted is answered',
     patches: [
       {
-        file: ordering,
+        file: press,
         from: 'if (!failure) await answer(press, noted);',
         to: 'if (failure) await answer(press, noted);',
       },
@@ -48,7 +48,7 @@ export const sendingMutants: readonly Mutant[] = [
       'a press that was noted is an attempt, or its failure is noted until a page has told it',
     patches: [
       {
-        file: ordering,
+        file: press,
         from: 'await notes.answer(pressed.id, failure).catch',
         to: 'await notes.answer(pressed.id, null).catch',
       },
@@ -173,7 +173,7 @@ export const sendingMutants: readonly Mutant[] = [
     inRaces: true,
     patches: [
       {
-        file: ordering,
+        file: press,
         from: "deps.withLock('press', async () => {\n      // Without",
         to: "(async (_: string, run: () => Promise<Failure | null>) => run())('press', async () => {\n      // Without",
       },
@@ -226,7 +226,7 @@ export const sendingMutants: readonly Mutant[] = [
     breaks: 'a press that was answered with a failure is not sent',
     patches: [
       {
-        file: ordering,
+        file: press,
         from: 'return await withdraw(attempt.id, storageFailure(error));',
         to: 'return storageFailure(error);',
       },

@@ -1,9 +1,11 @@
 import { dequal } from 'dequal/lite';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { StoredValues } from '@/lib/background/stored-values';
+import { followed } from '@/lib/domain/basket/basket-orders';
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { advance } from '@/lib/domain/ordering/attempt-machine';
-import { isUnderWay, withPast } from '@/lib/domain/ordering/attempts';
+import { isUnderWay, newestFirst, withPast } from '@/lib/domain/ordering/attempts';
 import { recover } from '@/lib/domain/ordering/journal-loss';
 import { type SentTimes, sentWithinDay } from '@/lib/domain/ordering/limits';
 import { planArchiving, shortened } from '@/lib/domain/ordering/past-attempts';
@@ -11,7 +13,7 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { type Journal, UnreadableAttemptError } from '@/lib/storage/private/journal';
 import type { Trouble } from '@/lib/storage/state';
-import type { Stored } from '@/lib/storage/stored';
+import { entry, type Stored } from '@/lib/storage/stored';
 
 /** The journal, and the copy of it that pages see. */
 export interface AttemptLog {
@@ -66,15 +68,14 @@ interface AttemptLogDeps {
 }
 
 /** Held while what pages see is changed. */
-export const showingLock = 'attempts-shown';
+const showingLock = 'attempts-shown';
 
 /** How often attempts to archive are looked for. */
 const tidyEveryMs = 24 * 60 * 60_000;
 
 export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): AttemptLog {
-  // Counts writes that pages may not have seen; it starts at 1 for those of the last background.
-  let changes = 1;
-  let shownChanges = 0;
+  /** Whether pages may not have seen what is written; they may not have seen the last background's writes. */
+  let isBehind = true;
   let canWrite = true;
   let isPastShown = false;
   let tidyAt = 0;
@@ -83,24 +84,29 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   const all = async () => {
     const found = await guarded(() => journal.all());
-    return found.sort((one, other) => other.pressedAt - one.pressedAt);
+    return found.sort(newestFirst);
   };
 
   const past = async () => {
     const found = await guarded(() => journal.past());
-    return found.sort((one, other) => other.pressedAt - one.pressedAt);
+    return found.sort(newestFirst);
   };
 
   const publish = () =>
     // One at a time, each reading the journal itself, so that the last write is the latest state.
     deps.withLock(showingLock, async () => {
-      const changesBefore = changes;
-      await showPast();
-      const present = await all();
-      await show(shown.attempts, present);
-      answerWaiting(present);
-      if (canWrite && (await shown.trouble.read()) !== null) await shown.trouble.write(null);
-      shownChanges = changesBefore;
+      // Before the journal is read: what is written from now on may be missed.
+      isBehind = false;
+      try {
+        await showPast();
+        const present = await all();
+        await show(shown.attempts, present);
+        answerWaiting(present);
+        if (canWrite && (await shown.trouble.read()) !== null) await shown.trouble.write(null);
+      } catch (error) {
+        isBehind = true;
+        throw error;
+      }
     });
 
   const answerWaiting = (present: readonly Attempt[]) => {
@@ -126,7 +132,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     } catch (error) {
       // Nothing is wrong with the journal.
       if (error instanceof UnreadableAttemptError) throw error;
-      changes += 1;
+      isBehind = true;
       const failure = storageFailure(error);
       await shown.trouble.write({ failure, at: deps.now() }).catch(() => {});
       throw error;
@@ -146,7 +152,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
         canWrite &&= error instanceof UnreadableAttemptError;
         throw error;
       });
-      changes += 1;
+      isBehind = true;
       canWrite = true;
       return written;
     });
@@ -201,7 +207,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
         await shown.past.write(known.past);
         await shown.attempts.write(known.attempts);
         await guarded(() => journal.restore(known));
-        changes += 1;
+        isBehind = true;
         canWrite = true;
       });
       await publish();
@@ -216,19 +222,17 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
         const gone = new Set([...archiving.moved, ...archiving.dropped]);
         const kept = [...archiving.moved.map(shortened), ...before];
         // Pages first: they must never show more than the journal has.
-        await shown.past.write(
-          kept.filter(({ id }) => !isForgotten.has(id)).sort((a, b) => b.pressedAt - a.pressedAt),
-        );
+        await shown.past.write(kept.filter(({ id }) => !isForgotten.has(id)).sort(newestFirst));
         await shown.attempts.write(present.filter((attempt) => !gone.has(attempt)));
         isPastShown = false;
-        changes += 1;
+        isBehind = true;
         await guarded(() => journal.archive(archiving));
       });
       tidyAt = deps.now() + tidyEveryMs;
       if (!isPastShown) await publish();
     },
     catchUp: async () => {
-      if (shownChanges < changes) await publish();
+      if (isBehind) await publish();
     },
   };
 }
@@ -240,4 +244,30 @@ async function show<T extends AnyAttempt>(
 ): Promise<void> {
   const revisionsOf = (list: readonly T[]) => list.map(({ id, rev }) => `${id} ${rev}`).join();
   if (revisionsOf(await stored.read()) !== revisionsOf(attempts)) await stored.write(attempts);
+}
+
+interface ShownAttemptsDeps {
+  readonly stored: Pick<StoredValues, 'attempts' | 'basket'>;
+  readonly withLock: WithLock;
+}
+
+/**
+ * The attempts as pages see them. The basket is stored in the same write: its lines leave it at the
+ * moment they are an attempt, and return at the moment it is known that nothing was ordered.
+ */
+export function createShownAttempts({ stored, withLock }: ShownAttemptsDeps) {
+  const { attempts, basket } = stored;
+  return {
+    read: attempts.read,
+    write: async (present: readonly Attempt[]): Promise<void> => {
+      await basket.update((found) => followed(found, present), entry(attempts, present));
+    },
+    /** Makes up for what an earlier version left to the popup, and the popup didn't live to do. */
+    catchUpBasket: (): Promise<void> =>
+      withLock(showingLock, async () => {
+        const [found, present] = await Promise.all([basket.read(), attempts.read()]);
+        if (followed(found, present) === found) return;
+        await basket.update((latest) => followed(latest, present));
+      }),
+  };
 }

@@ -1,13 +1,7 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { Failure } from '@/lib/domain/failure';
-import type {
-  AnyAttempt,
-  Attempt,
-  Press,
-  PressNote,
-  Settlement,
-} from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt, Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
@@ -18,14 +12,11 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
+import { createLookForOrder, createSharedReading, type SharedReading } from './look-for-order';
 import type { OrderContexts } from './order-context';
-import { findObstacle, isAlreadyPressed, startAttempt } from './press';
-import type { PressNotes } from './press-notes';
-import { createSharedReading, type SharedReading } from './read-listing';
-import { createResolveOutcome } from './resolve-outcome';
-import { createRunDue } from './run-due';
+import { createPress, createStartingAttempts, type PressNotes } from './press';
+import { createRounds, type WakeUpFor } from './rounds';
 import { createSend } from './send';
-import { dueTimes, type WakeUp } from './wake-up';
 
 interface OrderingDeps {
   readonly log: AttemptLog;
@@ -37,7 +28,7 @@ interface OrderingDeps {
   readonly readSettings: () => Promise<Settings>;
   /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;
-  readonly wakeUp: WakeUp;
+  readonly wakeUpFor: WakeUpFor;
   readonly withLock: WithLock;
   readonly onLine: () => boolean;
   readonly now: () => EpochMs;
@@ -46,153 +37,27 @@ interface OrderingDeps {
 }
 
 /**
- * Ordering as one story: a press is checked and written (`press`), its hold ends, it is sent once
- * (`send`), and an unknown outcome is resolved by reading (`resolve-outcome`). Everything continues from
- * the journal, however often the background dies.
+ * Ordering as one story: a press is checked and written (`press`). When its hold is over (`rounds`), it is
+ * sent once (`send`). The outcome is told, or looked for by reading (`look-for-order`). Everything continues
+ * from the journal (`attempt-log`), however often the background dies.
  */
 export function createOrdering(deps: OrderingDeps) {
   const { log, notes, gateway, now } = deps;
-  const startedAt = now();
-  const resolveOutcome = createResolveOutcome(deps);
-  const { send, conclude } = createSend(deps, resolveOutcome);
-  /** Presses that may be in the journal but aren't answered yet; until then they mustn't be sent. */
-  const unanswered = new Set<string>();
-  /** Presses that a round which is under way may have missed when it read the journal. */
-  const beingWritten = new Map<string, Attempt>();
-  /** Presses that could be neither written nor withdrawn, and why; they are withdrawn when possible. */
-  const unwithdrawn = new Map<string, Failure>();
+  const starting = createStartingAttempts();
+  const lookForOrder = createLookForOrder(deps);
+  const { send, conclude } = createSend(deps, lookForOrder);
 
-  /** What presses were answered: their message and their note may both arrive, and get the same answer. */
-  const answers = new Map<string, Failure | null>();
-
-  const press = (pressed: Press): Promise<Failure | null> =>
-    // One press at a time, so that two for the same item can't both be accepted.
-    deps.withLock('press', async () => {
-      // Without the notes, an earlier background's answer isn't known, nor has any page lived to be told it.
-      const noted = await notes.all().catch(() => []);
-      return answer(pressed, noted);
-    });
-
-  const answer = async (pressed: Press, noted: readonly PressNote[]): Promise<Failure | null> => {
-    const before = noted.find(({ press }) => press.id === pressed.id)?.failure;
-    const known = answers.get(pressed.id) ?? before;
-    const failure =
-      known || answers.has(pressed.id) ? (known ?? null) : await answering(() => begin(pressed));
-    answers.set(pressed.id, failure);
-    // If it can't be noted, the next background answers the note, or the page that opens next is told.
-    if (!before) await notes.answer(pressed.id, failure).catch(() => {});
-    return failure;
-  };
-
-  /** Answers the presses that were noted and not answered: their message was lost, or a background died of it. */
-  const answerNotes = async (): Promise<Failure | null> => {
-    await answering(() =>
-      deps.withLock('press', async () => {
-        const noted = await notes.all();
-        for (const { press, failure } of noted) if (!failure) await answer(press, noted);
-        return null;
-      }),
-    );
-    return resume();
-  };
-
-  const begin = async (pressed: Press): Promise<Failure | null> => {
-    const read = await readJournal().catch(storageFailure);
-    // An earlier background may have begun with it, and what it wrote may still be sent.
-    if ('kind' in read) {
-      if (read.kind === 'journal-lost' && (await log.wasShown(pressed.id))) return null;
-      const isUnclear = read.kind === 'storage' && pressed.pressedAt <= startedAt;
-      return isUnclear ? { kind: 'order-unclear' } : read;
-    }
-    const { attempts, history } = read;
-    if (history.some(({ id }) => id === pressed.id)) return null;
-    if (isAlreadyPressed(pressed, attempts)) return null;
-    if (!deps.onLine()) return { kind: 'offline' };
-    const opened = await gateway.open();
-    if (!opened.ok) return opened.failure;
-    const facts = {
-      context: await deps.readOrderContext(),
-      attempts,
-      history,
-      sentToday: await log.countSentToday(),
-      connectionId: opened.value.connectionId,
-      baseAddress: opened.value.baseAddress,
-      orders: await deps.readKnownOrders(),
-      settings: await deps.readSettings(),
-      now: now(),
+  const beginRound = () => {
+    const readListing = createSharedReading(gateway, now);
+    return async (attempt: Attempt) => {
+      if (isDue(attempt)) await deps.withLock('ordering', () => proceed(attempt.id, readListing));
     };
-    const obstacle = findObstacle(pressed, facts);
-    if (obstacle) return obstacle;
-    return start(startAttempt(pressed, facts), attempts);
-  };
-
-  const readJournal = async () => ({ attempts: await log.all(), history: await log.history() });
-
-  const start = async (attempt: Attempt, others: readonly Attempt[]): Promise<Failure | null> => {
-    unanswered.add(attempt.id);
-    beingWritten.set(attempt.id, attempt);
-    try {
-      // Arranged first, in case the background dies: whatever is written has an alarm.
-      await deps.wakeUp.arrange(Math.min(...dueTimes([attempt, ...others], now())));
-      await log.add(attempt);
-      return null;
-    } catch (error) {
-      // Awaited here: until it is withdrawn, it may be in the journal and needs its alarm.
-      return await withdraw(attempt.id, storageFailure(error));
-    } finally {
-      unanswered.delete(attempt.id);
-    }
-  };
-
-  /**
-   * Ends an attempt that couldn't be started properly. It is reported as not ordered only when it can no
-   * longer be sent; if that can't be written, the person is told that the outcome is unclear.
-   */
-  const withdraw = async (id: string, failure: Failure): Promise<Failure | null> => {
-    try {
-      if ((await log.get(id)) === null) return failure;
-      const expired = await log.record(id, { type: 'expire', failure, at: now() });
-      // If another writer was faster, the attempt itself tells what happened.
-      return expired && failure;
-    } catch {
-      unwithdrawn.set(id, failure);
-      return { kind: 'order-unclear' };
-    } finally {
-      // Publishes what pages may not have seen yet.
-      void resume();
-    }
-  };
-
-  const runDue = createRunDue({
-    log,
-    beingWritten: () => [...beingWritten.values()],
-    wakeUp: deps.wakeUp,
-    now,
-    beginRound: () => {
-      const readListing = createSharedReading(gateway, now);
-      return async (attempt) => {
-        if (isDue(attempt)) {
-          await deps.withLock('ordering', () => proceed(attempt.id, readListing));
-        }
-      };
-    },
-  });
-
-  /** Does what is due for every attempt, and arranges to be woken for what comes next. */
-  const resume = async (): Promise<Failure | null> => {
-    // What is answered by now is in the journal when the round that is asked for here reads it.
-    const answered = [...beingWritten.keys()].filter((id) => !unanswered.has(id));
-    try {
-      return await runDue();
-    } finally {
-      for (const id of answered) beingWritten.delete(id);
-    }
   };
 
   const isDue = (attempt: Attempt): boolean => {
-    if (unanswered.has(attempt.id)) return false;
+    if (starting.isBeingWritten(attempt.id)) return false;
     // A sender holds the lock, so under it a `sending` attempt was left behind by a dead background.
-    if (attempt.state === 'sending' || unwithdrawn.has(attempt.id)) return true;
+    if (attempt.state === 'sending' || starting.failureOf(attempt.id)) return true;
     const due = dueAt(attempt, now());
     return due !== null && due <= now();
   };
@@ -200,22 +65,26 @@ export function createOrdering(deps: OrderingDeps) {
   const proceed = async (id: string, readListing: SharedReading): Promise<void> => {
     const attempt = await log.get(id);
     if (!attempt || !isDue(attempt)) return;
-    await stepOf(attempt, readListing);
+    await takeStep(attempt, readListing);
     const isSent = attempt.state === 'held' || attempt.state === 'sending';
     if (isSent && (await log.get(id))?.state === 'placed') deps.onListed();
   };
 
-  const stepOf = async (attempt: Attempt, readListing: SharedReading): Promise<unknown> => {
+  const takeStep = async (attempt: Attempt, readListing: SharedReading): Promise<unknown> => {
     if (attempt.state === 'sending') return conclude(attempt);
     if (attempt.state !== 'held') {
-      unwithdrawn.delete(attempt.id);
-      return resolveOutcome(attempt, await readListing());
+      starting.withdrawn(attempt.id);
+      return lookForOrder(attempt, await readListing());
     }
-    const failure = unwithdrawn.get(attempt.id);
+    const failure = starting.failureOf(attempt.id);
     if (!failure) return send(attempt);
     await log.record(attempt.id, { type: 'expire', failure, at: now() });
-    return unwithdrawn.delete(attempt.id);
+    return starting.withdrawn(attempt.id);
   };
+
+  const { toWakeFor, duringRound } = starting;
+  const { resume, arrange } = createRounds({ ...deps, toWakeFor, duringRound, beginRound });
+  const { press, answerNotes } = createPress({ ...deps, arrange, resume }, starting);
 
   /**
    * Carries on with what is due, whichever background began it, and resolves when this attempt has left
@@ -232,7 +101,7 @@ export function createOrdering(deps: OrderingDeps) {
       const readListing = createSharedReading(gateway, now);
       for (const attempt of await log.all()) {
         if (!('nextReadAt' in attempt) || attempt.nextReadAt === null) continue;
-        await deps.withLock('ordering', async () => resolveOutcome(attempt, await readListing()));
+        await deps.withLock('ordering', async () => lookForOrder(attempt, await readListing()));
       }
       return resume();
     });
@@ -295,7 +164,11 @@ export function createOrdering(deps: OrderingDeps) {
 
   return {
     press,
-    answerNotes,
+    answerNotes: async () => {
+      // What can't be read now is read by the next background, or when the notes change.
+      await answerNotes().catch(() => {});
+      return resume();
+    },
     resume,
     carryOn,
     lookAgain,
@@ -315,7 +188,7 @@ export function createOrdering(deps: OrderingDeps) {
     recover: () =>
       replacing(async () => {
         // Arranged first, in case the background dies: unknown outcomes have to be read.
-        await deps.wakeUp.arrange(now());
+        await arrange(now());
         // Whether they were started can't be told by a journal that doesn't know.
         for (const { press, failure } of await notes.all()) {
           if (!failure) await notes.answer(press.id, { kind: 'order-unclear' });

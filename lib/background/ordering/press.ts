@@ -1,3 +1,6 @@
+import type { Gateway } from '@/lib/background/connection/gateway';
+import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import {
   type AnyAttempt,
@@ -5,6 +8,7 @@ import {
   attemptVersion,
   type HeldAttempt,
   type Press,
+  type PressNote,
 } from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
@@ -14,18 +18,193 @@ import {
   sharesItems,
 } from '@/lib/domain/ordering/attempts';
 import { itemsOverLimit } from '@/lib/domain/ordering/limits';
-import { findProblem } from '@/lib/domain/ordering/order-check';
-import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
-import { factsOf, findChanges, type OrderContext } from '@/lib/domain/ordering/order-facts';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import { findUnlike } from '@/lib/domain/ordering/order-check';
+import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
 import type { Settings } from '@/lib/domain/settings/settings';
+import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Order } from '@/lib/domain/tracking/order';
+import type { TrackedOrder } from '@/lib/domain/tracking/order';
+import { readAll, removeAll } from '@/lib/storage/stored';
+import type { AttemptLog } from './attempt-log';
+import { dueTimes, type WakeUp } from './rounds';
+
+interface PressDeps {
+  readonly log: AttemptLog;
+  readonly notes: PressNotes;
+  readonly gateway: Pick<Gateway, 'open'>;
+  readonly readOrderContext: () => Promise<OrderContext>;
+  readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
+  readonly readSettings: () => Promise<Settings>;
+  readonly arrange: WakeUp['arrange'];
+  readonly resume: () => Promise<unknown>;
+  readonly withLock: WithLock;
+  readonly onLine: () => boolean;
+  readonly now: () => EpochMs;
+}
+
+/** From the press to the attempt that is written: checks a press, answers it once, and starts its hold. */
+export function createPress(deps: PressDeps, starting: StartingAttempts) {
+  const { log, notes, now } = deps;
+  const startedAt = now();
+  /** What presses were answered: their message and their note may both arrive, and get the same answer. */
+  const answers = new Map<string, Failure | null>();
+
+  const press = (pressed: Press): Promise<Failure | null> =>
+    // One press at a time, so that two for the same item can't both be accepted.
+    deps.withLock('press', async () => {
+      // Without the notes, an earlier background's answer isn't known, nor has any page lived to be told it.
+      const noted = await notes.all().catch(() => []);
+      return answer(pressed, noted);
+    });
+
+  /** Answers the presses that were noted and not answered: their message was lost, or a background died of it. */
+  const answerNotes = (): Promise<void> =>
+    deps.withLock('press', async () => {
+      const noted = await notes.all();
+      for (const { press, failure } of noted) if (!failure) await answer(press, noted);
+    });
+
+  const answer = async (pressed: Press, noted: readonly PressNote[]): Promise<Failure | null> => {
+    const before = noted.find(({ press }) => press.id === pressed.id)?.failure;
+    const known = answers.get(pressed.id) ?? before;
+    const failure =
+      known || answers.has(pressed.id)
+        ? (known ?? null)
+        : await begin(pressed).catch(storageFailure);
+    answers.set(pressed.id, failure);
+    // If it can't be noted, the next background answers the note, or the page that opens next is told.
+    if (!before) await notes.answer(pressed.id, failure).catch(() => {});
+    return failure;
+  };
+
+  const begin = async (pressed: Press): Promise<Failure | null> => {
+    const read = await readJournal().catch(storageFailure);
+    // An earlier background may have begun with it, and what it wrote may still be sent.
+    if ('kind' in read) {
+      if (read.kind === 'journal-lost' && (await log.wasShown(pressed.id))) return null;
+      const isUnclear = read.kind === 'storage' && pressed.pressedAt <= startedAt;
+      return isUnclear ? { kind: 'order-unclear' } : read;
+    }
+    const { attempts, history } = read;
+    if (history.some(({ id }) => id === pressed.id)) return null;
+    if (isAlreadyPressed(pressed, attempts)) return null;
+    if (!deps.onLine()) return { kind: 'offline' };
+    const opened = await deps.gateway.open();
+    if (!opened.ok) return opened.failure;
+    const facts = {
+      context: await deps.readOrderContext(),
+      attempts,
+      history,
+      sentToday: await log.countSentToday(),
+      connectionId: opened.value.connectionId,
+      baseAddress: opened.value.baseAddress,
+      orders: await deps.readKnownOrders(),
+      settings: await deps.readSettings(),
+      now: now(),
+    };
+    const refusal = whyRefused(pressed, facts);
+    if (refusal) return refusal;
+    return start(startAttempt(pressed, facts), attempts);
+  };
+
+  const readJournal = async () => ({ attempts: await log.all(), history: await log.history() });
+
+  const start = async (attempt: HeldAttempt, others: readonly Attempt[]) => {
+    starting.begin(attempt);
+    try {
+      // Arranged first, in case the background dies: whatever is written has an alarm.
+      await deps.arrange(Math.min(...dueTimes([attempt, ...others], now())));
+      await log.add(attempt);
+      return null;
+    } catch (error) {
+      // Awaited here: until it is withdrawn, it may be in the journal and needs its alarm.
+      return await withdraw(attempt.id, storageFailure(error));
+    } finally {
+      starting.answered(attempt.id);
+    }
+  };
+
+  /**
+   * Ends an attempt that couldn't be started properly. It is reported as not ordered only when it can no
+   * longer be sent; if that can't be written, the person is told that the outcome is unclear.
+   */
+  const withdraw = async (id: string, failure: Failure): Promise<Failure | null> => {
+    try {
+      if ((await log.get(id)) === null) return failure;
+      const expired = await log.record(id, { type: 'expire', failure, at: now() });
+      // If another writer was faster, the attempt itself tells what happened.
+      return expired && failure;
+    } catch {
+      starting.withdrawLater(id, failure);
+      return { kind: 'order-unclear' };
+    } finally {
+      // Publishes what pages may not have seen yet.
+      void deps.resume();
+    }
+  };
+
+  return { press, answerNotes };
+}
+
+export type StartingAttempts = ReturnType<typeof createStartingAttempts>;
+
+/**
+ * Attempts between their press and the journal. They are kept for as long as the background lives, since
+ * the journal alone doesn't tell of them: it may not have them yet, or may not be writable.
+ */
+export function createStartingAttempts() {
+  /** Where each is: `answered` means that a round which is under way may have missed it in the journal. */
+  const starting = new Map<string, Starting>();
+
+  return {
+    begin: (attempt: HeldAttempt): void => {
+      starting.set(attempt.id, { attempt, stage: 'being-written', failure: null });
+    },
+    /** The press was told what became of it, or will be next. */
+    answered: (id: string): void => {
+      const one = starting.get(id);
+      if (one) one.stage = 'answered';
+    },
+    /** It could be neither written nor withdrawn, and is withdrawn when that is possible. */
+    withdrawLater: (id: string, failure: Failure): void => {
+      const one = starting.get(id);
+      if (one) one.failure = failure;
+    },
+    withdrawn: (id: string): void => {
+      starting.delete(id);
+    },
+    /** Whether its press isn't answered yet; until then it mustn't be sent. */
+    isBeingWritten: (id: string): boolean => starting.get(id)?.stage === 'being-written',
+    /** Why it has to be withdrawn; `null` if it hasn't. */
+    failureOf: (id: string): Failure | null => starting.get(id)?.failure ?? null,
+    /** Those that may not be in the journal that a round reads, but have to be woken for. */
+    toWakeFor: (): Attempt[] =>
+      [...starting.values()].filter(({ stage }) => stage !== 'read').map(({ attempt }) => attempt),
+    /** Runs a round. What is answered by now is in the journal that it reads. */
+    duringRound: async <T>(round: () => Promise<T>): Promise<T> => {
+      const answered = [...starting].filter(([, { stage }]) => stage === 'answered');
+      try {
+        return await round();
+      } finally {
+        for (const [id, one] of answered) {
+          if (one.failure) one.stage = 'read';
+          else starting.delete(id);
+        }
+      }
+    },
+  };
+}
+
+interface Starting {
+  readonly attempt: HeldAttempt;
+  stage: 'being-written' | 'answered' | 'read';
+  failure: Failure | null;
+}
 
 /** What is known at the moment of a press. */
-export interface PressFacts {
+interface PressFacts {
   readonly context: OrderContext;
   readonly attempts: readonly Attempt[];
   /** The attempts together with past ones. */
@@ -34,7 +213,7 @@ export interface PressFacts {
   readonly sentToday: number;
   readonly connectionId: string;
   readonly baseAddress: string;
-  readonly orders: readonly Order[];
+  readonly orders: readonly TrackedOrder[];
   readonly settings: Settings;
   readonly now: EpochMs;
 }
@@ -54,38 +233,25 @@ function isRecent({ pressedAt }: Press, now: EpochMs): boolean {
 }
 
 /** Whether the same order has just been pressed, in another window. */
-export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[]): boolean {
+function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[]): boolean {
   return attempts.some((other) => isUnderWay(other) && isSameRequest(request, other.request));
 }
 
 /** Why a press doesn't become an attempt; `null` when it may. */
-export function findObstacle(press: Press, facts: PressFacts): Failure | null {
+function whyRefused(press: Press, facts: PressFacts): Failure | null {
   if (!isRecent(press, facts.now))
     return { kind: 'order-refused-here', problem: 'pressed-long-ago' };
-  const problem =
-    findProblem(press.request, facts.context, facts.now) ?? findConflict(press, facts);
-  if (problem) return { kind: 'order-refused-here', problem };
   // The snapshot may have changed after the page drew it.
-  const changed = findChange(press.request, press.shown, facts.context);
-  if (changed) return changed;
+  const unlike = findUnlike(press.request, press.shown, facts.context, facts.now);
+  if (unlike) return unlike;
+  const problem = findConflict(press, facts);
+  if (problem) return { kind: 'order-refused-here', problem };
   const warnings = findOrderWarnings(press.request, {
     ...press,
     ...facts,
     attempts: facts.history,
   });
   return warnings.length > 0 ? { kind: 'order-unconfirmed', warnings } : null;
-}
-
-/** How an order differs from what was shown; `null` when it doesn't. */
-export function findChange(
-  request: OrderRequest,
-  shown: OrderFacts,
-  context: OrderContext,
-): Failure | null {
-  const facts = factsOf(request, context);
-  if (!facts) return { kind: 'order-refused-here', problem: 'item-gone' };
-  const changes = findChanges(shown, facts);
-  return changes.length > 0 ? { kind: 'order-changed', changes } : null;
 }
 
 function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
@@ -105,7 +271,7 @@ function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
 }
 
 /** The attempt that a press starts. */
-export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
+function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
   const { id, request, shown, overrides, fromBasket } = press;
   return {
     version: attemptVersion,
@@ -123,5 +289,35 @@ export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
     updatedAt: facts.now,
     overrides,
     ...(fromBasket && { fromBasket }),
+  };
+}
+
+/** What pages noted of their presses. Every function rejects if storage can't be used. */
+export interface PressNotes {
+  all(): Promise<readonly PressNote[]>;
+  /**
+   * Answers the press with this id, if it is noted: `null` removes the note, since an attempt tells what became
+   * of it; a failure stays until a page has told it.
+   */
+  answer(pressId: string, failure: Failure | null): Promise<void>;
+  clear(): Promise<void>;
+}
+
+interface PressNotesDeps {
+  readonly stored: Pick<StoredValues, 'pressNotes' | 'readPressNotes'>;
+}
+
+export function createPressNotes({ stored }: PressNotesDeps): PressNotes {
+  const places = stored.pressNotes;
+  return {
+    all: stored.readPressNotes,
+    answer: async (pressId, failure) => {
+      const found = await readAll<readonly (PressNote | null)[]>(...places);
+      const at = found.findIndex((note) => note?.press.id === pressId);
+      const [place, note] = [places[at], found[at]];
+      if (!place || !note) return;
+      await (failure ? place.write({ ...note, failure }) : place.remove());
+    },
+    clear: () => removeAll(places),
   };
 }

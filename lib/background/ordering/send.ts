@@ -3,7 +3,7 @@ import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { Attempt, Baseline, HeldAttempt, SendingAttempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
-import { findProblem } from '@/lib/domain/ordering/order-check';
+import { findUnlike } from '@/lib/domain/ordering/order-check';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
@@ -12,10 +12,8 @@ import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderResult } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
+import { type LookForOrder, readListing } from './look-for-order';
 import type { OrderContexts } from './order-context';
-import { findChange } from './press';
-import { readListing } from './read-listing';
-import type { ResolveOutcome } from './resolve-outcome';
 
 /** Longer than this after its hold an order isn't sent: the person no longer expects it. */
 const holdGraceMs = 2 * 60_000;
@@ -45,7 +43,7 @@ interface Ready {
 }
 
 /** Sends held attempts to the service, once each. */
-export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
+export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
   const { log, gateway, now } = deps;
   /** The service's answers, by attempt, until they are written. */
   const outcomes = new Map<string, AttemptEvent>();
@@ -100,10 +98,10 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
       await gateway.report(context.failure, opened.value);
       return context;
     }
-    const obstacle = findObstacle(held, context.value, now());
-    if (obstacle) {
+    const unlike = findUnlike(held.request, held, context.value, now());
+    if (unlike) {
       deps.onStale();
-      return failed(obstacle);
+      return failed(unlike);
     }
     const listing = await readListing(opened.value, gateway, now);
     if (!listing.ok) return listing;
@@ -126,7 +124,7 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
       const known = await log.get(attemptId);
       if (!known) continue;
       // An order that was placed has audits of its own.
-      if (!wasOrdered(known) && isListingFor(known, listing)) await resolveOutcome(known, listing);
+      if (!wasOrdered(known) && isListingFor(known, listing)) await lookForOrder(known, listing);
       // Read again: the person may have settled it meanwhile.
       const current = (await log.get(attemptId)) ?? known;
       if (isOverridden(current, held.overrides)) continue;
@@ -140,17 +138,6 @@ export function createSend(deps: SendDeps, resolveOutcome: ResolveOutcome) {
 
 function refused(problem: OrderProblem): Result<never> {
   return failed({ kind: 'order-refused-here', problem });
-}
-
-/** Why the order is no longer what the person saw at the press; `null` when it still is. */
-function findObstacle(
-  { request, ...shown }: HeldAttempt,
-  context: OrderContext,
-  now: number,
-): Failure | null {
-  const problem = findProblem(request, context, now);
-  if (problem) return { kind: 'order-refused-here', problem };
-  return findChange(request, shown, context);
 }
 
 function eventOf(answer: OrderResult, at: number): AttemptEvent {

@@ -1,5 +1,6 @@
 import type { EpochMs } from '@/lib/domain/time';
 import type { AnyAttempt, Attempt, PastAttempt } from './attempt';
+import { newestFirst } from './attempts';
 
 /*
  * A browser that finds its database damaged may silently replace it with an empty one. What is remembered
@@ -68,7 +69,7 @@ function latestOf<T extends AnyAttempt>(attempts: readonly T[]): T[] {
     const other = latest.get(attempt.id);
     if (!other || other.rev < attempt.rev) latest.set(attempt.id, attempt);
   }
-  return [...latest.values()].sort((one, other) => other.pressedAt - one.pressedAt);
+  return [...latest.values()].sort(newestFirst);
 }
 
 function doubted(attempt: Attempt, at: EpochMs): Attempt {

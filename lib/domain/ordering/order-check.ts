@@ -1,12 +1,30 @@
 import { isExpired } from '@/lib/domain/checkout/card';
-import type { OrderProblem } from '@/lib/domain/failure';
+import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import { sizesFor } from '@/lib/domain/items/garment-size';
 import { type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderContext } from './order-facts';
+import { factsOf, findChanges, type OrderContext, type OrderFacts } from './order-facts';
 import type { OrderLine, OrderRequest } from './order-request';
 import { orderLinesMax } from './order-request';
+
+/**
+ * Why an order isn't, or is no longer, what the person was shown and can be placed; `null` when it is. It is
+ * asked at the press, of the snapshot, and just before sending, of the service's answers.
+ */
+export function findUnlike(
+  request: OrderRequest,
+  shown: OrderFacts,
+  context: OrderContext,
+  now: EpochMs,
+): Failure | null {
+  const problem = findProblem(request, context, now);
+  if (problem) return { kind: 'order-refused-here', problem };
+  const facts = factsOf(request, context);
+  if (!facts) return { kind: 'order-refused-here', problem: 'item-gone' };
+  const changes = findChanges(shown, facts);
+  return changes.length > 0 ? { kind: 'order-changed', changes } : null;
+}
 
 /**
  * Why the service would refuse a request, or the person would regret it; `null` if there is no reason.

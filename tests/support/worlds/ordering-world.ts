@@ -1,7 +1,7 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createPressNotes } from '@/lib/background/ordering/press-notes';
+import { createPressNotes } from '@/lib/background/ordering/press';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
@@ -157,11 +157,11 @@ export function createOrderingWorld() {
       readKnownOrders: async () => world.orders,
       readSettings: async () => ({ ...defaultSettings, ...world.settings }),
       onStale: () => {},
-      wakeUp: {
+      wakeUpFor: () => ({
         arrange: async (dueAt) => {
           world.dueAt = dueAt;
         },
-      },
+      }),
       withLock,
       onLine: () => world.online,
       now: () => world.now,

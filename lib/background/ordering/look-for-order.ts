@@ -1,3 +1,4 @@
+import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
@@ -7,10 +8,48 @@ import {
   isListingFor,
   type Listing,
 } from '@/lib/domain/ordering/reconcile';
+import { type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
+import { pageSize } from '@/lib/service/client';
 import type { AttemptLog } from './attempt-log';
 
-interface ResolveOutcomeDeps {
+/** Reads the most recent orders, to compare them with those listed before. */
+export async function readListing(
+  opened: OpenService,
+  gateway: Pick<Gateway, 'report'>,
+  now: () => EpochMs,
+): Promise<Result<Listing>> {
+  const { service, connectionId, baseAddress } = opened;
+  const askedAt = now();
+  const answer = await service.listOrders({ limit: pageSize, offset: 0 });
+  if (!answer.ok) {
+    await gateway.report(answer.failure, opened);
+    return answer;
+  }
+  const { rows, canLoadMore, servedAt } = answer.value;
+  const read = { orders: rows, canLoadMore, askedAt, readAt: now(), servedAt };
+  return succeeded({ ...read, connectionId, baseAddress });
+}
+
+/** Reads at the first call only; `null` when that fails. */
+export type SharedReading = () => Promise<Listing | null>;
+
+/** One reading of the listing for several attempts. */
+export function createSharedReading(gateway: Gateway, now: () => EpochMs): SharedReading {
+  let reading: Promise<Listing | null> | null = null;
+  const read = async () => {
+    const opened = await gateway.open();
+    if (!opened.ok) return null;
+    const listing = await readListing(opened.value, gateway, now);
+    return listing.ok ? listing.value : null;
+  };
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+interface LookForOrderDeps {
   readonly log: AttemptLog;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
@@ -23,7 +62,7 @@ interface ResolveOutcomeDeps {
  * attempt that was placed. It only reads; nothing is ever sent again. That an order isn't listed doesn't
  * prove that it wasn't placed.
  */
-export function createResolveOutcome({ log, withLock, now, onListed }: ResolveOutcomeDeps) {
+export function createLookForOrder({ log, withLock, now, onListed }: LookForOrderDeps) {
   /**
    * @param listing what has just been read; `null` if that failed
    * @returns the attempt afterwards; `null` when its outcome isn't open
@@ -40,13 +79,13 @@ export function createResolveOutcome({ log, withLock, now, onListed }: ResolveOu
   };
 }
 
-export type ResolveOutcome = ReturnType<typeof createResolveOutcome>;
+export type LookForOrder = ReturnType<typeof createLookForOrder>;
 
 function eventOf(
   attempt: Attempt,
   listing: Listing | null,
   others: readonly AnyAttempt[],
-  now: number,
+  now: EpochMs,
 ): AttemptEvent {
   const isAudit = 'nextAuditAt' in attempt;
   if (!listing || !isListingFor(attempt, listing)) {

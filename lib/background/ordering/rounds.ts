@@ -1,0 +1,178 @@
+import type { browser } from 'wxt/browser';
+import type { Failure } from '@/lib/domain/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
+import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
+import { storageFailure } from '@/lib/domain/storage-failure';
+import type { EpochMs } from '@/lib/domain/time';
+import type { AttemptLog } from './attempt-log';
+
+/** The pause before the first retry; it doubles with each failure in a row. */
+const firstRetryMs = 15_000;
+const lastRetryMs = 60 * 60_000;
+/** The least pause between two rounds. */
+const breatherMs = 1_000;
+
+interface RoundsDeps {
+  readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
+  /** Attempts that may not be in the log yet, but have to be woken for. */
+  readonly toWakeFor: () => readonly Attempt[];
+  /** Wraps whatever is asked of the rounds. */
+  readonly duringRound: (run: () => Promise<Failure | null>) => Promise<Failure | null>;
+  readonly wakeUpFor: WakeUpFor;
+  /** Called once a round; returns the function that does what is due for one attempt. */
+  readonly beginRound: () => (attempt: Attempt) => Promise<void>;
+  readonly now: () => EpochMs;
+}
+
+/**
+ * Goes through all attempts in rounds, one at a time, does what is due, and arranges to be woken for what
+ * comes next. A failure of one attempt doesn't stop the others, and is tried again.
+ */
+export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: RoundsDeps) {
+  let underWay: Promise<Failure | null> | null = null;
+  let isAskedAgain = false;
+  let failuresInARow = 0;
+  let isJournalLost = false;
+
+  const round = async (): Promise<Failure | null> => {
+    const errors: unknown[] = [];
+    const noting = <T>(work: Promise<T>): Promise<T | null> =>
+      work.catch((error: unknown) => {
+        errors.push(error);
+        return null;
+      });
+
+    await noting(log.catchUp());
+    await noting(goRound(noting));
+    await noting(log.tidy());
+    await noting(log.catchUp());
+    const written = (await noting(log.all())) ?? [];
+    const due = dueTimes([...written, ...toWakeFor()], now());
+    isJournalLost = errors.some((error) => error instanceof JournalLostError);
+    failuresInARow = errors.length > 0 ? failuresInARow + 1 : 0;
+    await noting(wakeUp.arrange(nextOf(due)));
+    return errors.length > 0 ? storageFailure(errors[0]) : null;
+  };
+
+  const goRound = async (noting: (work: Promise<void>) => Promise<unknown>): Promise<void> => {
+    const attempts = await log.all();
+    // Arranged before anything is done, in case the background dies over it.
+    await wakeUp.arrange(earliest(dueTimes([...attempts, ...toWakeFor()], now())));
+    const step = deps.beginRound();
+    attempts.sort((one, other) => one.pressedAt - other.pressedAt);
+    for (const attempt of attempts) await noting(step(attempt));
+  };
+
+  const nextOf = (due: readonly number[]): number | null => {
+    const soonest = now() + breatherMs;
+    if (failuresInARow === 0) return earliest(due.map((at) => Math.max(at, soonest)));
+    // A lost journal doesn't come back by itself; recovering it starts a round of its own.
+    if (isJournalLost) return now() + lastRetryMs;
+    const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failuresInARow - 1));
+    return earliest([now() + waitMs, ...due.filter((at) => at >= soonest)]);
+  };
+
+  const rounds = async (): Promise<Failure | null> => {
+    let failure: Failure | null;
+    do {
+      isAskedAgain = false;
+      failure = await round();
+    } while (isAskedAgain);
+    // Cleared here, not later: whoever asks from now on has to start a round.
+    underWay = null;
+    return failure;
+  };
+
+  /**
+   * Starts a round, now or right after the one that is running. Resolves with the first failure of the
+   * last round.
+   */
+  const resume = (): Promise<Failure | null> =>
+    deps.duringRound(() => {
+      isAskedAgain = true;
+      underWay ??= rounds();
+      return underWay;
+    });
+
+  const wakeUp = wakeUpFor(() => void resume());
+  return { resume, arrange: wakeUp.arrange };
+}
+
+function earliest(times: readonly number[]): number | null {
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+export const orderingAlarm = 'ordering';
+
+/** Within this time a timer is used as well, since alarms are inexact. */
+const timerReachMs = 60_000;
+/** Browsers stop a background after 30 idle seconds. */
+const keepAwakeEveryMs = 20_000;
+/** The earliest alarm that browsers allow. */
+const alarmReachMs = 30_000;
+/** When to check on an attempt that is being sent, in case this background dies. */
+const lookAfterSendingMs = 60_000;
+
+/** Wakes the background when the next step of an attempt is due. */
+export interface WakeUp {
+  /** @param dueAt `null`: nothing is due */
+  arrange(dueAt: EpochMs | null): Promise<void>;
+}
+
+/** @param onDue called when it is due, while the background runs; the alarm is an event of the browser's */
+export type WakeUpFor = (onDue: () => void) => WakeUp;
+
+interface WakeUpDeps {
+  readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
+  readonly timers: Pick<
+    typeof globalThis,
+    'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
+  >;
+  readonly onDue: () => void;
+  /** Any call of an extension API, which restarts the idle time. */
+  readonly stirBrowser: () => Promise<unknown>;
+  readonly now: () => EpochMs;
+}
+
+/** An exact timer while the background runs, and an alarm in case it has ended. */
+export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUpDeps): WakeUp {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let keepAwake: ReturnType<typeof setInterval> | undefined;
+
+  const arrange = async (dueAt: EpochMs | null): Promise<void> => {
+    timers.clearTimeout(timer);
+    timers.clearInterval(keepAwake);
+    if (dueAt === null) {
+      await alarms.clear(orderingAlarm);
+      return;
+    }
+    const delay = dueAt - now();
+    if (delay <= timerReachMs) {
+      keepAwake = timers.setInterval(() => void stirBrowser(), keepAwakeEveryMs);
+      // What is due already is being done by the caller.
+      if (delay > 0) timer = timers.setTimeout(onDue, delay);
+    }
+    const when = Math.max(dueAt, now() + alarmReachMs);
+    // Repeated, in case the background dies of what it was woken for.
+    await alarms.create(orderingAlarm, { when, periodInMinutes: 1 });
+  };
+
+  // One at a time, so that the last one asked for is the one that stays.
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    arrange: (dueAt) => {
+      const arranged = turn.then(() => arrange(dueAt));
+      turn = arranged.catch(() => {});
+      return arranged;
+    },
+  };
+}
+
+/** When the next steps of attempts are due. */
+export function dueTimes(attempts: readonly Attempt[], now: EpochMs): EpochMs[] {
+  return attempts.flatMap((attempt) => {
+    if (attempt.state === 'sending') return [now + lookAfterSendingMs];
+    return dueAt(attempt, now) ?? [];
+  });
+}
