@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/mutants/**'],
-    setupFiles: ['tests/support/worlds/messages.ts'],
+    setupFiles: ['tests/support/worlds/fresh-browser.ts'],
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // Generous: a busy machine is slow, and what fails fails all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,

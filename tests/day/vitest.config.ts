@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [WxtVitest()],
   test: {
     include: ['tests/day/main.ts'],
-    setupFiles: ['tests/support/worlds/messages.ts'],
+    setupFiles: ['tests/support/worlds/fresh-browser.ts'],
     restoreMocks: true,
     testTimeout: 120_000,
     env: { TZ: 'UTC' },

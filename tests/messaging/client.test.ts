@@ -1,8 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCommands } from '@/lib/messaging/client';
-
-beforeEach(() => fakeBrowser.reset());
 
 it.each([null, { kind: 'offline' }])(
   'a command ends with what the background answers: %o',

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [mutation(), WxtVitest()],
   test: {
     include: ['tests/mutants/**/*.test.ts'],
-    setupFiles: ['tests/support/worlds/messages.ts'],
+    setupFiles: ['tests/support/worlds/fresh-browser.ts'],
     restoreMocks: true,
   },
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import {
   breakOff,
@@ -24,10 +24,6 @@ const request: OrderRequest = {
 };
 const longNumber = 'R'.repeat(201);
 const placed = json(201, { order: { number: 'R123' } });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Places the order once, at a server that would accept a second POST. */
 async function place(reply: Reply, onLine = () => true) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import {
   breakOff,
@@ -16,10 +16,6 @@ import { apiKey, createServiceWorld } from '../support/worlds/service-world';
 
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a request', () => {
   it('for items has all parameters of the contract', async () => {

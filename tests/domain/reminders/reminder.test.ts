@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   dueReminders,
   nextDueAt,
@@ -38,8 +38,6 @@ it('withReminder keeps one reminder per item', () => {
 });
 
 describe('weeksAfter', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
   it.each([
     [
       'America/New_York',

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deliveryTimesOf, spendingOf, uncountedIn } from '@/lib/domain/tracking/spending-report';
 import { anOrder } from '../../support/worlds/samples';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const march = Date.parse('2026-03-20T12:00:00Z');
 

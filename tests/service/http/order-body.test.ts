@@ -1,10 +1,8 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOrderBody } from '@/lib/service/http/order-body';
 
 const json = '{"items":[{"id":"é"}]}';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const streamFor = (protocol: string) => {
   const { init, withdraw } = createOrderBody(json, protocol);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { ServiceDeps } from '@/lib/service/client';
 import { parseRetryAfter } from '@/lib/service/http/http-request';
@@ -153,10 +153,6 @@ describe('the deadline', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   const stalled = () => new Response(new ReadableStream(), { status: 201 });
   const timeout = { kind: 'timeout', seconds: 25 };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
@@ -24,8 +24,6 @@ async function mended(found: Readonly<Record<string, unknown>>): Promise<Record<
   await checkStored();
   return local.get(null);
 }
-
-beforeEach(() => fakeBrowser.reset());
 
 it('every stored value has a sample', () => {
   const isStored = (value: unknown): value is Stored<unknown> =>

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it, vi } from 'vitest';
 import type { Attempt, DecidedAttempt } from '@/lib/domain/ordering/attempt';
 import { createJournal, UnreadableAttemptError } from '@/lib/storage/private/journal';
 import { anAttempt } from '../../support/worlds/samples';
@@ -16,8 +15,6 @@ const goods = {
 };
 
 type Put = (attempt: Attempt) => unknown;
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('journal', () => {
   const fresh = () => createJournal(crypto.randomUUID());

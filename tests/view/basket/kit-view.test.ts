@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Basket, BasketLine } from '@/lib/domain/basket/basket';
 import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit';
 import { kits as stored } from '@/lib/storage/personal';
@@ -21,7 +20,6 @@ const fair = aKit('2', 'Fair');
 const made = aKit('3', 'Made meanwhile');
 
 let stop = () => {};
-beforeEach(() => fakeBrowser.reset());
 afterEach(() => stop());
 
 /** The kits as one window shows them; others change what is stored. */

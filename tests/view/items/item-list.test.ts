@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
@@ -30,8 +29,6 @@ function listOf(all: readonly Item[] = items) {
 }
 const idsOf = (list: { items: { value: readonly { id: string }[] } }) =>
   list.items.value.map(({ id }) => id).join(' ');
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('finding', () => {
   it('finds at once, and begins at the top again', () => {

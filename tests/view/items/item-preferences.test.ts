@@ -1,13 +1,10 @@
 import { signal } from '@preact/signals';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it, vi } from 'vitest';
 import { itemPreferences } from '@/lib/storage/personal';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createOwnLabel } from '@/lib/view/items/own-label';
 
 const preferences = () => createItemPreferences(signal({ fox: { label: 'Fox' } }));
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('remember', () => {
   it('keeps each line’s quantity and size beside the item’s other preferences', async () => {

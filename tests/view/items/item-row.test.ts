@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/state/popup-session';
 import { createRowWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('a row’s choices', () => {
   it('move by steps, and are kept as drafts', () => {

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
 import { connection, policy } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
-
-beforeEach(() => fakeBrowser.reset());
 
 const connect = () =>
   connection.write({ baseAddress: 'https://shop.example/api', keyEnding: 'abcd', rejected: null });

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
@@ -11,8 +10,6 @@ type Ordering = ReturnType<typeof createRowWorld>['ordering'];
 /** What the cards say of presses that never left. */
 const reasons = ({ failedPresses }: Ordering) =>
   failedPresses.all.value.map(({ failure }) => failure.kind === 'stopped' && failure.reason);
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('a press', () => {
   it('orders exactly what is shown', () => {

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { type FirstRows, firstRows } from '@/lib/storage/personal';
@@ -26,8 +25,6 @@ const beginningWith = (kept: readonly Item[]): FirstRows => ({
   distinctions: kept.map(() => null),
   total: items.length,
 });
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('the first frame', () => {
   it('waits for nothing when there are only rows to show', () => {

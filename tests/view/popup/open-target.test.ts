@@ -1,5 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, it, vi } from 'vitest';
 import { type OpenTarget, openTarget } from '@/lib/storage/session';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import { createPopupWorld } from '../../support/worlds/popup-world';
@@ -14,8 +13,6 @@ function popup() {
   followOpenTarget(world);
   return { navigation, search, session };
 }
-
-beforeEach(() => fakeBrowser.reset());
 
 it.each<[OpenTarget, object]>([
   [{ kind: 'orders' }, { tab: 'orders', overlay: null }],

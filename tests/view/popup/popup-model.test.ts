@@ -1,10 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, it } from 'vitest';
 import type { PopupScreen } from '@/lib/view/popup/popup-model';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anItem } from '../../support/worlds/samples';
-
-beforeEach(() => fakeBrowser.reset());
 
 type State = ReturnType<typeof createPopupWorld>['state'];
 const trouble = { failure: { kind: 'internal', detail: '' }, at: 0 } as const;

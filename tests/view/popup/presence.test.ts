@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
 
 const minute = 60_000;
@@ -53,8 +53,6 @@ it('a hidden page isn’t in use, and comes back when it is visible again', () =
 });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 it('the background is kept awake only while the popup is visible', () => {
   let isSeen = true;
   const stayAwake = vi.fn(async () => null);

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { weeksAfter } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
@@ -18,7 +17,6 @@ const goneId = 'gone';
 const gone = { ...fox, itemId: goneId };
 
 let stop: () => void;
-beforeEach(() => fakeBrowser.reset());
 afterEach(() => stop());
 
 async function remindersOf(...present: (typeof fox)[]) {

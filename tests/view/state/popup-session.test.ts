@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 
 const minute = 60_000;
@@ -11,8 +10,6 @@ const left = {
   addressId: 'address-2',
   drafts: { 'item-1': { quantity: 450 } },
 };
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('the popup’s session', () => {
   it('is restored within half an hour', () => {

@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
@@ -8,8 +7,6 @@ import { createPopupState } from '@/lib/view/state/popup-state';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { anAttempt, anItem } from '../../support/worlds/samples';
 import { writeItems } from '../../support/worlds/stored-items';
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('a stored signal', () => {
   it('follows changes, and isn’t set back by an older reading', async () => {

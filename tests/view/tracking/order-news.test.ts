@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrdersWorld, now, write } from '../../support/worlds/orders-world';
 import { anOrder } from '../../support/worlds/samples';
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('orders with news', () => {
   const orders = [

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { Outlook } from '@/lib/domain/tracking/order-groups';
 import * as storedTracking from '@/lib/storage/state';
@@ -11,8 +10,6 @@ const page = 20;
 
 const numbered = (count: number, from = 1, changes: Partial<Order> = {}) =>
   Array.from({ length: count }, (_, at) => anOrder({ number: `R${from + at}`, ...changes }));
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('a long list of orders', () => {
   it('is drawn in part, and further when its end comes near', async () => {

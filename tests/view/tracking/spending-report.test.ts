@@ -1,19 +1,11 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, it, vi } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import type { Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
 import { anOrder } from '../../support/worlds/samples';
-
-beforeEach(() => fakeBrowser.reset());
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 /** Orders of which some are read; each page brings two more, unless something speaks against it. */
 async function reportOf(count: number, read: number) {

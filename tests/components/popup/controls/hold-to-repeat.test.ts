@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdToRepeat } from '@/components/popup/controls/hold-to-repeat';
 
 /** A button that is down while `isDown` says so. */
@@ -36,10 +36,6 @@ const hold = () => {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe('a button held down', () => {
   it('does nothing more than a click when released at once', () => {
     const { button, steps } = hold();
