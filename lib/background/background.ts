@@ -1,9 +1,6 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createConnect } from '@/lib/background/connection/connect';
-import {
-  createDropOtherOrigins,
-  createFreshConnections,
-} from '@/lib/background/connection/fresh-connections';
+import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
 import { createIconMenu } from '@/lib/background/launch/icon-menu';
 import { createOmnibox } from '@/lib/background/launch/omnibox';
@@ -58,7 +55,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     ownHost: new URL(runtime.getURL('/')).hostname,
     withLock,
   });
-  const dropOtherOrigins = createDropOtherOrigins({ freshConnections, withLock, stored });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
     onLine,
@@ -141,7 +137,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   const connect = createConnect({
     gateway,
     permissions,
-    dropOtherOrigins,
     withLock,
     refresh: () => {
       // Not waited for, since it may have to wait for an order that is being sent.
@@ -153,7 +148,6 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
   const { forget, forgetEverything } = createForget({
     permissions,
-    dropOtherOrigins,
     withLock,
     ordering,
     polling,

@@ -1,5 +1,4 @@
 import type { browser } from 'wxt/browser';
-import type { DropOtherOrigins } from '@/lib/background/connection/fresh-connections';
 import { connectionLock } from '@/lib/background/connection/gateway';
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
@@ -11,7 +10,6 @@ import type { StoredValues } from './stored-values';
 
 interface ForgetDeps {
   readonly permissions: HostPermissions;
-  readonly dropOtherOrigins: DropOtherOrigins;
   readonly withLock: WithLock;
   readonly ordering: Pick<Ordering, 'discard' | 'underWay'>;
   readonly polling: Pick<Polling, 'stop'>;
@@ -33,8 +31,7 @@ interface ForgetDeps {
 
 /** Two ways to forget a connection. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, dropOtherOrigins, withLock, ordering, polling, policy, stored, storage } =
-    deps;
+  const { permissions, withLock, ordering, polling, policy, stored, storage } = deps;
   const forget = async (): Promise<null> => {
     const before = await ordering.underWay();
     // Under the lock, so that what is being read now isn't stored after this.
@@ -49,7 +46,6 @@ export function createForget(deps: ForgetDeps) {
     const { attempts, pastAttempts, notifiedEnds, orderingTrouble } = stored;
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingTrouble]);
     await storage.session.clear();
-    await dropOtherOrigins();
     await permissions.keepOnly(null);
     return null;
   };

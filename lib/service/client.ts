@@ -128,7 +128,7 @@ export function createService({ wait = pause, ...deps }: ServiceDeps): Service {
         if (result.kind === 'placed') return result;
         return { ...result, failure: sanitizeFailure(result.failure, deps.apiKey) };
       } catch (error) {
-        return { kind: 'unknown', failure: unreadable(error), status: answer.status };
+        return { kind: 'unknown', failure: unreadable(error) };
       }
     },
   };

@@ -8,12 +8,13 @@ import { placedResponse } from './wire/order';
 
 /** What is known after the one POST of an attempt. */
 export type OrderResult =
-  | { readonly kind: 'placed'; readonly number: string; readonly status: number }
-  /** Nothing was ordered; the status is `null` when nothing was sent. */
+  | { readonly kind: 'placed'; readonly number: string }
+  /** Nothing has left. */
+  | { readonly kind: 'not-sent'; readonly failure: Failure }
+  /** The service ordered nothing. */
   | {
       readonly kind: 'refused';
       readonly failure: Failure;
-      readonly status: number | null;
       /**
        * `false` if the browser may have sent the POST more than once: this answers the last copy, and an
        * earlier one may have been ordered.
@@ -21,7 +22,7 @@ export type OrderResult =
       readonly isProof: boolean;
     }
   /** An order may exist. */
-  | { readonly kind: 'unknown'; readonly failure: Failure; readonly status: number | null };
+  | { readonly kind: 'unknown'; readonly failure: Failure };
 
 /** A copy of the POST ordered nothing if one of these statuses comes with its documented type (contract 7). */
 const refusals = new Map([
@@ -30,25 +31,23 @@ const refusals = new Map([
   [403, 'ForbiddenError'],
 ]);
 
-/** Tells placed, refused and unknown apart (contract 4.5, 7). When in doubt, it is unknown. */
+/** Tells from its answer what became of a POST (contract 4.5, 7). When in doubt, it is unknown. */
 export function readOrderResult(result: HttpResult): OrderResult {
   const response = readResponse(result);
   if (response.ok) {
     const { json, status } = response.value;
     const placed = parse(placedResponse(), json, status);
-    if (!placed.ok) return { kind: 'unknown', failure: placed.failure, status };
-    return { kind: 'placed', number: placed.value.order.number, status };
+    if (!placed.ok) return { kind: 'unknown', failure: placed.failure };
+    return { kind: 'placed', number: placed.value.order.number };
   }
 
   const { failure } = response;
   const { status } = result;
-  if (status === null && !result.isSent) {
-    return { kind: 'refused', failure, status, isProof: true };
-  }
+  if (status === null && !result.isSent) return { kind: 'not-sent', failure };
   if (status !== null && result.body.ok && isRefusal(status, result.body.value)) {
-    return { kind: 'refused', failure, status, isProof: result.isOnlyCopy };
+    return { kind: 'refused', failure, isProof: result.isOnlyCopy };
   }
-  return { kind: 'unknown', failure, status };
+  return { kind: 'unknown', failure };
 }
 
 const documentedError = lazy(() => z.object({ type: z.string(), message: z.string() }));

@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 
 /** The popup when the browser has lost the journal with an unclear order. */
 async function withLostJournal(stage: Stage) {
-  const before = await withAttempts(stage, [{ state: 'not-seen', reads: 9 }]);
+  const before = await withAttempts(stage, [{ state: 'unknown', reads: 9 }]);
   await before.close();
   await stage.driver.stopBackground();
   await stage.driver.evaluate(loseJournal);

@@ -153,8 +153,7 @@ export const invariantsInTheEnd: readonly Invariant[] = [
     breach: (world) =>
       attemptsOfThisAccount(world).find(
         ({ id, state }) =>
-          ['unknown', 'not-seen'].includes(state) &&
-          ordersOf(world, id).some((number) => !isAskedAbout(world, number)),
+          state === 'unknown' && ordersOf(world, id).some((number) => !isAskedAbout(world, number)),
       )?.id,
   },
 ];

@@ -17,10 +17,9 @@ import type { World } from './world';
 const ways: Record<AttemptState | 'nowhere', readonly AttemptState[]> = {
   nowhere: ['held'],
   held: ['sending', 'cancelled', 'expired'],
-  sending: ['placed', 'refused', 'unknown'],
-  unknown: ['unknown', 'placed', 'ambiguous', 'not-seen', 'settled'],
-  ambiguous: ['ambiguous', 'placed', 'unknown', 'not-seen', 'settled'],
-  'not-seen': ['not-seen', 'placed', 'ambiguous', 'settled'],
+  sending: ['placed', 'refused', 'expired', 'unknown'],
+  unknown: ['unknown', 'placed', 'ambiguous', 'settled'],
+  ambiguous: ['ambiguous', 'placed', 'unknown', 'settled'],
   placed: ['placed', 'settled'],
   refused: ['refused', 'settled'],
   cancelled: ['cancelled'],

@@ -3,7 +3,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { garment, isSameAccount } from './account';
 import type { Post, Surroundings } from './surroundings';
 
-const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
+const unresolved: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous'];
 
 /** All that an attempt may have in some state, whichever it is in. */
 export function factsOf(attempt: Attempt) {
@@ -125,7 +125,7 @@ export function attemptsOfThisAccount({ disk, key, presses }: Surroundings): Att
 /** Whether the person has to see it before all else: there may be an order that nobody knows of. */
 export function isAlarming(attempt: Attempt): boolean {
   const { state, duplicates, settledOver } = factsOf(attempt);
-  if (['unknown', 'ambiguous', 'not-seen'].includes(state)) return true;
+  if (['unknown', 'ambiguous'].includes(state)) return true;
   const isOver = state === 'placed' || state === 'settled' || state === 'refused';
   return isOver && duplicates.some((number) => !settledOver.includes(number));
 }

@@ -14,7 +14,7 @@ import { snapshotOf } from './account';
 import { createDisk } from './disk';
 import { createNetwork } from './network';
 import { createPorts, type Ports } from './ports';
-import { baseAddress, origin, type Surroundings, type Worker } from './surroundings';
+import { baseAddress, type Surroundings, type Worker } from './surroundings';
 
 /** A background that has just started: the real ordering and gateway, on ports that die with it. */
 export function bootWorker(world: Surroundings, id: string): Worker {
@@ -180,7 +180,6 @@ export function bootWorker(world: Surroundings, id: string): Worker {
   const probe = async () => {
     const reached = await gateway.probe('https://other.example/api', 'another-key');
     if (reached.ok) await reached.value.listAddresses();
-    await freshConnections.keepOnly(origin);
   };
   return Object.assign(worker, { ordering, probe, tellOfEnds });
 }

@@ -69,13 +69,13 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: outcome,
-        from: "return reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
-        to: "return reads >= readsUntilNotSeen ? 'settled' : 'unknown'",
+        from: 'return { ...attempt, reads, nextReadAt };',
+        to: "return { ...attempt, state: reads >= 9 ? 'settled' : attempt.state, reads, nextReadAt } as Attempt;",
       },
       {
         file: outcome,
         from: 'const nextReadAt = nextReadAfter(reads, at);',
-        to: 'const nextReadAt = reads >= readsUntilNotSeen ? null : nextReadAfter(reads, at);',
+        to: 'const nextReadAt = reads >= 9 ? null : nextReadAfter(reads, at);',
       },
     ],
   },

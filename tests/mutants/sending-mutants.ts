@@ -138,8 +138,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'lib/domain/ordering/outcome.ts',
-        from: "return reads >= readsUntilNotSeen ? 'not-seen' : 'unknown'",
-        to: "return reads >= readsUntilNotSeen ? 'held' : 'unknown'",
+        from: 'return { ...attempt, reads, nextReadAt };',
+        to: "return { ...attempt, state: reads >= 9 ? 'held' : attempt.state, reads, nextReadAt } as Attempt;",
       },
     ],
   },

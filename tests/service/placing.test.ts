@@ -79,7 +79,7 @@ describe('an order is placed', () => {
   ])('after a %i with number %j', async (status, number, text) => {
     const { result, requests } = await place(json(status, { order: { number }, more: true }));
 
-    expect(result).toEqual({ kind: 'placed', number: text, status });
+    expect(result).toEqual({ kind: 'placed', number: text });
     expect(requests).toHaveLength(1);
   });
 });
@@ -94,7 +94,6 @@ describe('an order is refused', () => {
 
     expect(result).toEqual({
       kind: 'refused',
-      status,
       isProof: expect.any(Boolean),
       failure: { kind, status, message: 'Because.', retryAfterMs: null },
     });
@@ -103,61 +102,46 @@ describe('an order is refused', () => {
 });
 
 describe('an order is unknown', () => {
-  it.each<[string, Reply, number | null, string]>([
-    ['2xx without a number', json(200, { order: {} }), 200, 'wrong-shape'],
-    ['2xx with an empty number', json(200, { order: { number: '' } }), 200, 'wrong-shape'],
-    ['2xx with a null number', json(200, { order: { number: null } }), 200, 'wrong-shape'],
-    ['2xx with a blank number', json(200, { order: { number: ' ' } }), 200, 'wrong-shape'],
-    [
-      '2xx with a number that is not a string',
-      json(200, { order: { number: 12 } }),
-      200,
-      'wrong-shape',
-    ],
-    [
-      '2xx with an overlong number',
-      json(200, { order: { number: longNumber } }),
-      200,
-      'wrong-shape',
-    ],
-    ['2xx with an inexact number', plain(200, '{"order":{"number":1e30}}'), 200, 'wrong-shape'],
-    ['2xx with no order', json(201, {}), 201, 'wrong-shape'],
-    ['2xx with null', json(200, null), 200, 'wrong-shape'],
-    ['2xx with an error body', json(200, { type: 'UserInputError' }), 200, 'wrong-shape'],
-    ['2xx that is not JSON', plain(200, '<html>'), 200, 'not-json'],
-    ['2xx without a body', plain(204, ''), 204, 'not-json'],
-    ['2xx without an end', endless, 200, 'too-large'],
-    ['2xx that breaks off', breakOff, 200, 'unreachable'],
-    ['400 of another type', json(400, { type: 'Other', message: 'm' }), 400, 'input-refused'],
-    ['400 without a type', json(400, { message: 'm' }), 400, 'input-refused'],
-    ['400 without a message', json(400, { type: 'UserInputError' }), 400, 'input-refused'],
-    ['400 that is not JSON', plain(400, 'Bad Request'), 400, 'input-refused'],
-    [
-      '401 of another type',
-      json(401, { type: 'ForbiddenError', message: '' }),
-      401,
-      'unauthorized',
-    ],
-    ['401 that is not JSON', plain(401, ''), 401, 'unauthorized'],
-    ['403 of another type', json(403, { type: 'UserInputError', message: '' }), 403, 'forbidden'],
-    ['403 that is not JSON', plain(403, '<html>'), 403, 'forbidden'],
-    ['404', json(404, { type: 'UserInputError', message: 'm' }), 404, 'unexpected-status'],
-    ['408', json(408, {}), 408, 'unexpected-status'],
-    ['409', json(409, { type: 'UserInputError', message: 'm' }), 409, 'unexpected-status'],
-    ['422', json(422, {}), 422, 'unexpected-status'],
-    ['425', json(425, {}), 425, 'unexpected-status'],
-    ['429', json(429, {}, { 'Retry-After': '1' }), 429, 'rate-limited'],
-    ['500', json(500, { type: 'UserInputError', message: 'm' }), 500, 'service-fault'],
-    ['502', plain(502, '<html>'), 502, 'service-fault'],
-    ['503', json(503, {}, { 'Retry-After': '0' }), 503, 'service-fault'],
-    ['504', json(504, {}), 504, 'service-fault'],
-    ['a redirect', json(302, {}, { Location: '/api/orders' }), null, 'redirected'],
-    ['a redirect that keeps the method', json(307, {}, { Location: '/x' }), null, 'redirected'],
-    ['a dropped connection', drop, null, 'unreachable'],
-  ])('after %s, and the POST was sent once', async (_, reply, status, kind) => {
+  it.each<[string, Reply, string]>([
+    ['2xx without a number', json(200, { order: {} }), 'wrong-shape'],
+    ['2xx with an empty number', json(200, { order: { number: '' } }), 'wrong-shape'],
+    ['2xx with a null number', json(200, { order: { number: null } }), 'wrong-shape'],
+    ['2xx with a blank number', json(200, { order: { number: ' ' } }), 'wrong-shape'],
+    ['2xx with a number that is not a string', json(200, { order: { number: 12 } }), 'wrong-shape'],
+    ['2xx with an overlong number', json(200, { order: { number: longNumber } }), 'wrong-shape'],
+    ['2xx with an inexact number', plain(200, '{"order":{"number":1e30}}'), 'wrong-shape'],
+    ['2xx with no order', json(201, {}), 'wrong-shape'],
+    ['2xx with null', json(200, null), 'wrong-shape'],
+    ['2xx with an error body', json(200, { type: 'UserInputError' }), 'wrong-shape'],
+    ['2xx that is not JSON', plain(200, '<html>'), 'not-json'],
+    ['2xx without a body', plain(204, ''), 'not-json'],
+    ['2xx without an end', endless, 'too-large'],
+    ['2xx that breaks off', breakOff, 'unreachable'],
+    ['400 of another type', json(400, { type: 'Other', message: 'm' }), 'input-refused'],
+    ['400 without a type', json(400, { message: 'm' }), 'input-refused'],
+    ['400 without a message', json(400, { type: 'UserInputError' }), 'input-refused'],
+    ['400 that is not JSON', plain(400, 'Bad Request'), 'input-refused'],
+    ['401 of another type', json(401, { type: 'ForbiddenError', message: '' }), 'unauthorized'],
+    ['401 that is not JSON', plain(401, ''), 'unauthorized'],
+    ['403 of another type', json(403, { type: 'UserInputError', message: '' }), 'forbidden'],
+    ['403 that is not JSON', plain(403, '<html>'), 'forbidden'],
+    ['404', json(404, { type: 'UserInputError', message: 'm' }), 'unexpected-status'],
+    ['408', json(408, {}), 'unexpected-status'],
+    ['409', json(409, { type: 'UserInputError', message: 'm' }), 'unexpected-status'],
+    ['422', json(422, {}), 'unexpected-status'],
+    ['425', json(425, {}), 'unexpected-status'],
+    ['429', json(429, {}, { 'Retry-After': '1' }), 'rate-limited'],
+    ['500', json(500, { type: 'UserInputError', message: 'm' }), 'service-fault'],
+    ['502', plain(502, '<html>'), 'service-fault'],
+    ['503', json(503, {}, { 'Retry-After': '0' }), 'service-fault'],
+    ['504', json(504, {}), 'service-fault'],
+    ['a redirect', json(302, {}, { Location: '/api/orders' }), 'redirected'],
+    ['a redirect that keeps the method', json(307, {}, { Location: '/x' }), 'redirected'],
+    ['a dropped connection', drop, 'unreachable'],
+  ])('after %s, and the POST was sent once', async (_, reply, kind) => {
     const { result, requests, waits } = await place(reply);
 
-    expect(result).toMatchObject({ kind: 'unknown', status, failure: { kind } });
+    expect(result).toMatchObject({ kind: 'unknown', failure: { kind } });
     expect(requests).toHaveLength(1);
     expect(waits).toEqual([]);
   });
@@ -165,7 +149,7 @@ describe('an order is unknown', () => {
   it('after a dropped connection while the browser is offline', async () => {
     const { result, requests } = await place(drop, () => false);
 
-    expect(result).toEqual({ kind: 'unknown', status: null, failure: { kind: 'offline' } });
+    expect(result).toEqual({ kind: 'unknown', failure: { kind: 'offline' } });
     expect(requests).toHaveLength(1);
   });
 
@@ -173,14 +157,14 @@ describe('an order is unknown', () => {
     await using elsewhere = await startServer(placed);
     const { result } = await place(json(308, {}, { Location: `${elsewhere.baseAddress}/orders` }));
 
-    expect(result).toEqual({ kind: 'unknown', status: null, failure: { kind: 'redirected' } });
+    expect(result).toEqual({ kind: 'unknown', failure: { kind: 'redirected' } });
     expect(elsewhere.requests).toHaveLength(0);
   });
 
-  it.each<[string, Reply, number | null]>([
-    ['at all', hang, null],
-    ['in full', stall, 200],
-  ])('after 25 s without a response %s', async (_, reply, status) => {
+  it.each<[string, Reply]>([
+    ['at all', hang],
+    ['in full', stall],
+  ])('after 25 s without a response %s', async (_, reply) => {
     await using server = await startServer(inTurn(reply, placed));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { service } = createServiceWorld(server.baseAddress);
@@ -196,7 +180,6 @@ describe('an order is unknown', () => {
 
     expect(await result).toEqual({
       kind: 'unknown',
-      status,
       failure: { kind: 'timeout', seconds: 25 },
     });
     expect(server.requests).toHaveLength(1);

@@ -27,7 +27,7 @@ describe('an answer that can’t be read without an error', () => {
     await using server = await startServer(json(400, { type: 'UserInputError', message: 'No.' }));
     const { service } = createServiceWorld(server.baseAddress);
     cleaning.fails = true;
-    expect(await service.placeOrder(request)).toEqual({ kind: 'unknown', failure, status: 400 });
+    expect(await service.placeOrder(request)).toEqual({ kind: 'unknown', failure });
     expect(server.requests).toHaveLength(1);
   });
 

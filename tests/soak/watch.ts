@@ -139,7 +139,7 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
     const attempts = stored.attempts ?? [];
     const isUrgent = attempts.some(
       (attempt) =>
-        ['unknown', 'ambiguous', 'not-seen'].includes(attempt.state) ||
+        ['unknown', 'ambiguous'].includes(attempt.state) ||
         ('seenAt' in attempt && attempt.seenAt === null && attempt.acknowledgedAt === null),
     );
     const due = (stored.reminders ?? []).filter(({ dueAt }) => dueAt <= browserAt).length;

@@ -6,6 +6,7 @@ import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
   duplicatesOf,
+  isBeingChecked,
   isPossiblyTwice,
   orderNumberOf,
   unsettledDuplicates,
@@ -200,7 +201,7 @@ interface SettleChoicesProps {
 function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const saying = (settlement: Settlement) => () => void actions.settle(attempt, settlement);
-  if (attempt.state === 'unknown' && !isOpen) {
+  if (isBeingChecked(attempt) && !isOpen) {
     return (
       <button type="button" class="link" onClick={() => setOpen(true)}>
         {t('attempt.settleMyself')}

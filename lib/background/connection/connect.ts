@@ -5,13 +5,11 @@ import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
-import type { DropOtherOrigins } from './fresh-connections';
 import { connectionLock, type Gateway } from './gateway';
 
 interface ConnectDeps {
   readonly gateway: Gateway;
   readonly permissions: HostPermissions;
-  readonly dropOtherOrigins: DropOtherOrigins;
   readonly withLock: WithLock;
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection' | 'snapshot'>;
   /** Reads everything through the connection that has just been saved. */
@@ -22,15 +20,10 @@ interface ConnectDeps {
 
 /** Tests a connection before saving it, so that a working key is never replaced by one that fails. */
 export function createConnect(deps: ConnectDeps) {
-  const { gateway, permissions, dropOtherOrigins, withLock, refresh, pinnedAddress } = deps;
+  const { gateway, permissions, withLock, refresh, pinnedAddress } = deps;
   const { apiKey, connection, snapshot } = deps.stored;
   return (candidate: ConnectionCandidate): Promise<Failure | null> =>
-    withLock('connect', async () => {
-      const failure = await connect(candidate);
-      // Not awaited: an order may still be on its way to the previous address.
-      void dropOtherOrigins();
-      return failure;
-    });
+    withLock('connect', () => connect(candidate));
 
   async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
     const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);

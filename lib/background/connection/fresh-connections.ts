@@ -1,6 +1,5 @@
 import type { Browser, browser as nativeBrowser } from 'wxt/browser';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { StoredValues } from '@/lib/background/stored-values';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
@@ -23,8 +22,6 @@ export interface FreshConnections {
    * @throws when the browser refuses
    */
   demand(origin: string): Promise<void>;
-  /** Removes the rules of all other origins; all rules when it is `null`. */
-  keepOnly(origin: string | null): Promise<void>;
 }
 
 interface FreshConnectionsDeps {
@@ -54,36 +51,8 @@ export function createFreshConnections(deps: FreshConnectionsDeps): FreshConnect
           addRules: [ruleFor(origin, id, ownHost)],
         });
       }),
-    keepOnly: (origin) =>
-      alone(async () => {
-        const rules = await browser.declarativeNetRequest.getSessionRules();
-        const others = origin === null ? rules : rules.filter((rule) => !isFor(origin)(rule));
-        if (others.length === 0) return;
-        await browser.declarativeNetRequest.updateSessionRules({
-          removeRuleIds: others.map(({ id }) => id),
-        });
-      }),
   };
 }
-
-interface DropOtherOriginsDeps {
-  readonly freshConnections: Pick<FreshConnections, 'keepOnly'>;
-  readonly withLock: WithLock;
-  readonly stored: Pick<StoredValues, 'connection'>;
-}
-
-/** Removes the rules for all origins but the saved one, once no order is being sent. */
-export function createDropOtherOrigins(deps: DropOtherOriginsDeps) {
-  const { freshConnections, withLock, stored } = deps;
-  return (): Promise<void> =>
-    // Whoever sends an order holds this from the last checks until the answer.
-    withLock('ordering', async () => {
-      const place = await stored.connection.read();
-      await freshConnections.keepOnly(place && new URL(place.baseAddress).origin);
-    });
-}
-
-export type DropOtherOrigins = ReturnType<typeof createDropOtherOrigins>;
 
 const filterFor = (origin: string) => `|${origin}/`;
 

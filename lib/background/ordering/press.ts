@@ -10,13 +10,7 @@ import {
   type Press,
   type PressNote,
 } from '@/lib/domain/ordering/attempt';
-import {
-  isInTheWay,
-  isSameRequest,
-  isUnclear,
-  isUnderWay,
-  sharesItems,
-} from '@/lib/domain/ordering/attempts';
+import { isInTheWay, isUnclear, sharesItems } from '@/lib/domain/ordering/attempts';
 import { itemsOverLimit } from '@/lib/domain/ordering/limits';
 import { findUnlike } from '@/lib/domain/ordering/order-check';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
@@ -89,7 +83,6 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
     }
     const { attempts, history } = read;
     if (history.some(({ id }) => id === pressed.id)) return null;
-    if (isAlreadyPressed(pressed, attempts)) return null;
     if (!deps.onLine()) return { kind: 'offline' };
     const opened = await deps.gateway.open();
     if (!opened.ok) return opened.failure;
@@ -230,11 +223,6 @@ const clockStepMs = 5_000;
 function isRecent({ pressedAt }: Press, now: EpochMs): boolean {
   const age = now - pressedAt;
   return age <= pressGraceMs && age >= -clockStepMs;
-}
-
-/** Whether the same order has just been pressed, in another window. */
-function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[]): boolean {
-  return attempts.some((other) => isUnderWay(other) && isSameRequest(request, other.request));
 }
 
 /** Why a press doesn't become an attempt; `null` when it may. */

@@ -21,10 +21,8 @@ const holdGraceMs = 2 * 60_000;
 /** Nor longer than this after `sending` was written. */
 const sendGraceMs = 60_000;
 const tooLate: OrderResult = {
-  kind: 'refused',
+  kind: 'not-sent',
   failure: { kind: 'order-refused-here', problem: 'hold-over' },
-  status: null,
-  isProof: true,
 };
 
 interface SendDeps {
@@ -144,6 +142,8 @@ function eventOf(answer: OrderResult, at: number): AttemptEvent {
   switch (answer.kind) {
     case 'placed':
       return { type: 'place', orderNumber: answer.number, at };
+    case 'not-sent':
+      return { type: 'not-sent', failure: answer.failure, at };
     case 'refused':
       return { type: 'refuse', failure: answer.failure, isProof: answer.isProof, at };
     case 'unknown':

@@ -2,6 +2,7 @@ import type { browser } from 'wxt/browser';
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
+import { isBeingChecked } from '@/lib/domain/ordering/attempts';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
@@ -110,7 +111,7 @@ export function createPolling(deps: PollingDeps): Polling {
     const placedAt = tried
       .filter((attempt) => attempt.state === 'placed')
       .map(({ sentAt }) => sentAt);
-    const hasUnknownOutcome = tried.some(({ state }) => state === 'unknown');
+    const hasUnknownOutcome = tried.some(isBeingChecked);
     return {
       now: now(),
       lastPlacedAt: placedAt.length > 0 ? Math.max(...placedAt) : null,

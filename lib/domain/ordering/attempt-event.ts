@@ -8,6 +8,8 @@ export type AttemptEvent = { readonly at: EpochMs } & (
   | { readonly type: 'undo' }
   | { readonly type: 'expire'; readonly failure: Failure }
   | { readonly type: 'send'; readonly baseline: Baseline }
+  /** Sending was written, and then nothing left. */
+  | { readonly type: 'not-sent'; readonly failure: Failure }
   | { readonly type: 'place'; readonly orderNumber: string }
   | { readonly type: 'refuse'; readonly failure: Failure; readonly isProof: boolean }
   | { readonly type: 'lose'; readonly failure: Failure | null }

@@ -1,3 +1,4 @@
+import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, HeldAttempt, SendingAttempt } from './attempt';
 import type { AttemptEvent } from './attempt-event';
 import { nextAuditAfter, nextReadAfter } from './attempt-schedule';
@@ -21,7 +22,6 @@ function nextOf(attempt: Attempt, event: AttemptEvent): Attempt | null {
     case 'sending':
       return afterSending(attempt, event);
     case 'unknown':
-    case 'not-seen':
     case 'ambiguous':
       return afterUnclear(attempt, event);
     case 'placed':
@@ -43,13 +43,7 @@ function afterHold(held: HeldAttempt, event: AttemptEvent): Attempt | null {
     case 'undo':
       return { ...held, state: 'cancelled', acknowledgedAt: null };
     case 'expire':
-      return {
-        ...held,
-        state: 'expired',
-        failure: event.failure,
-        seenAt: null,
-        acknowledgedAt: null,
-      };
+      return expired(held, event.failure);
     case 'send':
       return { ...held, state: 'sending', baseline: event.baseline, sentAt: event.at };
     default:
@@ -60,6 +54,10 @@ function afterHold(held: HeldAttempt, event: AttemptEvent): Attempt | null {
 function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | null {
   const { at } = event;
   switch (event.type) {
+    case 'not-sent': {
+      const { sentAt, baseline, ...pressed } = sending;
+      return expired(pressed, event.failure);
+    }
     case 'place':
       return placed({ ...sending, endedAt: at }, event.orderNumber, false, at);
     case 'refuse':
@@ -88,4 +86,8 @@ function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | n
     default:
       return null;
   }
+}
+
+function expired(pressed: Omit<HeldAttempt, 'state'>, failure: Failure): Attempt {
+  return { ...pressed, state: 'expired', failure, seenAt: null, acknowledgedAt: null };
 }

@@ -18,7 +18,7 @@ const longestGapMs = 6 * 3_600_000;
  */
 const auditAfterSeconds = [120, 600, 3600];
 
-/** The number of empty readings after which the order is reported as not seen. */
+/** How many readings it takes until the order is reported as not seen. */
 export const readsUntilNotSeen = soon.length;
 
 /** @param reads how many times the listing has been read so far */
@@ -54,7 +54,6 @@ function plannedAt(attempt: Attempt): EpochMs | null {
     case 'held':
       return attempt.holdUntil;
     case 'unknown':
-    case 'not-seen':
     case 'ambiguous':
       return attempt.nextReadAt;
     case 'placed':

@@ -165,10 +165,6 @@ export interface UnknownAttempt extends Unclear {
   readonly state: 'unknown';
 }
 
-export interface NotSeenAttempt extends Unclear {
-  readonly state: 'not-seen';
-}
-
 export interface AmbiguousAttempt extends Unclear {
   readonly state: 'ambiguous';
   /** The orders that might be this one. */
@@ -193,11 +189,11 @@ export interface SettledAttempt extends Decided {
  *
  *     held → sending → placed | refused | unknown
  *     held → cancelled | expired
- *     unknown → placed (inferred) | ambiguous | not-seen
- *     not-seen → placed (inferred) | ambiguous, when an order appears late
- *     unknown | ambiguous | not-seen → settled, by the person
+ *     sending → expired, when it turns out that nothing has left
+ *     unknown → placed (inferred) | ambiguous
+ *     unknown | ambiguous → settled, by the person
  *     ambiguous → placed (inferred), when all but one turn out to be others'
- *     ambiguous → unknown | not-seen, when all do
+ *     ambiguous → unknown, when all do
  *     placed | settled, possibly twice → settled, by the person
  *     refused, but an order turned up → settled, by the person
  */
@@ -208,7 +204,6 @@ export type Attempt =
   | SendingAttempt
   | RefusedAttempt
   | UnknownAttempt
-  | NotSeenAttempt
   | AmbiguousAttempt
   | PlacedAttempt
   | SettledAttempt;
@@ -219,7 +214,7 @@ export type AttemptState = Attempt['state'];
 export type DecidedAttempt = PlacedAttempt | SettledAttempt;
 /** An attempt that is over, but the listing may still show orders that it wasn't to place. */
 export type AuditedAttempt = DecidedAttempt | RefusedAttempt;
-export type UnclearAttempt = UnknownAttempt | NotSeenAttempt | AmbiguousAttempt;
+export type UnclearAttempt = UnknownAttempt | AmbiguousAttempt;
 
 type PastMember =
   | 'version'

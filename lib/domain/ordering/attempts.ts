@@ -11,10 +11,11 @@ import type {
   PressNote,
   RefusedAttempt,
 } from './attempt';
+import { readsUntilNotSeen } from './attempt-schedule';
 import type { OrderRequest } from './order-request';
 
 /** Possibly sent, with an unknown outcome: the person must not unknowingly order the same again. */
-const unresolvedStates: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous', 'not-seen'];
+const unresolvedStates: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous'];
 
 /** Whether the attempt is in progress: still in its hold, or with its POST on the way. */
 export function isUnderWay({ state }: Attempt): boolean {
@@ -25,6 +26,11 @@ export function isUnderWay({ state }: Attempt): boolean {
 export function isUnresolved(attempt: Attempt): boolean {
   if (attempt.state === 'refused') return isPossiblyTwice(attempt);
   return unresolvedStates.includes(attempt.state);
+}
+
+/** Whether its order is being looked for: the outcome is unknown, but the order may appear any minute. */
+export function isBeingChecked(attempt: AnyAttempt): boolean {
+  return attempt.state === 'unknown' && attempt.reads < readsUntilNotSeen;
 }
 
 /** Whether its outcome is decided: by the service, by its listing, or by the person. */
@@ -153,12 +159,6 @@ export function asksFor({ lines }: OrderRequest, itemId: string): boolean {
 export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
   const ids = new Set(one.lines.map((line) => line.itemId));
   return other.lines.some((line) => ids.has(line.itemId));
-}
-
-/** Whether two requests have the same lines, in any order, and the same address and card. */
-export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
-  const isSamePlace = one.addressId === other.addressId && one.cardId === other.cardId;
-  return isSamePlace && isSameContent(one, other);
 }
 
 /** Whether two requests have the same lines, in any order. */

@@ -15,7 +15,6 @@ import {
   nextAuditAfterFailure,
   nextReadAfter,
   nextReadAfterFailure,
-  readsUntilNotSeen,
 } from './attempt-schedule';
 import { candidatesOf, isPossiblyTwice } from './attempts';
 
@@ -70,18 +69,13 @@ function afterReading(attempt: UnclearAttempt, { finding, at }: EventOf<'read'>)
       return { ...attempt, state: 'ambiguous', candidates, reads, nextReadAt };
     }
     case 'none':
-      // An order that the person was asked about may be left out of a listing.
-      if (attempt.state === 'ambiguous') return { ...attempt, reads, nextReadAt };
-      return { ...attempt, state: unseenAfter(reads), reads, nextReadAt };
+      // Nor is it less ambiguous: an order that the person was asked about may be left out of a listing.
+      return { ...attempt, reads, nextReadAt };
     case 'others': {
       const { failure } = attempt;
-      return { ...withoutReading(attempt), state: unseenAfter(reads), failure, reads, nextReadAt };
+      return { ...withoutReading(attempt), state: 'unknown', failure, reads, nextReadAt };
     }
   }
-}
-
-function unseenAfter(reads: number): 'unknown' | 'not-seen' {
-  return reads >= readsUntilNotSeen ? 'not-seen' : 'unknown';
 }
 
 export function placed(

@@ -226,7 +226,6 @@ const members = lazy(() => {
     sending: inState('sending', sent),
     refused: inState('refused', { ...audited, ...failed, isProof: z.boolean() }),
     unknown: inState('unknown', unclear),
-    'not-seen': inState('not-seen', unclear),
     ambiguous: inState('ambiguous', { ...unclear, candidates: texts() }),
     placed: inState('placed', { ...decided, orderNumber: z.string() }),
     settled: inState('settled', {
@@ -248,7 +247,6 @@ const attempt: Schema<Attempt> = lazy(() => {
       z.object(of.sending),
       z.object(of.refused),
       z.object(of.unknown),
-      z.object(of['not-seen']),
       z.object(of.ambiguous),
       z.object(of.placed),
       z.object(of.settled),

@@ -1,5 +1,6 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
+  isBeingChecked,
   isOver,
   isPossiblyTwice,
   isUnclear,
@@ -106,11 +107,11 @@ function wordsOf(attempt: Attempt, secondsLeft: number): Words {
         ? words('bad', t('attempt.refused'), t('attempt.refusedText'))
         : words('bad', t('attempt.refusedUnproven'), t('attempt.refusedUnprovenText'));
     case 'unknown':
-      return words('unclear', t('attempt.unknown'), t('attempt.unknownText'));
+      return isBeingChecked(attempt)
+        ? words('unclear', t('attempt.unknown'), t('attempt.unknownText'))
+        : words('unclear', t('attempt.notSeen'), t('attempt.notSeenText'));
     case 'ambiguous':
       return words('unclear', t('attempt.ambiguous'), t('attempt.ambiguousText'));
-    case 'not-seen':
-      return words('unclear', t('attempt.notSeen'), t('attempt.notSeenText'));
     case 'expired':
       return words('bad', t('attempt.expired'), t('attempt.expiredText'));
     case 'cancelled':

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { isBeingChecked } from '@/lib/domain/ordering/attempts';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/popup-session';
@@ -65,7 +66,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       const open = ordering.openByItem.value.get(row.item.id);
       if (open?.state === 'held') return busy(t('item.ordering'));
       if (open?.state === 'sending') return busy(t('item.sending'));
-      if (open?.state === 'unknown') return busy(t('item.checking'));
+      if (open && isBeingChecked(open)) return busy(t('item.checking'));
       if (open) return busy(t('item.unclear'));
       if (ordering.blocker.value) return { kind: 'blocked', reason: ordering.blocker.value };
       if (row.quantity.value?.quantity == null) {

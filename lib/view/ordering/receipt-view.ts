@@ -1,6 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { candidatesOf, orderNumberOf, sentAtOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import {
+  candidatesOf,
+  isBeingChecked,
+  orderNumberOf,
+  sentAtOf,
+  wasOrdered,
+} from '@/lib/domain/ordering/attempts';
 import { findChanges } from '@/lib/domain/ordering/order-facts';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
@@ -137,5 +143,5 @@ function unclearText(attempt: AnyAttempt): string {
   if (candidates.length > 0) {
     return t('earlier.ambiguous', { numbers: listText(candidates.map(shownNumber)) });
   }
-  return t(attempt.state === 'not-seen' ? 'earlier.notSeen' : 'earlier.unknown');
+  return t(isBeingChecked(attempt) ? 'earlier.unknown' : 'earlier.notSeen');
 }

@@ -69,16 +69,6 @@ it('a rule of an earlier background survives a new one', async () => {
   expect(await filters()).toEqual([`|${other}/`, `|${shop}/`]);
 });
 
-it('rules of other origins are removed when one is kept, and all when none is', async () => {
-  const { fresh, filters } = createWorld();
-  await fresh.demand(shop);
-  await fresh.demand(other);
-  await fresh.keepOnly(shop);
-  expect(await filters()).toEqual([`|${shop}/`]);
-  await fresh.keepOnly(null);
-  expect(await filters()).toEqual([]);
-});
-
 it('a browser that refuses a rule makes demand reject', async () => {
   const { net } = createWorld();
   const withLock: WithLock = (_, work) => work();

@@ -89,7 +89,7 @@ describe('a computer that sleeps for hours', () => {
     await pass(5);
     expect(world.posts).toEqual([]);
     expect(await attempt()).toMatchObject({
-      state: 'refused',
+      state: 'expired',
       failure: { problem: 'hold-over' },
     });
   });

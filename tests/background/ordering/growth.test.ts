@@ -86,7 +86,10 @@ describe('past attempts', () => {
   });
 
   it('keep their order numbers', async () => {
-    await keep([ordered(9), ordered(2, 'item-2', { state: 'not-seen', orderNumber: null })]);
+    await keep([
+      ordered(9),
+      ordered(2, 'item-2', { state: 'unknown', reads: 9, orderNumber: null }),
+    ]);
     await ordering.resume();
     const settlement = { verdict: 'ordered', orderNumber: 'R9' } as const;
     expect(await ordering.settle('item-2, 2 days ago', settlement)).toEqual({

@@ -6,7 +6,7 @@ import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isPossiblyTwice, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { isBeingChecked, isPossiblyTwice, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { itemsHead } from '@/lib/storage/state';
 import type { Fault } from '../../sandbox/faults';
@@ -165,5 +165,5 @@ function judge(attempt: Attempt, orders: readonly string[], tally: Record<string
   add('questions', attempt.state === 'ambiguous');
   add('falseAlarms', isPossiblyTwice(attempt) && orders.length < 2);
   add('wrong', number !== null && !orders.includes(number));
-  add('unfound', attempt.state === 'not-seen' && orders.length > 0);
+  add('unfound', attempt.state === 'unknown' && !isBeingChecked(attempt) && orders.length > 0);
 }

@@ -52,7 +52,7 @@ describe('an order that was sent', () => {
     await ordering.press(aPress());
     await pass(5);
     for (let minute = 0; minute < 40; minute += 1) await pass(60);
-    expect(await attempt()).toMatchObject({ state: 'not-seen' });
+    expect(await attempt()).toMatchObject({ state: 'unknown', reads: 9 });
     expect(world.posts).toHaveLength(1);
   });
 

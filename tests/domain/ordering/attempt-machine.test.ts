@@ -3,6 +3,7 @@ import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { advance } from '@/lib/domain/ordering/attempt-machine';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
+import { isBeingChecked } from '@/lib/domain/ordering/attempts';
 import { anAttempt } from '../../support/worlds/samples';
 
 const failure = { kind: 'offline' } as const;
@@ -11,6 +12,7 @@ const events: { [E in AttemptEvent as E['type']]: E } = {
   undo: { type: 'undo', at: 10 },
   expire: { type: 'expire', failure, at: 10 },
   send: { type: 'send', baseline, at: 10 },
+  'not-sent': { type: 'not-sent', failure, at: 10 },
   place: { type: 'place', orderNumber: 'R2', at: 10 },
   refuse: { type: 'refuse', isProof: true, failure, at: 10 },
   lose: { type: 'lose', failure, at: 10 },
@@ -29,7 +31,6 @@ const states: AttemptState[] = [
   'refused',
   'unknown',
   'ambiguous',
-  'not-seen',
   'cancelled',
   'expired',
   'settled',
@@ -38,10 +39,9 @@ const states: AttemptState[] = [
 /** Every way there is; whatever isn't here must change nothing. */
 const ways: Partial<Record<AttemptState, Partial<Record<AttemptEvent['type'], AttemptState>>>> = {
   held: { undo: 'cancelled', expire: 'expired', send: 'sending' },
-  sending: { place: 'placed', refuse: 'refused', lose: 'unknown' },
+  sending: { 'not-sent': 'expired', place: 'placed', refuse: 'refused', lose: 'unknown' },
   unknown: { read: 'placed', 'read-failed': 'unknown', settle: 'settled' },
   ambiguous: { read: 'placed', 'read-failed': 'ambiguous', settle: 'settled' },
-  'not-seen': { read: 'placed', 'read-failed': 'not-seen', settle: 'settled' },
   placed: { audit: 'placed', 'audit-failed': 'placed', acknowledge: 'placed' },
   refused: { see: 'refused', acknowledge: 'refused' },
   cancelled: { acknowledge: 'cancelled' },
@@ -92,24 +92,24 @@ describe('advance', () => {
     const after = advance(asked, read);
     expect(after).toMatchObject({ state: 'unknown', failure: asked.failure, reads: 2 });
     expect(after).not.toHaveProperty('candidates');
-    expect(advance({ ...asked, reads: 9 }, read)).toMatchObject({ state: 'not-seen' });
+    expect(advance({ ...asked, reads: 9 }, read)).toMatchObject({ state: 'unknown', reads: 10 });
   });
 
   it('reads after 2, 5, 15, 30 s, 1, 2, 5, 10 and 30 min, and then says not seen', () => {
     let attempt = advance(anAttempt({ state: 'sending' }), { ...events.lose, at: 0 }) as Attempt;
     const readings: number[] = [];
-    while (attempt.state === 'unknown') {
+    while (isBeingChecked(attempt) && attempt.state === 'unknown') {
       const at = attempt.nextReadAt as number;
       readings.push(at / 1000);
       attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
     }
     expect(readings).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 1800]);
-    expect(attempt).toMatchObject({ state: 'not-seen' });
+    expect(attempt).toMatchObject({ state: 'unknown', reads: 9 });
   });
 
   it('goes on reading for a day, in case the order appears late', () => {
     let attempt: Attempt = anAttempt({
-      state: 'not-seen',
+      state: 'unknown',
       updatedAt: 0,
       reads: 9,
       nextReadAt: 3_600_000,
@@ -120,7 +120,7 @@ describe('advance', () => {
       attempt = advance(attempt, { type: 'read', finding: { kind: 'none' }, at }) as Attempt;
     }
     expect(hours).toEqual([1, 6, 24]);
-    expect(attempt.state).toBe('not-seen');
+    expect(isBeingChecked(attempt)).toBe(false);
     const found = { type: 'read', finding: { kind: 'one', number: 'R9' }, at: 0 } as const;
     expect(advance(attempt, found)).toMatchObject({ state: 'placed', orderNumber: 'R9' });
   });

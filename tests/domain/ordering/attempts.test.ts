@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, Override } from '@/lib/domain/ordering/attempt';
 import {
   isInTheWay,
-  isSameRequest,
   isUnclear,
   isUnresolved,
   orderTimes,
@@ -17,21 +16,6 @@ const request = (...ids: string[]): OrderRequest => ({
   lines: ids.map((itemId) => ({ itemId, quantity: 50, size: null })),
   addressId: 'a',
   cardId: 'c',
-});
-
-describe('isSameRequest', () => {
-  it('is true for the same lines in another order', () => {
-    expect(isSameRequest(request('x', 'y'), request('y', 'x'))).toBe(true);
-  });
-
-  it.each([
-    ['quantity', { ...request('x'), lines: [{ itemId: 'x', quantity: 51, size: null }] }],
-    ['size', { ...request('x'), lines: [{ itemId: 'x', quantity: 50, size: 'sizeM' }] }],
-    ['address', { ...request('x'), addressId: 'b' }],
-    ['card', { ...request('x'), cardId: 'd' }],
-  ])('is false with another %s', (_, other) => {
-    expect(isSameRequest(other, request('x'))).toBe(false);
-  });
 });
 
 describe('orderTimes', () => {
@@ -63,7 +47,6 @@ describe('states', () => {
     ['sending', { unresolved: true, unclear: false, inTheWay: true }],
     ['unknown', { unresolved: true, unclear: true, inTheWay: true }],
     ['ambiguous', { unresolved: true, unclear: true, inTheWay: true }],
-    ['not-seen', { unresolved: true, unclear: true, inTheWay: true }],
     ['placed', { unresolved: false, unclear: false, inTheWay: false }],
     ['refused', { unresolved: false, unclear: false, inTheWay: false }],
     ['expired', { unresolved: false, unclear: false, inTheWay: false }],

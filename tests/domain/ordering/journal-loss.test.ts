@@ -74,7 +74,6 @@ describe('what is known after a loss', () => {
     'refused',
     'unknown',
     'ambiguous',
-    'not-seen',
     'cancelled',
     'expired',
     'settled',

@@ -53,12 +53,12 @@ describe('an attempt', () => {
     ['made in the future, by the clock of now', made(-5), 'stays'],
     ['placed, and perhaps twice', made(5, { duplicates: ['R2'] }), 'stays'],
     ['that is still looked after', made(5, { nextAuditAt: ago }), 'stays'],
-    ['that is still looked for', made(5, { state: 'not-seen', nextReadAt: ago }), 'stays'],
+    ['that is still looked for', made(5, { state: 'unknown', reads: 9, nextReadAt: ago }), 'stays'],
     ['held', made(50, { state: 'held' }), 'stays'],
     ['being sent', made(50, { state: 'sending' }), 'stays'],
     ['unknown', made(50, { state: 'unknown' }), 'stays'],
     ['ambiguous', made(50, { state: 'ambiguous' }), 'stays'],
-    ['never seen', made(50, { state: 'not-seen' }), 'stays'],
+    ['never seen', made(50, { state: 'unknown', reads: 9 }), 'stays'],
     ['taken back', made(5, { ...unseen, state: 'cancelled' }), 'dropped'],
     ['refused and dismissed', made(5, { state: 'refused', orderNumber: null }), 'dropped'],
     ['refused, which nobody has seen', made(29, { ...unseen, state: 'refused' }), 'stays'],
@@ -97,7 +97,7 @@ describe('an attempt', () => {
   });
 
   it('made in spite of another one stays as long as that is unclear', () => {
-    const first = made(9, { state: 'not-seen' });
+    const first = made(9, { state: 'unknown', reads: 9 });
     const again = made(8, {
       overrides: [{ attemptId: first.id, wasOrdered: false, numbers: [] }],
     });

@@ -72,7 +72,6 @@ describe('a price', () => {
     'expired',
     'refused',
     'unknown',
-    'not-seen',
     'ambiguous',
   ])('isn’t learned from an attempt that is %s', (state) => {
     const attempt = placed({ state, candidates: ['R1'] });

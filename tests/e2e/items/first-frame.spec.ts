@@ -32,7 +32,7 @@ async function watchOpening(extension: Driver, sandbox: Sandbox): Promise<Watche
   return watched;
 }
 
-const attemptOf = async (sandbox: Sandbox, state: 'not-seen' | 'placed' | 'expired') => {
+const attemptOf = async (sandbox: Sandbox, state: 'unknown' | 'placed' | 'expired') => {
   const { item, addressId, paymentId } = await savedIds(sandbox);
   const line = { itemId: item(sticker), quantity: 200 };
   const size = { kind: 'regular', width: 3, height: 3 } as const;
@@ -43,12 +43,13 @@ const attemptOf = async (sandbox: Sandbox, state: 'not-seen' | 'placed' | 'expir
     goods: [{ ...line, title: sticker, size, product: null, artworkUrl: null, price: null }],
     pressedAt: Date.now() - 600_000,
     holdUntil: Date.now() - 600_000,
+    ...(state === 'unknown' && { reads: 9 }),
     ...(state !== 'expired' && { sentAt: Date.now() - 600_000 }),
     ...(state === 'placed' && { orderNumber: 'R1' }),
   });
 };
 const withAttempt =
-  (state: 'not-seen' | 'placed' | 'expired') => async (extension: Driver, sandbox: Sandbox) => {
+  (state: 'unknown' | 'placed' | 'expired') => async (extension: Driver, sandbox: Sandbox) => {
     const attempt = await attemptOf(sandbox, state);
     await extension.evaluate(writeJournal, [attempt]);
     // A background that has read the journal already would show what was in it then.
@@ -80,7 +81,7 @@ const occasions: Readonly<
     await watchOpening(extension, sandbox);
     await sandbox.control.clearFaults();
   },
-  'an unconfirmed order': withAttempt('not-seen'),
+  'an unconfirmed order': withAttempt('unknown'),
   'an order that was placed': async (extension, sandbox) => {
     await withAttempt('placed')(extension, sandbox);
     await extension.writeStorage({ popup: { seenOutcomes: ['placed-one'] } }, 'session');

@@ -40,7 +40,7 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   await popup.waitForText('You’ve since chosen to order it again.');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
   const [placed, notSeen] = (await extension.readStorage()).attempts as Record<string, unknown>[];
-  expect(notSeen).toMatchObject({ state: 'not-seen' });
+  expect(notSeen).toMatchObject({ state: 'unknown', reads: 9 });
   expect(notSeen).not.toHaveProperty('orderNumber');
   expect(placed).toMatchObject({ state: 'placed', overrides: [{ attemptId: notSeen?.id }] });
   await popup.click('button', 'It wasn’t placed');

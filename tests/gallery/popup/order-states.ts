@@ -174,7 +174,7 @@ export const orderStates: readonly State[] = [
       const candidates = ['R204815337', 'R204815338'];
       const popup = await withAttempts(stage, [
         { state: 'ambiguous', candidates },
-        { state: 'not-seen', reads: 9 },
+        { state: 'unknown', reads: 9 },
       ]);
       await popup.waitForText('Which of these is your order?');
       return popup;
@@ -186,7 +186,7 @@ export const orderStates: readonly State[] = [
     shows: 'The same at 200 % zoom.',
     size: zoomed,
     async reach(stage) {
-      const popup = await withAttempts(stage, [{ state: 'not-seen', reads: 9 }]);
+      const popup = await withAttempts(stage, [{ state: 'unknown', reads: 9 }]);
       await popup.waitForText('The order hasn’t shown up');
       return popup;
     },

@@ -80,7 +80,6 @@ describe('a failed POST', () => {
     const { service } = serviceWith(readBody);
     expect(await service.placeOrder(request)).toEqual({
       kind: 'unknown',
-      status: null,
       failure: unknown,
     });
   });
@@ -88,10 +87,8 @@ describe('a failed POST', () => {
   it('was not sent if its body was never read, and can’t be sent later', async () => {
     const { service, posts } = serviceWith(broken);
     expect(await service.placeOrder(request)).toEqual({
-      kind: 'refused',
-      status: null,
+      kind: 'not-sent',
       failure: unknown,
-      isProof: true,
     });
     await expect(new Response(posts[0]?.body).text()).rejects.toThrow();
   });
@@ -129,10 +126,8 @@ describe('a request that the precheck rejects', () => {
     });
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
     expect(await service.placeOrder(request)).toEqual({
-      kind: 'refused',
-      status: null,
+      kind: 'not-sent',
       failure,
-      isProof: true,
     });
     expect(posts).toEqual([]);
   });
@@ -142,7 +137,7 @@ describe('a request that the precheck rejects', () => {
       precheck: () => Promise.reject(new Error('x')),
     });
     expect(await service.placeOrder(request)).toMatchObject({
-      kind: 'refused',
+      kind: 'not-sent',
       failure: { kind: 'internal' },
     });
     expect(posts).toEqual([]);
@@ -157,16 +152,16 @@ describe('the deadline', () => {
   const timeout = { kind: 'timeout', seconds: 25 };
 
   it.each([
-    ['a fetch', () => never(), null],
-    ['a body', stalled, 201],
-  ])('holds although %s never notices that it was aborted', async (_, post, status) => {
+    ['a fetch', () => never()],
+    ['a body', stalled],
+  ])('holds although %s never notices that it was aborted', async (_, post) => {
     const { service, posts } = serviceWith(async (init) => {
       await new Response(init.body).text();
       return post();
     });
     const result = service.placeOrder(request);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(await result).toEqual({ kind: 'unknown', status, failure: timeout });
+    expect(await result).toEqual({ kind: 'unknown', failure: timeout });
     expect(posts[0]?.signal?.aborted).toBe(true);
   });
 
@@ -183,10 +178,8 @@ describe('the deadline', () => {
     const result = service.placeOrder(request);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(await result).toEqual({
-      kind: 'refused',
-      status: null,
+      kind: 'not-sent',
       failure: timeout,
-      isProof: true,
     });
     allowed.resolve(null);
     await vi.advanceTimersByTimeAsync(25_000);

@@ -89,7 +89,6 @@ it.each([
   'sending',
   'refused',
   'unknown',
-  'not-seen',
   'ambiguous',
   'placed',
   'settled',

@@ -30,7 +30,7 @@ function full<T>(value: Stored<T>, sample: Complete<NonNullable<T>>) {
 
 const states: readonly AttemptState[] = [
   ...(['held', 'cancelled', 'expired', 'sending', 'refused', 'unknown'] as const),
-  ...(['not-seen', 'ambiguous', 'placed', 'settled'] as const),
+  ...(['ambiguous', 'placed', 'settled'] as const),
 ];
 const goods = [
   {

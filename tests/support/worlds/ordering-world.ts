@@ -29,7 +29,6 @@ export type Behaviour =
 const lost: OrderResult = {
   kind: 'unknown',
   failure: { kind: 'unreachable', origin: 'https://shop.example' },
-  status: null,
 };
 
 /** What both the snapshot and the service say until a test changes one of them. */
@@ -84,7 +83,7 @@ export function createOrderingWorld() {
     world.now += world.sleepBeforeCommitMs;
     switch (world.behaviour) {
       case 'commit':
-        return { kind: 'placed', number: commit(), status: 201 };
+        return { kind: 'placed', number: commit() };
       case 'commit-without-answer':
         commit();
         return lost;
@@ -93,7 +92,6 @@ export function createOrderingWorld() {
       case 'refuse':
         return {
           kind: 'refused',
-          status: 400,
           isProof: true,
           failure: { kind: 'input-refused', status: 400, message: 'No.', retryAfterMs: null },
         };

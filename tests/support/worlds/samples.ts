@@ -198,7 +198,6 @@ const membersOf: Readonly<Record<AttemptState, readonly string[]>> = {
     'duplicates',
   ],
   unknown: unclear,
-  'not-seen': unclear,
   ambiguous: [...unclear, 'candidates'],
   placed: decided,
   settled: [...decided, 'settlement', 'candidates'],

@@ -57,7 +57,7 @@ describe('ordering again an attempt that was never sent', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['placed', 'unknown', 'not-seen', 'sending'] as const)(
+  it.each(['placed', 'unknown', 'sending'] as const)(
     'opens no receipt of an attempt that is %s',
     (state) => {
       const { actions, session } = world();

@@ -11,7 +11,7 @@ const text = (state: AttemptState, changes = {}) =>
   attemptView(anAttempt({ state, orderNumber: 'R7', ...changes }), 2_000);
 
 describe('the view of an attempt', () => {
-  it.each<[AttemptState, string, string | null]>([
+  it.each<[AttemptState, string, string | null, object?]>([
     ['held', 'Ordering in 4 s', null],
     ['sending', 'Sending your order…', 'It can no longer be undone.'],
     ['placed', 'Order R7 placed', null],
@@ -24,12 +24,13 @@ describe('the view of an attempt', () => {
       'It may have gone through. Don’t order it again yet – Restock is checking your orders.',
     ],
     [
-      'not-seen',
+      'unknown',
       'The order hasn’t shown up',
       'You may still have been charged. Check your account before you order again.',
+      { reads: 9 },
     ],
-  ])('%s', (state, headline, detail) => {
-    expect(text(state)).toMatchObject({ headline, detail });
+  ])('%s: %s', (state, headline, detail, changes) => {
+    expect(text(state, changes)).toMatchObject({ headline, detail });
   });
 
   it('says that an order was found among the orders rather than confirmed', () => {
@@ -51,13 +52,13 @@ describe('the view of an attempt', () => {
   });
 
   it('doesn’t say that nothing was charged unless that is certain', () => {
-    for (const state of ['unknown', 'ambiguous', 'not-seen', 'sending'] as const) {
+    for (const state of ['unknown', 'ambiguous', 'sending'] as const) {
       expect(text(state).detail).not.toMatch(/Nothing was/);
     }
   });
 
   it('can’t be dismissed before it is settled', () => {
-    for (const state of ['held', 'sending', 'unknown', 'ambiguous', 'not-seen'] as const) {
+    for (const state of ['held', 'sending', 'unknown', 'ambiguous'] as const) {
       expect(text(state).isDismissible).toBe(false);
     }
     for (const state of ['placed', 'refused', 'expired', 'cancelled'] as const) {

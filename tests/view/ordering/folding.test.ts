@@ -72,7 +72,7 @@ describe('the card of an order', () => {
 
   it.each([
     ['refused', refused],
-    ['unclear', anAttempt({ state: 'not-seen' })],
+    ['unclear', anAttempt({ state: 'unknown', reads: 9 })],
     ['held', anAttempt()],
     ['possibly placed twice', anAttempt({ state: 'placed', duplicates: ['R9'] })],
   ])('stays when it is %s', (_, attempt) => {

@@ -17,7 +17,7 @@ import {
   overridingUnclear,
 } from '../../support/worlds/samples';
 
-const notSeen = anAttempt({ id: 'earlier', state: 'not-seen', sentAt: 2_000 });
+const notSeen = anAttempt({ id: 'earlier', state: 'unknown', reads: 9, sentAt: 2_000 });
 const again = anAttempt({ id: 'again', overrides: [overridingUnclear('earlier')] });
 
 /** A popup that shows an unclear order, with its receipt once that is asked for. */
@@ -42,7 +42,6 @@ describe('whether an attempt may be ordered again', () => {
   it.each<[Attempt['state'], boolean]>([
     ['unknown', true],
     ['ambiguous', true],
-    ['not-seen', true],
     ['held', false],
     ['sending', false],
     ['placed', false],
@@ -129,7 +128,7 @@ describe('ordering an unclear order again', () => {
   });
 
   it.each<[Attempt, RegExp]>([
-    [{ ...notSeen, state: 'unknown' }, /may .*charged.*still looking/],
+    [{ ...notSeen, reads: 8 }, /may .*charged.*still looking/],
     [notSeen, /may .*charged.*hasn’t shown up/],
     [{ ...notSeen, state: 'ambiguous', candidates: ['R1', 'R2'] }, /may .*charged.*R1, R2/],
   ])('says what is known of the first order', (earlier, said) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
+import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createRowWorld } from '../../support/worlds/popup-world';
@@ -73,15 +74,15 @@ describe('a press', () => {
 });
 
 describe('the order button', () => {
-  it.each([
+  it.each<[AttemptState, string, number?]>([
     ['held', 'Ordering…'],
     ['sending', 'Sending…'],
     ['unknown', 'Checking…'],
     ['ambiguous', 'Unclear'],
-    ['not-seen', 'Unclear'],
-  ] as const)('is busy while an attempt of the item is %s', (state, label) => {
+    ['unknown', 'Unclear', 9],
+  ])('is busy while an attempt of the item is %s: %s', (state, label, reads = 0) => {
     const { row, state: stored, presses } = createRowWorld();
-    stored.attempts.value = [anAttempt({ state })];
+    stored.attempts.value = [anAttempt({ state, reads })];
     expect(row.button.value).toEqual({ kind: 'busy', label });
     row.press();
     expect(presses).toEqual([]);

@@ -28,7 +28,7 @@ function world({ tab = 'items' as Tab | null, trouble = false, attempts = [] as 
   };
   return { drawn, begin, end, shown, now };
 }
-const unclear = anAttempt({ id: 'unclear', state: 'not-seen' });
+const unclear = anAttempt({ id: 'unclear', state: 'unknown', reads: 9 });
 
 describe('what stands above the list', () => {
   it('is decided at the opening', () => {
