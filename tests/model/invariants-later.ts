@@ -132,8 +132,8 @@ export const invariantsInTheEnd: readonly Invariant[] = [
     name: 'a second order of one press is found and shown',
     breach: (world) =>
       attemptsOfThisAccount(world).find((attempt) => {
-        const { id, state, orderNumber, duplicates } = factsOf(attempt);
-        if (state !== 'placed' || duplicates.length > 0) return false;
+        const { id, state, orderNumber, candidates } = factsOf(attempt);
+        if (state !== 'placed' || candidates.length > 0) return false;
         return ordersOf(world, id).some(
           (number) => number !== orderNumber && !isAskedAbout(world, number),
         );
@@ -143,8 +143,8 @@ export const invariantsInTheEnd: readonly Invariant[] = [
     name: 'an order that came about in spite of a refusal is found and shown',
     breach: (world) =>
       attemptsOfThisAccount(world).find((attempt) => {
-        const { id, state, duplicates } = factsOf(attempt);
-        if (state !== 'refused' || duplicates.length > 0) return false;
+        const { id, state, candidates } = factsOf(attempt);
+        if (state !== 'refused' || candidates.length > 0) return false;
         return ordersOf(world, id).some((number) => !isAskedAbout(world, number));
       })?.id,
   },

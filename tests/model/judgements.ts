@@ -13,7 +13,6 @@ export function factsOf(attempt: Attempt) {
     baseline: null as Baseline | null,
     orderNumber: null as string | null,
     candidates: [] as readonly string[],
-    duplicates: [] as readonly string[],
     settledOver: [] as readonly string[],
     settlement: null as Settlement | null,
     nextReadAt: null as EpochMs | null,
@@ -124,10 +123,10 @@ export function attemptsOfThisAccount({ disk, key, presses }: Surroundings): Att
 
 /** Whether the person has to see it before all else: there may be an order that nobody knows of. */
 export function isAlarming(attempt: Attempt): boolean {
-  const { state, duplicates, settledOver } = factsOf(attempt);
+  const { state, candidates, settledOver } = factsOf(attempt);
   if (['unknown', 'ambiguous'].includes(state)) return true;
   const isOver = state === 'placed' || state === 'settled' || state === 'refused';
-  return isOver && duplicates.some((number) => !settledOver.includes(number));
+  return isOver && candidates.some((number) => !settledOver.includes(number));
 }
 
 /** What truly came of a press and no other attempt claims. */
@@ -142,7 +141,7 @@ export function ordersOf({ server, disk }: Surroundings, id: string): string[] {
 export function isAskedAbout({ disk }: Surroundings, number: string): boolean {
   return [...disk.attempts.values()]
     .map(factsOf)
-    .some(({ candidates, duplicates }) => [...candidates, ...duplicates].includes(number));
+    .some(({ candidates }) => candidates.includes(number));
 }
 
 function isOwned(attempts: readonly Attempt[], number: string): boolean {

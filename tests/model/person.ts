@@ -1,11 +1,5 @@
 import { attemptVersion, type Settlement } from '@/lib/domain/ordering/attempt';
-import {
-  candidatesOf,
-  duplicatesOf,
-  isUnclear,
-  overrideOf,
-  wasOrdered,
-} from '@/lib/domain/ordering/attempts';
+import { candidatesOf, isUnclear, overrideOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { garment, idsOf, snapshotOf } from './account';
@@ -90,7 +84,7 @@ export function createPerson(world: World) {
     world.settlements.push(attempt.id);
     const listed = [...world.server.lastListed];
     // A page offers what may be the order, and nothing else.
-    const offered = [...candidatesOf(attempt), ...duplicatesOf(attempt)];
+    const offered = candidatesOf(attempt);
     const number = offered.find((one) => listed.includes(one)) ?? offered[0] ?? null;
     const settlement: Settlement =
       verdict === 'not-ordered'

@@ -133,7 +133,7 @@ function checkPress(
   if ('orderNumber' in attempt && attempt.orderNumber !== (numbers[0] ?? null)) {
     say(`said to be order ${attempt.orderNumber}, is ${numbers[0]}`);
   }
-  if ('duplicates' in attempt && attempt.duplicates.length > 0) {
-    say(`said to be placed twice: ${attempt.duplicates.join()}`);
+  if (attempt.state === 'placed' && attempt.candidates.length > 0) {
+    say(`said to be placed twice: ${attempt.candidates.join()}`);
   }
 }

@@ -5,11 +5,10 @@ import { Icon } from '@/components/shared/icon';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
-  duplicatesOf,
   isBeingChecked,
   isPossiblyTwice,
+  openCandidates,
   orderNumberOf,
-  unsettledDuplicates,
 } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
@@ -164,11 +163,9 @@ function useKeptFocus(itemId: string | undefined) {
 
 /** Links to the orders that the attempt became, or may have become. */
 function ShowOrders({ attempt, model }: Pick<AttemptCardProps, 'attempt' | 'model'>) {
-  const numbers = [
-    orderNumberOf(attempt),
-    ...candidatesOf(attempt),
-    ...duplicatesOf(attempt),
-  ].filter((number) => number !== null);
+  const numbers = [orderNumberOf(attempt), ...candidatesOf(attempt)].filter(
+    (number) => number !== null,
+  );
   if (numbers.length === 0) return null;
   return (
     <p class="attempt-orders">
@@ -222,9 +219,7 @@ function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
       </div>
     );
   }
-  const candidates = isPossiblyTwice(attempt)
-    ? unsettledDuplicates(attempt)
-    : candidatesOf(attempt);
+  const candidates = openCandidates(attempt);
   return (
     <div class="choices">
       {candidates.map((number) => (

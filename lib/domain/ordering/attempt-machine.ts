@@ -69,7 +69,7 @@ function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | n
         endedAt: at,
         audits: 0,
         nextAuditAt: event.isProof ? null : nextAuditAfter(0, at),
-        duplicates: [],
+        candidates: [],
         seenAt: null,
         acknowledgedAt: null,
       };

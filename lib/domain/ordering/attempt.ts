@@ -120,19 +120,23 @@ interface Unclear extends Sent, Ended {
   readonly nextReadAt: EpochMs | null;
 }
 
+/** What an attempt has when there may be an order of its own that isn't known to be. */
+interface Ambiguous {
+  /** New orders that no attempt accounts for; this one may have placed them. */
+  readonly candidates: readonly string[];
+}
+
 /** What an attempt has while the listing is checked for orders that nobody wanted. */
-interface Audited extends Sent, Ended, Shown {
+interface Audited extends Sent, Ended, Shown, Ambiguous {
   readonly audits: number;
   readonly nextAuditAt: EpochMs | null;
-  /** New orders that no attempt accounts for; this one may have placed them. */
-  readonly duplicates: readonly string[];
 }
 
 /** What an attempt has once its outcome is decided. */
 interface Decided extends Audited {
   /** Whether the number comes from the listing rather than from the service's own answer. */
   readonly inferred: boolean;
-  /** The candidates and duplicates that the person knew about when they settled it. */
+  /** The candidates that the person knew about when they settled it. */
   readonly settledOver: readonly string[];
 }
 
@@ -165,10 +169,8 @@ export interface UnknownAttempt extends Unclear {
   readonly state: 'unknown';
 }
 
-export interface AmbiguousAttempt extends Unclear {
+export interface AmbiguousAttempt extends Unclear, Ambiguous {
   readonly state: 'ambiguous';
-  /** The orders that might be this one. */
-  readonly candidates: readonly string[];
 }
 
 export interface PlacedAttempt extends Decided {
@@ -180,8 +182,6 @@ export interface SettledAttempt extends Decided {
   readonly state: 'settled';
   readonly settlement: Settlement;
   readonly orderNumber: string | null;
-  /** The orders that might have been this one. */
-  readonly candidates: readonly string[];
 }
 
 /**
@@ -228,7 +228,6 @@ type PastMember =
   | 'orderNumber'
   | 'inferred'
   | 'candidates'
-  | 'duplicates'
   | 'settlement';
 type Past<T> = Pick<T, Extract<keyof T, PastMember>>;
 

@@ -48,14 +48,9 @@ export function sentAtOf(attempt: AnyAttempt): EpochMs | null {
   return 'sentAt' in attempt ? attempt.sentAt : null;
 }
 
-/** The orders that might be this one, if there are several. */
+/** New orders that it may have placed, besides its own. */
 export function candidatesOf(attempt: AnyAttempt): readonly string[] {
   return 'candidates' in attempt ? attempt.candidates : [];
-}
-
-/** New orders besides this one that no attempt accounts for. */
-export function duplicatesOf(attempt: AnyAttempt): readonly string[] {
-  return 'duplicates' in attempt ? attempt.duplicates : [];
 }
 
 /** When the person dismissed its outcome. */
@@ -63,15 +58,16 @@ export function acknowledgedAtOf(attempt: Attempt): EpochMs | null {
   return 'acknowledgedAt' in attempt ? attempt.acknowledgedAt : null;
 }
 
-/** The duplicates that the person hasn't decided on yet. */
-export function unsettledDuplicates(attempt: Attempt): string[] {
+/** The candidates that the person hasn't decided on yet. */
+export function openCandidates(attempt: Attempt): string[] {
   const settled = isDecided(attempt) ? attempt.settledOver : [];
-  return duplicatesOf(attempt).filter((number) => !settled.includes(number));
+  return candidatesOf(attempt).filter((number) => !settled.includes(number));
 }
 
 /** Whether it may have been placed more often than it should, and the person hasn't settled that yet. */
 export function isPossiblyTwice(attempt: Attempt): boolean {
-  return unsettledDuplicates(attempt).length > 0;
+  const isAudited = isDecided(attempt) || attempt.state === 'refused';
+  return isAudited && openCandidates(attempt).length > 0;
 }
 
 /** Whether the person has to know about it: its outcome is unclear, or it may have been placed twice. */
@@ -182,5 +178,5 @@ export function overrideOf(attempt: AnyAttempt): Override {
 
 /** The numbers of all orders that are, or might be, this attempt's. */
 export function knownNumbers(attempt: AnyAttempt): string[] {
-  return [orderNumberOf(attempt) ?? [], candidatesOf(attempt), duplicatesOf(attempt)].flat();
+  return [orderNumberOf(attempt) ?? [], candidatesOf(attempt)].flat();
 }

@@ -44,9 +44,7 @@ export function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Atte
       return afterAudit(attempt, event);
     case 'settle':
       // There is nothing to settle unless it may have been placed twice.
-      return isPossiblyTwice(attempt)
-        ? settledDecided(attempt, candidatesOf(attempt), event)
-        : null;
+      return isPossiblyTwice(attempt) ? settledDecided(attempt, event) : null;
     case 'acknowledge':
       // A possible duplicate can't just be dismissed.
       if (attempt.state === 'settled' || isPossiblyTwice(attempt)) return null;
@@ -91,7 +89,7 @@ export function placed(
     inferred,
     audits: 0,
     nextAuditAt: nextAuditAfter(0, at),
-    duplicates: [],
+    candidates: [],
     settledOver: [],
     acknowledgedAt: null,
   };
@@ -107,7 +105,7 @@ export function afterRefusal(attempt: RefusedAttempt, event: AttemptEvent): Atte
       if (!isPossiblyTwice(attempt)) return null;
       const { failure, isProof, seenAt, ...sent } = attempt;
       const decided = { ...sent, inferred: false, orderNumber: null, settledOver: [] };
-      return settledDecided(decided, [], event);
+      return settledDecided(decided, event);
     }
     case 'acknowledge':
       return isPossiblyTwice(attempt) ? null : { ...attempt, acknowledgedAt: event.at };
@@ -125,15 +123,14 @@ function afterAudit(
   if (event.type === 'audit-failed') {
     return { ...attempt, nextAuditAt: nextAuditAfterFailure(attempt, at) };
   }
-  const { duplicates: found } = event;
-  const duplicates = union(attempt.duplicates, found);
-  const isNews = duplicates.length > attempt.duplicates.length;
+  const candidates = union(attempt.candidates, event.duplicates);
+  const isNews = candidates.length > attempt.candidates.length;
   if (!isNews && isTooEarly(attempt, at)) return null;
   const audits = attempt.audits + 1;
   return {
     ...attempt,
     audits,
-    duplicates,
+    candidates,
     nextAuditAt: nextAuditAfter(audits, at),
     ...(isNews && { acknowledgedAt: null }),
   };
@@ -150,7 +147,6 @@ function settledUnclear(attempt: UnclearAttempt, { settlement, at }: EventOf<'se
     inferred: false,
     candidates,
     settledOver: candidates,
-    duplicates: [],
     audits: 0,
     nextAuditAt: attempt.nextReadAt,
     acknowledgedAt: at,
@@ -159,7 +155,6 @@ function settledUnclear(attempt: UnclearAttempt, { settlement, at }: EventOf<'se
 
 function settledDecided(
   attempt: Omit<DecidedAttempt, 'state'>,
-  candidates: readonly string[],
   { settlement, at }: EventOf<'settle'>,
 ): Attempt {
   return {
@@ -167,8 +162,7 @@ function settledDecided(
     state: 'settled',
     settlement,
     orderNumber: settledNumber(attempt, settlement),
-    candidates,
-    settledOver: union(candidates, attempt.duplicates),
+    settledOver: attempt.candidates,
     acknowledgedAt: at,
   };
 }

@@ -46,13 +46,13 @@ export const pastPerItem = 3;
 
 /** The short form of an attempt. */
 export function shortened(attempt: DecidedAttempt): PastAttempt {
-  const { version, id, rev, request, goods, pressedAt, sentAt, inferred, duplicates } = attempt;
-  const kept = { version, id, rev, request, goods, pressedAt, sentAt, inferred, duplicates };
+  const { version, id, rev, request, goods, pressedAt, sentAt, inferred, candidates } = attempt;
+  const kept = { version, id, rev, request, goods, pressedAt, sentAt, inferred, candidates };
   if (attempt.state === 'placed') {
     return { ...kept, state: attempt.state, orderNumber: attempt.orderNumber };
   }
-  const { state, settlement, orderNumber, candidates } = attempt;
-  return { ...kept, state, settlement, orderNumber, candidates };
+  const { state, settlement, orderNumber } = attempt;
+  return { ...kept, state, settlement, orderNumber };
 }
 
 /** What to archive and delete now; `null` as long as it isn't worth the effort. */

@@ -212,7 +212,7 @@ const members = lazy(() => {
     ...shown,
     audits: z.number(),
     nextAuditAt: timeOrNull(),
-    duplicates: texts(),
+    candidates: texts(),
   };
   const decided = { ...audited, inferred: z.boolean(), settledOver: texts() };
   const inState = <S extends AttemptState, M extends object>(state: S, of: M) => ({
@@ -232,7 +232,6 @@ const members = lazy(() => {
       ...decided,
       orderNumber: textOrNull(),
       settlement: settlement(),
-      candidates: texts(),
     }),
   };
 });
@@ -266,12 +265,12 @@ const pastAttempt: Schema<PastAttempt> = lazy(() => {
     sentAt: true,
     orderNumber: true,
     inferred: true,
-    duplicates: true,
+    candidates: true,
   } as const;
   return everyCaseOf<PastAttempt, 'state'>()(
     z.discriminatedUnion('state', [
       z.pick(z.object(placed), past),
-      z.pick(z.object(settled), { ...past, candidates: true, settlement: true }),
+      z.pick(z.object(settled), { ...past, settlement: true }),
     ]),
   );
 });

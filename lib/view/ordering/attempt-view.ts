@@ -4,9 +4,9 @@ import {
   isOver,
   isPossiblyTwice,
   isUnclear,
+  openCandidates,
   orderNumberOf,
   sentAtOf,
-  unsettledDuplicates,
 } from '@/lib/domain/ordering/attempts';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
@@ -123,7 +123,7 @@ function wordsOf(attempt: Attempt, secondsLeft: number): Words {
 
 /** @param number of the order that is known to be the attempt's; empty for none */
 function possiblyTwice(attempt: Attempt, number: string): Words {
-  const numbers = listText(unsettledDuplicates(attempt).map(shownNumber));
+  const numbers = listText(openCandidates(attempt).map(shownNumber));
   if (number) {
     return words('unclear', t('attempt.twice', { number }), t('attempt.twiceText', { numbers }));
   }

@@ -38,10 +38,10 @@ describe('an order that is listed late', () => {
     const sentAt = world.now;
     listLate('R101', sentAt);
     await pass(120);
-    expect(await attempt()).toMatchObject({ duplicates: ['R101'] });
+    expect(await attempt()).toMatchObject({ candidates: ['R101'] });
     listLate('R102', sentAt);
     await pass(600);
-    expect(await attempt()).toMatchObject({ duplicates: ['R101', 'R102'] });
+    expect(await attempt()).toMatchObject({ candidates: ['R101', 'R102'] });
   });
 
   it('is shown although the person had settled the attempt as ordered', async () => {

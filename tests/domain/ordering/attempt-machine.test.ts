@@ -146,7 +146,7 @@ describe('advance', () => {
     const placed = anAttempt({ state: 'placed', orderNumber: 'R2', acknowledgedAt: 5 });
     expect(advance(placed, events.audit)).toMatchObject({
       state: 'placed',
-      duplicates: ['R3'],
+      candidates: ['R3'],
       acknowledgedAt: null,
     });
   });
@@ -154,11 +154,11 @@ describe('advance', () => {
   it('lets a person settle a placed order only when it may exist twice', () => {
     const placed = anAttempt({ state: 'placed', orderNumber: 'R2' });
     expect(advance(placed, events.settle)).toBeNull();
-    expect(advance({ ...placed, duplicates: ['R3'] }, events.settle)?.state).toBe('settled');
+    expect(advance({ ...placed, candidates: ['R3'] }, events.settle)?.state).toBe('settled');
   });
 
   it('does not let a possible duplicate just be put aside', () => {
-    const twice = anAttempt({ state: 'placed', orderNumber: 'R2', duplicates: ['R3'] });
+    const twice = anAttempt({ state: 'placed', orderNumber: 'R2', candidates: ['R3'] });
     expect(advance(twice, events.acknowledge)).toBeNull();
   });
 
@@ -172,7 +172,7 @@ describe('advance', () => {
       state: 'placed',
       orderNumber: 'R2',
       inferred,
-      duplicates: ['R3'],
+      candidates: ['R3'],
     });
     const settlement = verdict === 'ordered' ? { verdict, orderNumber: 'R3' } : { verdict };
     const settled = advance(twice, { type: 'settle', settlement, at: 10 });

@@ -63,7 +63,7 @@ describe('states', () => {
 });
 
 it('a placed order that may exist twice is unclear, but in nobody’s way', () => {
-  const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', duplicates: ['R2'] });
+  const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', candidates: ['R2'] });
   expect(isUnclear(attempt)).toBe(true);
   expect(isInTheWay(attempt)).toBe(false);
 });
@@ -85,7 +85,7 @@ describe('isOverridden', () => {
     ['that it was ordered', placed, [overridingOrdered('attempt-1', 'R1')], true],
     [
       'nothing of a second order that turned up since',
-      { ...placed, duplicates: ['R2'] },
+      { ...placed, candidates: ['R2'] },
       [overridingOrdered('attempt-1', 'R1')],
       false,
     ],

@@ -51,7 +51,7 @@ describe('an attempt', () => {
     ['placed lately', made(3), 'stays'],
     ['dismissed lately', made(9, { acknowledgedAt: now - day }), 'stays'],
     ['made in the future, by the clock of now', made(-5), 'stays'],
-    ['placed, and perhaps twice', made(5, { duplicates: ['R2'] }), 'stays'],
+    ['placed, and perhaps twice', made(5, { candidates: ['R2'] }), 'stays'],
     ['that is still looked after', made(5, { nextAuditAt: ago }), 'stays'],
     ['that is still looked for', made(5, { state: 'unknown', reads: 9, nextReadAt: ago }), 'stays'],
     ['held', made(50, { state: 'held' }), 'stays'],
@@ -123,7 +123,7 @@ describe('an attempt', () => {
       sentAt: attempt.sentAt,
       orderNumber: 'R5',
       inferred: false,
-      duplicates: [],
+      candidates: [],
       version: 1,
     });
   });

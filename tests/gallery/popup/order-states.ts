@@ -147,7 +147,7 @@ export const orderStates: readonly State[] = [
     shows: 'The service said no, and an order is there all the same.',
     async reach(stage) {
       const failure = { ...answered, kind: 'input-refused', message: declined } as const;
-      const audited = { isProof: false, duplicates: ['R204815339'] };
+      const audited = { isProof: false, candidates: ['R204815339'] };
       const popup = await withAttempts(stage, [
         { state: 'refused', failure, seenAt: Date.now(), ...audited },
       ]);
@@ -200,7 +200,7 @@ export const orderStates: readonly State[] = [
     shows: 'One that the service may have placed twice.',
     async reach(stage) {
       const popup = await withAttempts(stage, [
-        { state: 'placed', orderNumber: 'R204815337', duplicates: ['R204815339'] },
+        { state: 'placed', orderNumber: 'R204815337', candidates: ['R204815339'] },
       ]);
       await popup.waitForText('may have been placed twice');
       return popup;

@@ -81,7 +81,7 @@ export const stoppedStates: readonly State[] = [
         {
           state: 'settled',
           settlement: { verdict: 'not-ordered' },
-          duplicates: ['R204815337'],
+          candidates: ['R204815337'],
         },
       ]);
       await popup.waitForText('The order seems to have gone through after all');

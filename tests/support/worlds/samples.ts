@@ -141,7 +141,6 @@ const unremarkable = {
   orderNumber: 'R1' as string | null,
   inferred: false,
   candidates: [] as readonly string[],
-  duplicates: [] as readonly string[],
   settledOver: [] as readonly string[],
   settlement: { verdict: 'not-ordered' } as Settlement,
   isProof: true,
@@ -175,7 +174,7 @@ const decided = [
   'audits',
   'nextAuditAt',
   'inferred',
-  'duplicates',
+  'candidates',
   'settledOver',
   'orderNumber',
 ] as const;
@@ -195,12 +194,12 @@ const membersOf: Readonly<Record<AttemptState, readonly string[]>> = {
     'isProof',
     'audits',
     'nextAuditAt',
-    'duplicates',
+    'candidates',
   ],
   unknown: unclear,
   ambiguous: [...unclear, 'candidates'],
   placed: decided,
-  settled: [...decided, 'settlement', 'candidates'],
+  settled: [...decided, 'settlement'],
 };
 
 /** An attempt with the members that belong to its state. */

@@ -40,14 +40,14 @@ describe('the view of an attempt', () => {
   });
 
   it('names both orders when one may have been placed twice', () => {
-    const view = text('placed', { duplicates: ['R8'] });
+    const view = text('placed', { candidates: ['R8'] });
     expect(view).toMatchObject({ variant: 'unclear', isDismissible: false, isSettleable: true });
     expect(`${view.headline} ${view.detail}`).toMatch(/R7.*R8/);
   });
 
   it('names no number of its own when an order turns up after the person settled it as not ordered', () => {
     const settlement = { verdict: 'not-ordered' };
-    const view = text('settled', { orderNumber: null, settlement, duplicates: ['R8'] });
+    const view = text('settled', { orderNumber: null, settlement, candidates: ['R8'] });
     expect(view.headline).toBe('The order seems to have gone through after all');
   });
 
@@ -81,7 +81,7 @@ describe('the view of an attempt', () => {
     const failure = { kind: 'input-refused', status: 400, message: null, retryAfterMs: null };
     const unproven = { failure, isProof: false };
     expect(text('refused', unproven).reason?.next).not.toBe('');
-    const reason = text('refused', { ...unproven, duplicates: ['R2'] }).reason;
+    const reason = text('refused', { ...unproven, candidates: ['R2'] }).reason;
     expect(reason).toMatchObject({ what: expect.stringMatching(/./), next: '' });
   });
 

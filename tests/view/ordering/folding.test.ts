@@ -74,7 +74,7 @@ describe('the card of an order', () => {
     ['refused', refused],
     ['unclear', anAttempt({ state: 'unknown', reads: 9 })],
     ['held', anAttempt()],
-    ['possibly placed twice', anAttempt({ state: 'placed', duplicates: ['R9'] })],
+    ['possibly placed twice', anAttempt({ state: 'placed', candidates: ['R9'] })],
   ])('stays when it is %s', (_, attempt) => {
     const { state, pass, cards } = world();
     state.attempts.value = [attempt];
@@ -95,7 +95,7 @@ describe('the card of an order', () => {
     const { state, pass, cards } = world();
     state.attempts.value = [placed('R1')];
     pass(6_000);
-    state.attempts.value = [{ ...placed('R1'), duplicates: ['R9'] }];
+    state.attempts.value = [{ ...placed('R1'), candidates: ['R9'] }];
     expect(cards()).toEqual(['R1']);
   });
 
