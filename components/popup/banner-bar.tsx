@@ -11,7 +11,7 @@ import type { Refresh } from '@/lib/view/popup/refresh';
 import './banner-bar.css';
 
 interface BannerBarProps {
-  readonly notices: Pick<Notices, 'troubles'>;
+  readonly notices: Pick<Notices, 'failures'>;
   readonly refresh: Refresh;
   readonly now: ReadonlySignal<EpochMs>;
   readonly openSettings: () => void;
@@ -21,7 +21,7 @@ interface BannerBarProps {
 export function BannerBar({ notices, refresh, now, openSettings }: BannerBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useKeptRoom(bar);
-  const banner = bannerFor(notices.troubles.value, now.value);
+  const banner = bannerFor(notices.failures.value, now.value);
   if (!banner) return <div ref={bar} class="banner is-over" />;
   return (
     <div ref={bar} class={`banner is-${banner.variant}`} role="status">

@@ -2,24 +2,24 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
 import { relativeText, timeText } from '@/lib/i18n/dates';
 import { t } from '@/lib/i18n/i18n';
-import { lateTrouble } from '@/lib/view/popup/banner';
+import { lateFailure } from '@/lib/view/popup/banner';
 import type { Notices } from '@/lib/view/popup/notices';
 
 /** The age is shown from here on. */
 const staleAfterMs = 60_000;
 
-interface LateTroubleProps {
+interface LateFailureProps {
   readonly notices: Notices;
   readonly now: ReadonlySignal<EpochMs>;
 }
 
-interface SnapshotAgeProps extends LateTroubleProps {
+interface SnapshotAgeProps extends LateFailureProps {
   readonly readAt: EpochMs | null;
 }
 
 /** "as of 3 min. ago", unless it is recent; or why it isn't. */
 export function SnapshotAge({ notices, now, readAt }: SnapshotAgeProps) {
-  const late = lateTrouble({ notices, now });
+  const late = lateFailure({ notices, now });
   if (late) {
     return (
       <span class="problem" title={late}>
@@ -45,11 +45,11 @@ export function Age({ readAt, now }: AgeProps) {
   );
 }
 
-/** Announces trouble that came up while the list is shown; it is seen where the list's age is. */
-export function LateTrouble(deps: LateTroubleProps) {
+/** Announces a failure that came up while the list is shown; it is seen where the list's age is. */
+export function LateFailure(deps: LateFailureProps) {
   return (
     <p class="sr-only" role="status">
-      {lateTrouble(deps)}
+      {lateFailure(deps)}
     </p>
   );
 }

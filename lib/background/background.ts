@@ -103,7 +103,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     shown: {
       attempts: shownAttempts,
       past: stored.pastAttempts,
-      trouble: stored.orderingTrouble,
+      failure: stored.orderingFailure,
     },
     remembered: { attempts: stored.attempts, past: stored.pastAttempts },
     sentTimes: stored.sentTimes,

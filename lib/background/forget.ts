@@ -21,7 +21,7 @@ interface ForgetDeps {
     | 'connection'
     | 'lastOrders'
     | 'notifiedEnds'
-    | 'orderingTrouble'
+    | 'orderingFailure'
     | 'pastAttempts'
     | 'policy'
     | 'snapshot'
@@ -43,8 +43,8 @@ export function createForget(deps: ForgetDeps) {
       if (left.length > 0) await stored.lastOrders.update((present) => [...left, ...present]);
     });
     await polling.stop();
-    const { attempts, pastAttempts, notifiedEnds, orderingTrouble } = stored;
-    await removeAll([attempts, pastAttempts, notifiedEnds, orderingTrouble]);
+    const { attempts, pastAttempts, notifiedEnds, orderingFailure } = stored;
+    await removeAll([attempts, pastAttempts, notifiedEnds, orderingFailure]);
     await storage.session.clear();
     await permissions.keepOnly(null);
     return null;

@@ -28,7 +28,7 @@ export const storedValues = {
     state.polling,
     state.pastPrices,
     state.unseen,
-    state.refreshTrouble,
+    state.refreshFailure,
   ],
 };
 

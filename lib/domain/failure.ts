@@ -2,6 +2,13 @@ import type { ShownCard } from '@/lib/domain/checkout/card';
 import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
 import type { EpochMs } from '@/lib/domain/time';
 
+/*
+ * Three words for what doesn't work, in all of the code:
+ * - A failure: something was tried and didn't work, for this reason.
+ * - A problem: what is wrong with something as it stands, so that nothing is tried.
+ * - A refusal: the service, or Restock in its place, said no to an order.
+ */
+
 /**
  * Everything that can go wrong between a person's press and the service's answer. Plain data, so that
  * it survives messaging and storage unchanged. Errors are mapped to it once, at the edge, and worded

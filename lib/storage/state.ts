@@ -129,14 +129,14 @@ export function pressNotePlaces(
 export const sentTimes = stored<SentTimes>('local:sentTimes', {});
 
 /** What went wrong, and when. `null`: nothing. */
-export interface Trouble {
+export interface NotedFailure {
   readonly failure: Failure;
   readonly at: EpochMs;
 }
 /** What went wrong at the last refresh. `null`: nothing. */
-export const refreshTrouble = stored<Trouble | null>('local:refreshTrouble', null);
+export const refreshFailure = stored<NotedFailure | null>('local:refreshFailure', null);
 /** Why ordering doesn't work although all else does: the journal is lost, or can't be read or written. */
-export const orderingTrouble = stored<Trouble | null>('local:orderingTrouble', null);
+export const orderingFailure = stored<NotedFailure | null>('local:orderingFailure', null);
 
 /** Attempts that ended without an order and were notified about, by id, until somebody has seen them. */
 export const notifiedEnds = stored<readonly string[]>('local:notifiedEnds', []);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemPreferences, settings } from '@/lib/storage/personal';
 import { requestLog, requestLogMax } from '@/lib/storage/session';
-import { connection, itemsHead, itemsInfo, polling, refreshTrouble } from '@/lib/storage/state';
+import { connection, itemsHead, itemsInfo, polling, refreshFailure } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
 
 let world: BackgroundWorld;
@@ -73,7 +73,7 @@ describe('a new currency', () => {
   it('causes no reading and no failure without a connection', async () => {
     await connection.remove();
     expect(await change({ currency: 'EUR' })).toBeNull();
-    expect(await refreshTrouble.read()).toBeNull();
+    expect(await refreshFailure.read()).toBeNull();
   });
 });
 

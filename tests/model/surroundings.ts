@@ -5,7 +5,7 @@ import type { SentTimes } from '@/lib/domain/ordering/limits';
 import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { Trouble } from '@/lib/storage/state';
+import type { NotedFailure } from '@/lib/storage/state';
 import { type Account, firstAccount } from './account';
 import { createClock, type Timers } from './clock';
 import { createServer } from './server';
@@ -138,7 +138,11 @@ export function createSurroundings(options: WorldOptions) {
     policy: noPolicy as Policy,
     rules: [] as Rule[],
     disk: { attempts: new Map<string, Attempt>(), fault: 'fine' as DiskFault, isLost: false },
-    shown: { attempts: [] as readonly Attempt[], trouble: null as Trouble | null, fails: false },
+    shown: {
+      attempts: [] as readonly Attempt[],
+      failure: null as NotedFailure | null,
+      fails: false,
+    },
     /** What pages noted of their presses. */
     notes: new Map<string, PressNote>(),
     alarms: new Map<string, { when: number; periodMs: number | null }>(),

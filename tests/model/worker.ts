@@ -49,11 +49,11 @@ export function bootWorker(world: Surroundings, id: string): Worker {
         }),
       },
       past: { read: async () => [], write: async () => {} },
-      trouble: {
-        read: port('trouble', () => world.shown.trouble),
-        write: port('trouble', (trouble) => {
+      failure: {
+        read: port('failure', () => world.shown.failure),
+        write: port('failure', (failure) => {
           if (world.shown.fails) throw new Error('storage is full');
-          world.shown.trouble = trouble;
+          world.shown.failure = failure;
         }),
       },
     },

@@ -7,7 +7,7 @@ import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
 import { cutOffText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import { lateTrouble } from '@/lib/view/popup/banner';
+import { lateFailure } from '@/lib/view/popup/banner';
 import type { Notices } from '@/lib/view/popup/notices';
 import './list-notes.css';
 
@@ -19,11 +19,11 @@ interface ListAgeProps {
 
 /** How old the list is, unless it is recent; or an icon and in short what keeps it from being current. */
 export function ListAge({ items, notices, now }: ListAgeProps) {
-  const late = lateTrouble({ notices, now });
+  const late = lateFailure({ notices, now });
   if (!late) return <Age readAt={items.readAt.value} now={now.value} />;
   // Announced where the attempts are, whatever tab is shown.
   return (
-    <span class="search-trouble problem" title={late}>
+    <span class="search-failure problem" title={late}>
       <Icon name="alert" />
       {late}
     </span>

@@ -126,7 +126,7 @@ function Again({ attempt, model, actions, remedy }: AgainProps) {
         class="button is-small"
         aria-haspopup="dialog"
         aria-label={t(isRefused ? 'attempt.tryAgainName' : 'attempt.orderAgainName', { title })}
-        aria-disabled={model.ordering.blocker.value !== null}
+        aria-disabled={model.ordering.problem.value !== null}
         onClick={() => actions.again(attempt)}
       >
         {t(isRefused ? 'attempt.tryAgain' : 'attempt.orderAgain')}

@@ -4,7 +4,7 @@ import { BasketNews } from '@/components/popup/basket-news';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { useKeptRoom } from '@/components/popup/controls/kept-room';
 import { DueReminders } from '@/components/popup/reminders/due-reminders';
-import { LateTrouble } from '@/components/popup/snapshot-age';
+import { LateFailure } from '@/components/popup/snapshot-age';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
@@ -59,7 +59,7 @@ export function Attempts({ model }: AttemptsProps) {
     <>
       <AttemptAnnouncer attempts={folding.cards.value} preferences={model.preferences} />
       <BasketNews basket={model.basket} list={model.list} />
-      <LateTrouble notices={model.notices} now={model.now} />
+      <LateFailure notices={model.notices} now={model.now} />
       {model.navigation.tab.value === 'items' && <DueReminders model={model} />}
       <section
         ref={section}
@@ -75,7 +75,7 @@ export function Attempts({ model }: AttemptsProps) {
           <FailedPressCard
             key={press.id}
             press={press}
-            isBlocked={ordering.blocker.value !== null}
+            isBlocked={ordering.problem.value !== null}
             actions={actions}
             goods={wholeText(facts.named(press.lines))}
           />

@@ -48,7 +48,7 @@ export function Receipt({ model, lines, title, origin, overriddenIds }: ReceiptP
   const { addressLines, cardText, cardExpiry } = model.checkout.view.value;
   const [who, ...where] = addressLines;
   const changes = receipt.changes.value;
-  const obstacle = receipt.obstacle.value;
+  const problem = receipt.problem.value;
   const estimate = receipt.estimate.value;
   const earlier = receipt.earlier.value;
   const isInSpite = earlier.length > 0;
@@ -118,7 +118,7 @@ export function Receipt({ model, lines, title, origin, overriddenIds }: ReceiptP
               </button>
             </div>
           )}
-          {obstacle && <p class="problem">{obstacle}</p>}
+          {problem && <p class="problem">{problem}</p>}
         </div>
         <section aria-label={t('receipt.lines')}>
           <LineList lines={lines} facts={facts} />

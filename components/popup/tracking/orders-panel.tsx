@@ -43,7 +43,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   const snapshot = orders.snapshot.value;
   if (!snapshot) {
     if (!orders.isRead.value || model.refresh.isRunning.value) return <Skeleton />;
-    return model.notices.hasTrouble.value ? (
+    return model.notices.hasFailure.value ? (
       <p class="skipped-rows">{t('orders.missing')}</p>
     ) : (
       <NoOrders navigation={model.navigation} />

@@ -54,7 +54,7 @@ export function createConnect(deps: ConnectDeps) {
       await writeAll(entry(apiKey, typed.key), entry(connection, place));
     });
     await permissions.keepOnly(address.origin);
-    // The connection is saved; a failed first refresh is reported by `refreshTrouble`.
+    // The connection is saved; a failed first refresh is reported by `refreshFailure`.
     await refresh();
     return null;
   }

@@ -12,7 +12,7 @@ import { planArchiving, shortened } from '@/lib/domain/ordering/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { type Journal, UnreadableAttemptError } from '@/lib/storage/private/journal';
-import type { Trouble } from '@/lib/storage/state';
+import type { NotedFailure } from '@/lib/storage/state';
 import { entry, type Stored } from '@/lib/storage/stored';
 
 /** The journal, and the copy of it that pages see. */
@@ -54,7 +54,7 @@ interface AttemptLogDeps {
   readonly shown: {
     readonly attempts: Pick<Stored<readonly Attempt[]>, 'read' | 'write'>;
     readonly past: Pick<Stored<readonly PastAttempt[]>, 'read' | 'write'>;
-    readonly trouble: Pick<Stored<Trouble | null>, 'read' | 'write'>;
+    readonly failure: Pick<Stored<NotedFailure | null>, 'read' | 'write'>;
   };
   /** What was shown, by whichever version: all that is known when the journal is lost. */
   readonly remembered: {
@@ -102,7 +102,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
         const present = await all();
         await show(shown.attempts, present);
         answerWaiting(present);
-        if (canWrite && (await shown.trouble.read()) !== null) await shown.trouble.write(null);
+        if (canWrite && (await shown.failure.read()) !== null) await shown.failure.write(null);
       } catch (error) {
         isBehind = true;
         throw error;
@@ -134,7 +134,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       if (error instanceof UnreadableAttemptError) throw error;
       isBehind = true;
       const failure = storageFailure(error);
-      await shown.trouble.write({ failure, at: deps.now() }).catch(() => {});
+      await shown.failure.write({ failure, at: deps.now() }).catch(() => {});
       throw error;
     }
   };

@@ -232,7 +232,7 @@ function whyRefused(press: Press, facts: PressFacts): Failure | null {
   // The snapshot may have changed after the page drew it.
   const unlike = findUnlike(press.request, press.shown, facts.context, facts.now);
   if (unlike) return unlike;
-  const problem = findConflict(press, facts);
+  const problem = findProblem(press, facts);
   if (problem) return { kind: 'order-refused-here', problem };
   const warnings = findOrderWarnings(press.request, {
     ...press,
@@ -242,7 +242,7 @@ function whyRefused(press: Press, facts: PressFacts): Failure | null {
   return warnings.length > 0 ? { kind: 'order-unconfirmed', warnings } : null;
 }
 
-function findConflict(press: Press, facts: PressFacts): OrderProblem | null {
+function findProblem(press: Press, facts: PressFacts): OrderProblem | null {
   const { maxQuantity, maxOrdersPerDay, holdSeconds } = facts.settings;
   const isInItsWay = (attempt: Attempt) =>
     isInTheWay(attempt) &&

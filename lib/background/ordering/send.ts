@@ -54,7 +54,7 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
 
   /**
    * Sends an attempt whose hold is over: reads the listing, writes `sending`, and only if that write
-   * succeeded makes one POST /orders. Any obstacle before the POST makes the attempt `expired`: nothing
+   * succeeded makes one POST /orders. Whatever fails before the POST makes the attempt `expired`: nothing
    * was sent, and the person is told so.
    */
   const send = async (held: HeldAttempt): Promise<void> => {
@@ -105,10 +105,10 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
     if (!listing.ok) return listing;
     const untold = await findUntold(held, listing.value);
     if (untold) return failed(untold);
-    const danger = await opened.value.service.clearWay();
-    if (danger) {
-      await gateway.report(danger, opened.value);
-      return failed(danger);
+    const unsafe = await opened.value.service.clearWay();
+    if (unsafe) {
+      await gateway.report(unsafe, opened.value);
+      return failed(unsafe);
     }
     // Checked last: the computer may have slept, or its clock been set, during the checks above.
     const sinceHoldMs = now() - held.holdUntil;

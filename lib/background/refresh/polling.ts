@@ -20,7 +20,7 @@ export interface Polling {
   /**
    * Reads the orders now, unless a reading is running, and sets the next time.
    * @param retries how often a failed request is repeated at once; 0 where nobody waits for it, so that a
-   * service in trouble isn't asked more often than a healthy one
+   * service that fails isn't asked more often than a healthy one
    */
   poll(retries?: number): Promise<Result<null>>;
   /**

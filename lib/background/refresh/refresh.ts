@@ -12,7 +12,7 @@ interface RefreshDeps {
   readonly gateway: Gateway;
   readonly polling: Pick<Polling, 'poll' | 'idle'>;
   readonly now: () => EpochMs;
-  readonly stored: ItemsRefreshDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshTrouble'>;
+  readonly stored: ItemsRefreshDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshFailure'>;
 }
 
 /** Reads everything that pages show. */
@@ -39,17 +39,17 @@ export function createRefresh(deps: RefreshDeps) {
       answered(polling.poll()),
     ]);
     const failure = failureOf(itemsAnswer) ?? failureOf(ordersAnswer);
-    // A connection that was forgotten meanwhile has no trouble to report.
+    // A connection that was forgotten meanwhile has no failure to report.
     if (failure?.kind !== 'not-connected') {
       // If even this can't be stored, the caller still gets the failure.
-      await noteTrouble(failure).catch(() => {});
+      await noteFailure(failure).catch(() => {});
     }
     return failure;
   };
 
-  const noteTrouble = async (failure: Failure | null): Promise<void> => {
-    if (failure || (await stored.refreshTrouble.read())) {
-      await stored.refreshTrouble.write(failure && { failure, at: now() });
+  const noteFailure = async (failure: Failure | null): Promise<void> => {
+    if (failure || (await stored.refreshFailure.read())) {
+      await stored.refreshFailure.write(failure && { failure, at: now() });
     }
   };
 

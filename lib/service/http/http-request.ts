@@ -122,8 +122,8 @@ export function createHttpRequest(
     };
 
     try {
-      const obstacle = await deadline.orSooner(precheck(method).catch(internal));
-      if (obstacle) return { status: null, failure: obstacle, isSent: false };
+      const rejection = await deadline.orSooner(precheck(method).catch(internal));
+      if (rejection) return { status: null, failure: rejection, isSent: false };
       isFetched = true;
       const response = await deadline.orSooner(fetch(url, initOf(body, pool, deadline.signal)));
       if (isRedirect(response)) {

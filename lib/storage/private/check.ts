@@ -110,7 +110,7 @@ const distinction: () => z.ZodMiniType<Distinction> = lazy(() =>
     place: z.nullable(z.object({ number: z.number(), total: z.number() })),
   }),
 );
-const trouble = lazy(() => z.object({ failure: failure(), at: time() }));
+const notedFailure = lazy(() => z.object({ failure: failure(), at: time() }));
 
 /** A portion without the lines that make no item. */
 const portion: () => z.ZodMiniType<ItemPortion> = lazy(() =>
@@ -219,8 +219,8 @@ const checks: readonly Check[] = [
     ),
   ),
   check(state.sentTimes, () => entries(time())),
-  check(state.refreshTrouble, trouble),
-  check(state.orderingTrouble, trouble),
+  check(state.refreshFailure, notedFailure),
+  check(state.orderingFailure, notedFailure),
   check(state.notifiedEnds, () => rows(text())),
   check(state.lastOrders, () =>
     rows(

@@ -64,7 +64,7 @@ export function createBasketView({ basket, ordering, facts, undo }: BasketDeps) 
       title: () => plural('attempt.items', basket.lines.value.length),
       origin: 'basket',
       isArmed: () => isArmed,
-      obstacle: () => lines.value.map(typingProblem).find(Boolean) ?? null,
+      typingProblem: () => lines.value.map(typingProblem).find(Boolean) ?? null,
     }),
     remove: ({ line, title }: BasketLineModel) =>
       changeWithUndo((present) => withoutLine(present, line), [t('basket.removedLine', { title })]),

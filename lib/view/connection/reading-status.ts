@@ -7,27 +7,27 @@ import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
+import type { Checkout, ItemsInfo, NotedFailure } from '@/lib/storage/state';
 import { itemCountText } from '@/lib/view/items/item-text';
 
 interface ReadingStatusDeps {
   readonly commands: Pick<Commands, 'refresh'>;
   readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
   readonly checkout: ReadonlySignal<Checkout | null>;
-  readonly refreshTrouble: ReadonlySignal<Trouble | null>;
+  readonly refreshFailure: ReadonlySignal<NotedFailure | null>;
   /** Whether a refresh is under way for another reason. */
   readonly isBusy: ReadonlySignal<boolean>;
   readonly now: () => EpochMs;
 }
 
 /** Failures that every refresh repeats until the person does something about them. */
-const ownTroubles: readonly Failure['kind'][] = ['storage', 'storage-full'];
+const ownFailures: readonly Failure['kind'][] = ['storage', 'storage-full'];
 
 export type ReadingStatus = ReturnType<typeof createReadingStatus>;
 
 /** What a refresh found. A connection may be saved although the refresh after it failed. */
 export function createReadingStatus(deps: ReadingStatusDeps) {
-  const { commands, itemsInfo, checkout, refreshTrouble, isBusy, now } = deps;
+  const { commands, itemsInfo, checkout, refreshFailure, isBusy, now } = deps;
   const isAgain = signal(false);
   const isReading = computed(() => isBusy.value || isAgain.value);
   const found = computed(() => {
@@ -35,11 +35,11 @@ export function createReadingStatus(deps: ReadingStatusDeps) {
     return info && saved ? accountText(info, saved) : null;
   });
   const problem = computed(() => {
-    const trouble = refreshTrouble.value;
-    if (!trouble || isReading.value) return null;
+    const noted = refreshFailure.value;
+    if (!noted || isReading.value) return null;
     // What was found before is still shown; the popup reports that it couldn't be refreshed.
-    if (found.value !== null && !ownTroubles.includes(trouble.failure.kind)) return null;
-    return failureText(trouble.failure, trouble.at, now());
+    if (found.value !== null && !ownFailures.includes(noted.failure.kind)) return null;
+    return failureText(noted.failure, noted.at, now());
   });
   return {
     isReading,

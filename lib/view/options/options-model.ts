@@ -81,7 +81,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     ordering: {
       form,
       checkout,
-      locked: createLockedOrdering({ commands, trouble: signals.orderingTrouble }),
+      locked: createLockedOrdering({ commands, failure: signals.orderingFailure }),
       now,
     },
     tracking: {
@@ -111,8 +111,8 @@ async function readStored() {
     checkout: state.checkout,
     attempts: state.attempts,
     lastOrders: state.lastOrders,
-    orderingTrouble: state.orderingTrouble,
-    refreshTrouble: state.refreshTrouble,
+    orderingFailure: state.orderingFailure,
+    refreshFailure: state.refreshFailure,
     orders: storedTracking.orders,
     polling: storedTracking.polling,
   });

@@ -36,7 +36,7 @@ export interface ItemButton {
 
 interface ItemButtonsDeps {
   readonly state: Pick<PopupState, 'itemsById'>;
-  readonly ordering: Pick<OrderingState, 'blocker' | 'openByItem' | 'starting'> &
+  readonly ordering: Pick<OrderingState, 'problem' | 'openByItem' | 'starting'> &
     Pick<Pressing, 'createPressGuard' | 'look' | 'order' | 'refuse'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
   readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
@@ -68,7 +68,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       if (open?.state === 'sending') return busy(t('item.sending'));
       if (open && isBeingChecked(open)) return busy(t('item.checking'));
       if (open) return busy(t('item.unclear'));
-      if (ordering.blocker.value) return { kind: 'blocked', reason: ordering.blocker.value };
+      if (ordering.problem.value) return { kind: 'blocked', reason: ordering.problem.value };
       if (row.quantity.value?.quantity == null) {
         return { kind: 'blocked', reason: t('item.badQuantity') };
       }

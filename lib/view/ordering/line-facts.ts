@@ -17,7 +17,7 @@ import type { OrderingState } from './ordering-state';
 
 interface LineFactsDeps {
   readonly items: KnownItems;
-  readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'blocker'>;
+  readonly ordering: Pick<OrderingState, 'openByItem' | 'starting' | 'problem'>;
   readonly settings: ReadonlySignal<Pick<Settings, 'maxQuantity'>>;
   readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
   readonly prices: Prices;
@@ -80,10 +80,10 @@ export function createLineFacts(deps: LineFactsDeps) {
     isStarting: (lines: Lines) => lines.some(({ itemId }) => starting.value.has(itemId)),
     /**
      * Why these lines can't be ordered together now; `null` when they can.
-     * @param overriddenIds ids of earlier attempts that don't count as an obstacle, as the person knows of them
+     * @param overriddenIds ids of earlier attempts that don't keep from ordering, as the person knows of them
      */
-    obstacleOf: (lines: Lines, overriddenIds: readonly string[] = []): string | null => {
-      if (ordering.blocker.value) return ordering.blocker.value;
+    orderProblemOf: (lines: Lines, overriddenIds: readonly string[] = []): string | null => {
+      if (ordering.problem.value) return ordering.problem.value;
       if (lines.some(({ itemId }) => !itemOf(itemId)) && !items.hasAll.value) {
         return t('basket.reading');
       }

@@ -3,24 +3,24 @@ import type { Failure } from '@/lib/domain/failure';
 import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Trouble } from '@/lib/storage/state';
+import type { NotedFailure } from '@/lib/storage/state';
 
 interface LockedOrderingDeps {
   readonly commands: Pick<Commands, 'recoverAttempts'>;
   /** Why ordering is locked; `null` when it isn't. */
-  readonly trouble: ReadonlySignal<Trouble | null>;
+  readonly failure: ReadonlySignal<NotedFailure | null>;
 }
 
 /** Why no order can be placed while the journal is lost or unusable, and the way out. */
-export function createLockedOrdering({ commands, trouble }: LockedOrderingDeps) {
+export function createLockedOrdering({ commands, failure: noted }: LockedOrderingDeps) {
   const state = signal<'idle' | 'under-way' | 'done'>('idle');
   const failed = signal<Failure | null>(null);
 
   return {
     /** Why ordering is locked, and what helps; `null` when it isn't. */
     text: computed(() => {
-      if (!trouble.value) return null;
-      const { failure, at } = trouble.value;
+      if (!noted.value) return null;
+      const { failure, at } = noted.value;
       if (failure.kind === 'outdated') return failureText(failure, at, at);
       const isLost = failure.kind === 'journal-lost';
       return isLost

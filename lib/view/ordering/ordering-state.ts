@@ -4,7 +4,7 @@ import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import { acknowledgedAtOf, isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import type { Connection, Trouble } from '@/lib/storage/state';
+import type { Connection, NotedFailure } from '@/lib/storage/state';
 import type { CheckoutModel, CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -18,7 +18,7 @@ export interface ShownOrder {
 }
 
 interface OrderingStateDeps {
-  readonly state: Pick<PopupState, 'attempts' | 'history' | 'connection' | 'orderingTrouble'>;
+  readonly state: Pick<PopupState, 'attempts' | 'history' | 'connection' | 'orderingFailure'>;
   readonly checkout: Pick<CheckoutModel, 'view'>;
 }
 
@@ -28,8 +28,8 @@ export type OrderingState = ReturnType<typeof createOrderingState>;
 export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   const starting = signal<ReadonlySet<string>>(new Set());
 
-  const blocker = computed(() =>
-    findBlocker(checkout.view.value, state.connection.value, state.orderingTrouble.value),
+  const problem = computed(() =>
+    findOrderingProblem(checkout.view.value, state.connection.value, state.orderingFailure.value),
   );
   const openByItem = computed(() => {
     const open = new Map<string, Attempt>();
@@ -48,7 +48,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   );
 
   const { attempts, history } = state;
-  return { attempts, history, blocker, openByItem, starting, shown };
+  return { attempts, history, problem, openByItem, starting, shown };
 }
 
 function rejectionText(rejected: Failure): string {
@@ -58,13 +58,13 @@ function rejectionText(rejected: Failure): string {
 }
 
 /** Why nothing at all can be ordered now; `null` when orders can be placed. */
-export function findBlocker(
+export function findOrderingProblem(
   view: CheckoutView,
   connection: Connection | null,
-  orderingTrouble: Trouble | null,
+  orderingFailure: NotedFailure | null,
 ): string | null {
   if (connection?.rejected) return rejectionText(connection.rejected);
-  if (orderingTrouble) return t('banner.orderingLocked');
+  if (orderingFailure) return t('banner.orderingLocked');
   if (view.isLoading) return t('checkout.unread');
   return view.addressProblem ?? view.cardProblem;
 }

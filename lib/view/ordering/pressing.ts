@@ -40,7 +40,7 @@ export type Pressing = ReturnType<typeof createPressing>;
  */
 export function createPressing(deps: PressingDeps) {
   const { ordering, state, session, checkout, commands, notepad, newId, now } = deps;
-  const { blocker, openByItem, starting, shown } = ordering;
+  const { problem, openByItem, starting, shown } = ordering;
   const failedPresses = createFailedPresses();
   /** Presses that the background has answered with a failure; their notes go once the person has seen it. */
   const unseenFailures = new Set<string>();
@@ -187,13 +187,13 @@ export function createPressing(deps: PressingDeps) {
 
   /** Orders what the person saw. */
   const placeSeen = async (shownOrder: ShownOrder, way: PressWay = {}) => {
-    if (blocker.value) return refuse(shownOrder.purchase, blocker.value);
+    if (problem.value) return refuse(shownOrder.purchase, problem.value);
     await place(shownOrder, way);
   };
 
   /** One press of an order button. People who want to be asked first get a receipt. */
   const order = async (shownOrder: ShownOrder) => {
-    if (blocker.value) return refuse(shownOrder.purchase, blocker.value);
+    if (problem.value) return refuse(shownOrder.purchase, problem.value);
     if (state.settings.value.holdSeconds === null) {
       session.overlay.value = { kind: 'receipt', ...shownOrder.purchase };
     } else await placeSeen(shownOrder);

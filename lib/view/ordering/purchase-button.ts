@@ -23,13 +23,13 @@ interface PurchaseDeps {
   readonly title: () => string;
   readonly origin?: 'basket';
   /** A further reason why it can't be pressed. */
-  readonly obstacle?: () => string | null;
+  readonly typingProblem?: () => string | null;
   /** Whether a press counts yet; always by default. */
   readonly isArmed?: () => boolean;
 }
 
 export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
-  const { facts, ordering, lines, title, origin, obstacle, isArmed } = deps;
+  const { facts, ordering, lines, title, origin, typingProblem, isArmed } = deps;
   const purchase = computed(() => ({
     lines: lines.value.map(toOrderLine),
     title: title(),
@@ -37,7 +37,7 @@ export function createPurchaseButton(deps: PurchaseDeps): PurchaseButtonModel {
   }));
   const button = computed((): ButtonState => {
     if (facts.isStarting(lines.value)) return { kind: 'busy', label: t('item.starting') };
-    const reason = facts.obstacleOf(lines.value) ?? obstacle?.() ?? null;
+    const reason = facts.orderProblemOf(lines.value) ?? typingProblem?.() ?? null;
     return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };
   });
   const guard = ordering.createPressGuard(() => purchase.value);

@@ -47,11 +47,11 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
     ...(now.value.earlier === seen.value.earlier ? [] : [t('receipt.earlierChanged')]),
     ...changesOf(seen.value.order, now.value.order),
   ]);
-  const obstacle = computed(() => facts.obstacleOf(lines, overriddenIds));
+  const problem = computed(() => facts.orderProblemOf(lines, overriddenIds));
   const isArmed = signal(false);
 
   const canOrder = computed(
-    () => isArmed.value && changes.value.length === 0 && obstacle.value === null,
+    () => isArmed.value && changes.value.length === 0 && problem.value === null,
   );
 
   const estimate = computed(() => facts.estimateOf(lines));
@@ -59,7 +59,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
   return {
     earlier,
     changes,
-    obstacle,
+    problem,
     isArmed: isArmed as ReadonlySignal<boolean>,
     canOrder,
     /** What the lines may cost together; `null` if that isn't known. */
@@ -88,7 +88,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
 
 /** What an order no longer is; a line each. */
 function changesOf(was: ShownOrder['order'], is: ShownOrder['order']): string[] {
-  // What can't be ordered at all is an obstacle.
+  // What can't be ordered at all is a problem.
   if (!was || !is) return [];
   const changes = findChanges(was.shown, is.shown);
   const parts = new Set(changes.map(({ part }) => part));

@@ -4,15 +4,15 @@ import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import { sentencesText } from '@/lib/i18n/sentences';
-import type { Notices, Troubles } from './notices';
+import type { Failures, Notices } from './notices';
 
 /** What the banner above the list says: the one thing that keeps something from working. */
 export interface Banner extends FailureText {
-  readonly variant: 'trouble' | 'notice';
+  readonly variant: 'failure' | 'notice';
   readonly action: 'open-settings' | 'retry';
 }
 
-/** Troubles that trying again won't solve. */
+/** Failures that trying again won't solve. */
 const lasting: readonly Failure['kind'][] = [
   'address-prescribed',
   'permission-missing',
@@ -22,12 +22,12 @@ const lasting: readonly Failure['kind'][] = [
 ];
 
 /** A rejected key comes before locked ordering, and that before a failed refresh; `null` when all is well. */
-export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochMs): Banner | null {
+export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochMs): Banner | null {
   if (rejected) {
     const text = failureText(rejected, now, now);
     const isKey = rejected.kind !== 'address-prescribed';
     return {
-      variant: 'trouble',
+      variant: 'failure',
       ...text,
       ...(isKey && { what: t('banner.keyRejected'), next: t('banner.keyRejectedNext') }),
       action: 'open-settings',
@@ -36,7 +36,7 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochM
   if (ordering) {
     const { next, said } = failureText(ordering.failure, ordering.at, now);
     return {
-      variant: 'trouble',
+      variant: 'failure',
       what: t('banner.orderingLocked'),
       next,
       said,
@@ -51,8 +51,8 @@ export function bannerFor({ rejected, ordering, refresh }: Troubles, now: EpochM
   };
 }
 
-interface LateTroubleDeps {
-  readonly notices: Pick<Notices, 'above' | 'troubles'>;
+interface LateFailureDeps {
+  readonly notices: Pick<Notices, 'above' | 'failures'>;
   readonly now: ReadonlySignal<EpochMs>;
 }
 
@@ -60,8 +60,8 @@ interface LateTroubleDeps {
  * In a line, what began to keep something from working after the list was drawn, so that no banner says
  * it; `null` when nothing did.
  */
-export function lateTrouble({ notices, now }: LateTroubleDeps): string | null {
+export function lateFailure({ notices, now }: LateFailureDeps): string | null {
   if (notices.above.value.hasBanner) return null;
-  const banner = bannerFor(notices.troubles.value, now.value);
+  const banner = bannerFor(notices.failures.value, now.value);
   return banner && sentencesText([banner.what, banner.next]);
 }

@@ -2,15 +2,15 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isUnclear } from '@/lib/domain/ordering/attempts';
-import type { Trouble } from '@/lib/storage/state';
+import type { NotedFailure } from '@/lib/storage/state';
 import type { Tab } from '@/lib/view/state/popup-session';
 
 /** What keeps something from working, as stored. */
-export interface Troubles {
+export interface Failures {
   /** Why the service no longer accepts the key. */
   readonly rejected: Failure | null;
-  readonly ordering: Trouble | null;
-  readonly refresh: Trouble | null;
+  readonly ordering: NotedFailure | null;
+  readonly refresh: NotedFailure | null;
 }
 
 /** What stands above the list since it was drawn. */
@@ -22,14 +22,14 @@ export interface AboveList {
 
 /** What keeps something from working, and which of it stands above the list. */
 export interface Notices {
-  readonly troubles: ReadonlySignal<Troubles>;
-  readonly hasTrouble: ReadonlySignal<boolean>;
+  readonly failures: ReadonlySignal<Failures>;
+  readonly hasFailure: ReadonlySignal<boolean>;
   readonly above: ReadonlySignal<AboveList>;
 }
 
 interface NoticesDeps {
-  readonly troubles: ReadonlySignal<Troubles>;
-  readonly hasTrouble: ReadonlySignal<boolean>;
+  readonly failures: ReadonlySignal<Failures>;
+  readonly hasFailure: ReadonlySignal<boolean>;
   /** The tab that is drawn; `null` while there is nothing in it to press. */
   readonly drawn: ReadonlySignal<Tab | null>;
   /** Attempts that the person hasn't dismissed. */
@@ -41,7 +41,7 @@ interface NoticesDeps {
  * Anything that comes up in between would push the rows away from under the pointer, so it is shown
  * below the list until then.
  */
-export function createNotices({ troubles, hasTrouble, drawn, shown }: NoticesDeps): Notices {
+export function createNotices({ failures, hasFailure, drawn, shown }: NoticesDeps): Notices {
   const above = signal<AboveList>({ hasBanner: false, unclear: new Set() });
   let decidedFor: Tab | null = null;
   effect(() => {
@@ -49,7 +49,7 @@ export function createNotices({ troubles, hasTrouble, drawn, shown }: NoticesDep
     if (tab !== null && tab === decidedFor) return;
     decidedFor = tab;
     const unclear = shown.value.filter(isUnclear).map(({ id }) => id);
-    above.value = { hasBanner: hasTrouble.value, unclear: new Set(unclear) };
+    above.value = { hasBanner: hasFailure.value, unclear: new Set(unclear) };
   });
-  return { troubles, hasTrouble, above };
+  return { failures, hasFailure, above };
 }

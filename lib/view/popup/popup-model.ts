@@ -18,7 +18,7 @@ import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { OrdersTab } from '@/lib/view/tracking/orders-model';
-import { createNotices, type Notices, type Troubles } from './notices';
+import { createNotices, type Failures, type Notices } from './notices';
 import { createRefresh, type Refresh } from './refresh';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
@@ -96,18 +96,18 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 
-  const troubles = computed(
-    (): Troubles => ({
+  const failures = computed(
+    (): Failures => ({
       rejected: state.connection.value?.rejected ?? null,
-      ordering: state.orderingTrouble.value,
-      refresh: state.refreshTrouble.value ?? refresh.trouble.value,
+      ordering: state.orderingFailure.value,
+      refresh: state.refreshFailure.value ?? refresh.noted.value,
     }),
   );
-  const hasTrouble = computed(() => Object.values(troubles.value).some(Boolean));
+  const hasFailure = computed(() => Object.values(failures.value).some(Boolean));
   const screen = computed((): PopupScreen => {
     if (!state.connection.value) return 'first-run';
     const info = state.itemsInfo.value;
-    if (!info) return hasTrouble.value && !refresh.isRunning.value ? 'unreadable' : 'reading';
+    if (!info) return hasFailure.value && !refresh.isRunning.value ? 'unreadable' : 'reading';
     if (state.items.value.length > 0) return 'items';
     return info.complete ? 'empty' : 'reading';
   });
@@ -116,7 +116,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     const tab = session.tab.value;
     return tab === 'items' && screen.value !== 'items' ? null : tab;
   });
-  const notices = createNotices({ troubles, hasTrouble, drawn, shown: orderingState.shown });
+  const notices = createNotices({ failures, hasFailure, drawn, shown: orderingState.shown });
 
   return {
     screen,

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Connection, Trouble } from '@/lib/storage/state';
+import type { Connection, NotedFailure } from '@/lib/storage/state';
 
 /** Failures that may not have made it into what is stored. */
 const unstored: readonly Failure['kind'][] = ['internal', 'storage', 'storage-full'];
@@ -11,7 +11,7 @@ const unstored: readonly Failure['kind'][] = ['internal', 'storage', 'storage-fu
 export interface Refresh {
   readonly isRunning: ReadonlySignal<boolean>;
   /** Why the last one came to nothing, where the background couldn't store that. */
-  readonly trouble: ReadonlySignal<Trouble | null>;
+  readonly noted: ReadonlySignal<NotedFailure | null>;
   /** Does nothing while one is running, or without an account. */
   run(): Promise<void>;
 }
@@ -24,16 +24,16 @@ interface RefreshDeps {
 
 export function createRefresh({ commands, connection, now }: RefreshDeps): Refresh {
   const isRunning = signal(false);
-  const trouble = signal<Trouble | null>(null);
+  const noted = signal<NotedFailure | null>(null);
   return {
     isRunning,
-    trouble,
+    noted,
     run: async () => {
       if (isRunning.value || !connection.value) return;
       isRunning.value = true;
       const failure = await commands.refresh();
       const isOnlyKnownHere = failure && unstored.includes(failure.kind);
-      trouble.value = isOnlyKnownHere ? { failure, at: now() } : null;
+      noted.value = isOnlyKnownHere ? { failure, at: now() } : null;
       isRunning.value = false;
     },
   };

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { attempts, orderingTrouble } from '@/lib/storage/state';
+import { attempts, orderingFailure } from '@/lib/storage/state';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 
 let { world, ordering, restart, loseJournal, attempt, commit, pass } = createOrderingWorld();
@@ -27,7 +27,7 @@ describe('a lost journal', () => {
     expect(await found.press(aPress({ id: 'again' }))).toEqual(locked);
     await pass(600);
     expect(await restart().resume()).toEqual(locked);
-    expect((await orderingTrouble.read())?.failure).toEqual(locked);
+    expect((await orderingFailure.read())?.failure).toEqual(locked);
     expect(await shown()).toEqual([['press-1', 'unknown']]);
     expect(world.posts).toHaveLength(1);
   });
@@ -47,7 +47,7 @@ describe('a lost journal', () => {
     const found = await loseJournal();
     await found.resume();
     expect(await found.recover()).toBeNull();
-    expect(await orderingTrouble.read()).toBeNull();
+    expect(await orderingFailure.read()).toBeNull();
     expect(await shown()).toEqual([['press-1', 'unknown']]);
     expect(await found.press(aPress({ id: 'again' }))).toEqual(underWay);
     world.listingFails = false;

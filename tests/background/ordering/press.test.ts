@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attempts, orderingTrouble } from '@/lib/storage/state';
+import { attempts, orderingFailure } from '@/lib/storage/state';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 import { overridingUnclear } from '../../support/worlds/samples';
 
@@ -145,7 +145,7 @@ describe('a press', () => {
     expect(await ordering.press(aPress())).toEqual({ kind: 'storage', detail: 'disk full' });
     await pass(5);
     expect(world.posts).toEqual([]);
-    expect((await orderingTrouble.read())?.failure).toEqual({
+    expect((await orderingFailure.read())?.failure).toEqual({
       kind: 'storage',
       detail: 'disk full',
     });
@@ -159,7 +159,7 @@ it('a press with something that couldn’t be read again is refused, and locks n
     kind: 'storage',
   });
   expect(await attempt()).toBeNull();
-  expect(await orderingTrouble.read()).toBeNull();
+  expect(await orderingFailure.read()).toBeNull();
   ordering = restart();
   expect(await ordering.press(aPress({ id: 'two' }))).toBeNull();
   await pass(5);

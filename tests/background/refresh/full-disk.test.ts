@@ -7,7 +7,7 @@ import {
   itemsHead,
   itemsInfo,
   orders,
-  refreshTrouble,
+  refreshFailure,
 } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { failLargeWrites, failWrites } from '../../support/worlds/full-disk';
@@ -32,11 +32,11 @@ describe('a first reading that can’t be stored', () => {
     failWrites('itemsHead', 'checkout', 'orders', 'polling');
     expect(await world.connect()).toBeNull();
     expect((await connection.read())?.baseAddress).toBe(world.sandbox.baseUrl);
-    expect((await refreshTrouble.read())?.failure).toEqual({ kind: 'storage-full' });
+    expect((await refreshFailure.read())?.failure).toEqual({ kind: 'storage-full' });
   });
 
   it('leaves the connection saved even if nothing else can be stored', async () => {
-    failWrites('itemsHead', 'itemsInfo', 'checkout', 'orders', 'polling', 'refreshTrouble');
+    failWrites('itemsHead', 'itemsInfo', 'checkout', 'orders', 'polling', 'refreshFailure');
     expect(await world.connect()).toBeNull();
     expect(await connection.read()).not.toBeNull();
     expect(await world.commands.refresh()).toEqual({ kind: 'storage-full' });
@@ -67,7 +67,7 @@ describe('a list that doesn’t fit', () => {
       complete: true,
       cutOff: 'no-room',
     });
-    expect((await refreshTrouble.read())?.failure).toEqual({ kind: 'storage-full' });
+    expect((await refreshFailure.read())?.failure).toEqual({ kind: 'storage-full' });
   });
 
   it('isn’t read again within the hour', async () => {

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
 import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
-import { itemsHead, itemsInfo, refreshTrouble } from '@/lib/storage/state';
+import { itemsHead, itemsInfo, refreshFailure } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { readItems } from '../../support/worlds/stored-items';
 
@@ -64,7 +64,7 @@ describe('items', () => {
     });
     expect(await ids()).toEqual(before);
     expect((await itemsInfo.read())?.currency).toBe('USD');
-    expect((await refreshTrouble.read())?.failure.kind).toBe('input-refused');
+    expect((await refreshFailure.read())?.failure.kind).toBe('input-refused');
   });
 
   it('of a reading that broke off in one currency are never shown in another', async () => {

@@ -5,7 +5,7 @@ import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
 import { succeeded } from '@/lib/domain/result';
-import { itemsInfo, orders, refreshTrouble } from '@/lib/storage/state';
+import { itemsInfo, orders, refreshFailure } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { keepAlways } from '../../support/worlds/keep-always';
 import { anItem, anOrder } from '../../support/worlds/samples';
@@ -67,7 +67,7 @@ describe('the listing of items', () => {
     });
     expect(await world.connect()).toBeNull();
     expect(await asked('/items')).toBe(1);
-    expect((await refreshTrouble.read())?.failure.kind).toBe('wrong-shape');
+    expect((await refreshFailure.read())?.failure.kind).toBe('wrong-shape');
   });
 
   it('is read past pages that make no sense as long as others follow', async () => {

@@ -133,8 +133,8 @@ export const everythingStored = [
   full(state.attempts, everyAttempt as never),
   full(state.pastAttempts, everyPastAttempt as never),
   full(state.journalId, 'journal-1'),
-  full(state.refreshTrouble, trouble),
-  full(state.orderingTrouble, trouble),
+  full(state.refreshFailure, trouble),
+  full(state.orderingFailure, trouble),
   full(state.sentTimes, { 'attempt-0': 4 }),
   full(state.notifiedEnds, ['attempt-1']),
   full(state.lastOrders, [

@@ -14,7 +14,7 @@ import type { OrderResult, Service } from '@/lib/service/client';
 import { deleteDatabase } from '@/lib/storage/private/database';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
-import { attempts, orderingTrouble, pastAttempts, sentTimes } from '@/lib/storage/state';
+import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
 import { keepAlways } from './keep-always';
 import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
 
@@ -130,7 +130,7 @@ export function createOrderingWorld() {
     const withLock = createLocks();
     const log = createAttemptLog({
       journal: world.journal,
-      shown: { attempts, past: pastAttempts, trouble: orderingTrouble },
+      shown: { attempts, past: pastAttempts, failure: orderingFailure },
       remembered: { attempts, past: pastAttempts },
       sentTimes,
       withLock,

@@ -13,7 +13,7 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
 import type { Density, FirstRows, SortOrder } from '@/lib/storage/personal';
 import { itemPreferences } from '@/lib/storage/personal';
-import type { Checkout, Connection, ItemsInfo, Trouble } from '@/lib/storage/state';
+import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
 import { aCard, anAddress, anItem } from './samples';
@@ -97,8 +97,8 @@ export function createPopupWorld({
     history,
     pastPrices: signal<PastPrices>({}),
     unseen: signal({}),
-    refreshTrouble: signal<Trouble | null>(null),
-    orderingTrouble: signal<Trouble | null>(null),
+    refreshFailure: signal<NotedFailure | null>(null),
+    orderingFailure: signal<NotedFailure | null>(null),
     settings: signal(defaultSettings),
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<SortOrder>('service'),

@@ -68,6 +68,6 @@ it('lines of one item that are over the limit together have a problem, each of t
   const view = createBasketView({ basket, ordering: world.ordering, facts, undo: createUndo() });
   const overLimit = expect.stringMatching(/^Over your limit of \D?20\D? per item\.$/);
   expect(view.lines.value.map(({ problem }) => problem)).toEqual([overLimit, overLimit]);
-  expect(facts.obstacleOf(lines)).toMatch(/need a change/);
-  expect(facts.obstacleOf(lines.slice(1))).toBeNull();
+  expect(facts.orderProblemOf(lines)).toMatch(/need a change/);
+  expect(facts.orderProblemOf(lines.slice(1))).toBeNull();
 });

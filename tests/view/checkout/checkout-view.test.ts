@@ -4,7 +4,7 @@ import type { CheckoutChoice } from '@/lib/domain/checkout/checkout-choice';
 import { cardText } from '@/lib/i18n/naming';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
 import { briefAddress, checkoutView } from '@/lib/view/checkout/checkout-view';
-import { findBlocker } from '@/lib/view/ordering/ordering-state';
+import { findOrderingProblem } from '@/lib/view/ordering/ordering-state';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -45,7 +45,7 @@ describe('the checkout view', () => {
     [[anAddress()], [], /No saved card/],
     [[anAddress()], [aCard({ isDefault: false })], /No default card/],
   ])('says what is missing: %#', (addresses, cards, expected) => {
-    expect(findBlocker(view(addresses, cards), connection, null)).toMatch(expected);
+    expect(findOrderingProblem(view(addresses, cards), connection, null)).toMatch(expected);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a choice of address or card', () => {
     const view = choosing(own, forOrder);
     expect(view).toMatchObject({ isAddressForOrder, isCardForOrder });
     expect([view.address?.id, view.card?.id]).toEqual([address, card]);
-    expect(findBlocker(view, connection, null)).toBeNull();
+    expect(findOrderingProblem(view, connection, null)).toBeNull();
   });
 
   it.each<[string, Partial<CheckoutChoice>, Partial<CheckoutChoice>, RegExp]>([
@@ -93,7 +93,7 @@ describe('a choice of address or card', () => {
     (_, own, forOrder, expected) => {
       const view = choosing(own, forOrder);
       expect(view.address === null || view.card === null).toBe(true);
-      expect(findBlocker(view, connection, null)).toMatch(expected);
+      expect(findOrderingProblem(view, connection, null)).toMatch(expected);
     },
   );
 });
@@ -137,13 +137,15 @@ describe('the reason that blocks ordering', () => {
   const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
 
   it('is absent when everything is there', () => {
-    expect(findBlocker(view(), connection, null)).toBeNull();
+    expect(findOrderingProblem(view(), connection, null)).toBeNull();
   });
 
   it('is given while nothing has been read, the key is rejected or ordering is locked', () => {
-    expect(findBlocker(checkoutView(null, now), connection, null)).toMatch(/haven’t loaded/);
-    expect(findBlocker(view(), { ...connection, rejected: failure }, null)).toMatch(/key/);
-    expect(findBlocker(view(), connection, { failure, at: now })).toMatch(/locked/);
+    expect(findOrderingProblem(checkoutView(null, now), connection, null)).toMatch(
+      /haven’t loaded/,
+    );
+    expect(findOrderingProblem(view(), { ...connection, rejected: failure }, null)).toMatch(/key/);
+    expect(findOrderingProblem(view(), connection, { failure, at: now })).toMatch(/locked/);
   });
 });
 

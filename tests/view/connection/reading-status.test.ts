@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import type { Checkout, ItemsInfo, Trouble } from '@/lib/storage/state';
+import type { Checkout, ItemsInfo, NotedFailure } from '@/lib/storage/state';
 import { accountText, createReadingStatus } from '@/lib/view/connection/reading-status';
 import { aCard, anAddress } from '../../support/worlds/samples';
 
@@ -21,7 +21,7 @@ const offline: Failure = { kind: 'offline' };
 
 function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
   const asked: string[] = [];
-  const refreshTrouble = signal<Trouble | null>(failure && { failure, at: 0 });
+  const refreshFailure = signal<NotedFailure | null>(failure && { failure, at: 0 });
   const isBusy = signal(false);
   const { promise, resolve } = Promise.withResolvers<null>();
   const status = createReadingStatus({
@@ -33,7 +33,7 @@ function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
     },
     itemsInfo: signal(itemsInfo),
     checkout: signal(itemsInfo && saved),
-    refreshTrouble,
+    refreshFailure,
     isBusy,
     now: () => 0,
   });

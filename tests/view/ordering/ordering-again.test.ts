@@ -174,7 +174,7 @@ describe('ordering an unclear order again', () => {
     actions.override(notSeen);
     const receipt = openReceipt();
     show(again, notSeen);
-    expect(receipt.obstacle.value).toMatch(/still open/);
+    expect(receipt.problem.value).toMatch(/still open/);
     receipt.see();
     receipt.order();
     expect(presses).toEqual([]);

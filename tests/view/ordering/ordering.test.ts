@@ -114,6 +114,6 @@ describe('an address and card chosen for one order', () => {
     state.checkout.value = { addresses: [anAddress()], cards: [aCard()], readAt: 1 };
     await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(presses).toEqual([]);
-    expect(ordering.blocker.value).toMatch(/Choose another/);
+    expect(ordering.problem.value).toMatch(/Choose another/);
   });
 });

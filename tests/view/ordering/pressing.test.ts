@@ -109,7 +109,7 @@ describe('the order button', () => {
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
     row.press();
     expect(presses).toEqual([]);
-    expect(reasons(ordering)).toEqual([ordering.blocker.value]);
+    expect(reasons(ordering)).toEqual([ordering.problem.value]);
   });
 });
 

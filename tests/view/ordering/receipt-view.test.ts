@@ -64,7 +64,7 @@ describe('a receipt', () => {
     const { receipt, state, presses } = createReceipt();
     state.items.value = [];
     state.itemsInfo.value = state.itemsInfo.value && { ...state.itemsInfo.value, count: 0 };
-    expect(receipt.obstacle.value).toMatch(/needs a change/);
+    expect(receipt.problem.value).toMatch(/needs a change/);
     receipt.order();
     expect(presses).toEqual([]);
   });

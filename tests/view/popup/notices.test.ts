@@ -1,13 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { Trouble } from '@/lib/storage/state';
-import { createNotices, type Troubles } from '@/lib/view/popup/notices';
+import type { NotedFailure } from '@/lib/storage/state';
+import { createNotices, type Failures } from '@/lib/view/popup/notices';
 import type { Tab } from '@/lib/view/state/popup-session';
 import { anAttempt } from '../../support/worlds/samples';
 
-const outage: Trouble = { failure: { kind: 'internal', detail: '' }, at: 0 };
-const withRefresh = (refresh: Trouble | null): Troubles => ({
+const outage: NotedFailure = { failure: { kind: 'internal', detail: '' }, at: 0 };
+const withRefresh = (refresh: NotedFailure | null): Failures => ({
   rejected: null,
   ordering: null,
   refresh,
@@ -15,16 +15,16 @@ const withRefresh = (refresh: Trouble | null): Troubles => ({
 
 function world({ tab = 'items' as Tab | null, trouble = false, attempts = [] as Attempt[] } = {}) {
   const drawn = signal<Tab | null>(tab);
-  const troubles = signal(withRefresh(trouble ? outage : null));
+  const failures = signal(withRefresh(trouble ? outage : null));
   const shown = signal<readonly Attempt[]>(attempts);
-  const hasTrouble = computed(() => troubles.value.refresh !== null);
-  const { above } = createNotices({ drawn, troubles, hasTrouble, shown });
+  const hasFailure = computed(() => failures.value.refresh !== null);
+  const { above } = createNotices({ drawn, failures, hasFailure, shown });
   const now = () => ({ hasBanner: above.value.hasBanner, unclear: [...above.value.unclear] });
   const begin = () => {
-    troubles.value = withRefresh(outage);
+    failures.value = withRefresh(outage);
   };
   const end = () => {
-    troubles.value = withRefresh(null);
+    failures.value = withRefresh(null);
   };
   return { drawn, begin, end, shown, now };
 }

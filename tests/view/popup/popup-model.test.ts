@@ -13,7 +13,7 @@ const screens: readonly [string, PopupScreen, (state: State) => void][] = [
     'unreadable',
     (state) => {
       state.itemsInfo.value = null;
-      state.refreshTrouble.value = trouble;
+      state.refreshFailure.value = trouble;
     },
   ],
   ['with an account that has no items', 'empty', (state) => (state.items.value = [])],
