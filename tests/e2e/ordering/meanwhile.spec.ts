@@ -103,7 +103,7 @@ test.describe('another address', () => {
       const saved = async () => (await extension.readStorage()).connection;
       await expect.poll(saved).toMatchObject({ baseAddress: other.baseUrl });
     });
-    await waitForCard(popup, sticker, 'Not ordered');
+    await waitForCard(popup, sticker, 'Not sent');
     await popup.waitForText('The account or key changed before the order was sent.');
     expect((await serviceSaw(sandbox)).posts).toBe(0);
     expect((await serviceSaw(other)).posts).toBe(0);
