@@ -40,6 +40,9 @@ const inFirefoxToo = [
   ...['receipt', 'hold', 'connected'],
 ];
 
+/** Together they show both pages; the other parts are more states of the same. */
+const promised = ['the account', 'the options page'];
+
 /** Whether the page shows no text from outside. */
 const isBare = ({ account, name }: State) =>
   account === 'none' || ['loading', 'orders-empty', 'orders-elsewhere'].includes(name);
@@ -89,6 +92,7 @@ for (const [part, states] of Object.entries(parts)) {
   // In the language with the longest words and sentences.
   testIn('de')(
     `pages are accessible and fit in every size and font: ${part}`,
+    { tag: promised.includes(part) ? '@promise' : [] },
     async ({ extension }) => {
       const theatre = createTheatre(extension);
       for (const state of states) {
@@ -103,10 +107,9 @@ for (const [part, states] of Object.entries(parts)) {
   );
 }
 
-test('an order can be placed and undone by keyboard alone, and every outcome is announced', async ({
-  extension,
-  sandbox,
-}) => {
+test('an order can be placed and undone by keyboard alone, and every outcome is announced', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
   const focused = () =>

@@ -6,7 +6,10 @@ import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('pages neither read, receive, send nor show the key', async ({ extension, sandbox }) => {
+test('pages neither read, receive, send nor show the key', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   await extension.writeStorage(holdFor(0));
   await (await connect(extension, sandbox)).close();
   const popup = await extension.openPopup();
@@ -45,7 +48,10 @@ test('pages neither read, receive, send nor show the key', async ({ extension, s
   );
 });
 
-test('the service hears from the background only', async ({ extension, sandbox }) => {
+test('the service hears from the background only', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openConnected(extension, sandbox);
   const api = await popup.evaluate(
     (base) =>

@@ -69,9 +69,9 @@ for (const [part, pages] of Object.entries(parts)) {
   });
 }
 
-test('the arrow keys in Arabic go the way they look, along the tabs and through artworks', async ({
-  extension,
-}) => {
+test('the arrow keys in Arabic go the way they look, along the tabs and through artworks', {
+  tag: '@promise',
+}, async ({ extension }) => {
   const theatre = createTheatre(extension);
   const artworks = states.find(({ name }) => name === 'details-artworks') as State;
   const screen = await theatre.show(artworks);

@@ -8,7 +8,9 @@ import { expect, test, testOf } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('the extension has the permissions that it needs and no more', async ({ engine }) => {
+test('the extension has the permissions that it needs and no more', { tag: '@promise' }, async ({
+  engine,
+}) => {
   const manifest = JSON.parse(readFileSync(join(buildDirs[engine], 'manifest.json'), 'utf8'));
   expect(manifest.manifest_version).toBe(3);
   expect(manifest.permissions.toSorted()).toEqual([
@@ -45,21 +47,25 @@ const readsAlong = testOf({
     () => chrome.runtime.sendMessage({ read: 'nothing' }),
   )`,
 });
-readsAlong('a content script can’t read the key', async ({ extension, sandbox }) => {
-  await connectByCommand(extension, sandbox);
-  const { read, canBeClosed } = await extension.evaluate(async (url) => {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    chrome.runtime.onMessage.addListener((message) => {
-      if ('read' in message) resolve(message.read);
-    });
-    const { id } = await chrome.tabs.create({ url });
-    const read = await promise;
-    await chrome.tabs.remove(id as number);
-    return { read, canBeClosed: 'setAccessLevel' in chrome.storage.local };
-  }, `${sandbox.origin}/artwork/fox.svg`);
-  // Firefox can't close storage to content scripts: one more reason to have none.
-  expect(read).toBe(canBeClosed ? 'nothing' : sandbox.apiKey);
-});
+readsAlong(
+  'a content script can’t read the key',
+  { tag: '@promise' },
+  async ({ extension, sandbox }) => {
+    await connectByCommand(extension, sandbox);
+    const { read, canBeClosed } = await extension.evaluate(async (url) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      chrome.runtime.onMessage.addListener((message) => {
+        if ('read' in message) resolve(message.read);
+      });
+      const { id } = await chrome.tabs.create({ url });
+      const read = await promise;
+      await chrome.tabs.remove(id as number);
+      return { read, canBeClosed: 'setAccessLevel' in chrome.storage.local };
+    }, `${sandbox.origin}/artwork/fox.svg`);
+    // Firefox can't close storage to content scripts: one more reason to have none.
+    expect(read).toBe(canBeClosed ? 'nothing' : sandbox.apiKey);
+  },
+);
 
 /** Firefox needs no polyfill. */
 const absent: Readonly<Record<string, readonly string[]>> = {

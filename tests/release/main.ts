@@ -38,7 +38,7 @@ function prepare(version: string, isDryRun: boolean): void {
       version,
       ...['--no-git-tag-version', '--ignore-scripts', '--allow-same-version'],
     );
-    run('npm', 'test');
+    run('npm', 'run', 'test:all');
     console.log(`\n${writeChecksums(version)}`);
     if (!isDryRun) {
       git('add', ...changed);

@@ -3,7 +3,7 @@ import { mean, measure, peak, per, quantile, sum } from './measure';
 import { plain, shipped } from './schedules';
 
 /*
- * What docs/polling.md promises to the service, and to people. Fewer installations than in `npm run simulate`, hence
+ * What docs/polling.md promises to the service, and to people. Fewer installations than its tables were made with, hence
  * quarters of an hour instead of minutes: in these, chance shows as little.
  */
 const installations = 100_000;

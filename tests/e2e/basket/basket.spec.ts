@@ -84,7 +84,7 @@ test('a basket comes back when nothing was ordered, even if the popup closed dur
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('a kit is saved, and reordered in one press after reopening', async ({
+test('a kit is saved, and reordered in one press after reopening', { tag: '@promise' }, async ({
   extension,
   sandbox,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('connecting says what it found, and never shows the key again', async ({
+test('connecting says what it found, and never shows the key again', { tag: '@promise' }, async ({
   extension,
   sandbox,
 }) => {
@@ -23,10 +23,9 @@ test('connecting says what it found, and never shows the key again', async ({
   );
 });
 
-test('connecting works by keyboard alone, and its form is locked meanwhile', async ({
-  extension,
-  sandbox,
-}) => {
+test('connecting works by keyboard alone, and its form is locked meanwhile', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await extension.grantHost(sandbox.origin);
   await sandbox.control.fault({ hang: 'before', times: 20 });
   const popup = await extension.openPopup();
@@ -53,10 +52,9 @@ const wrong = [
   { what: 'an odd key', key: 'schlüssel', says: 'characters that aren’t allowed' },
   { what: 'a wrong key', key: 'wrong', says: 'The service says the key isn’t valid.' },
 ];
-test('each mistake gets its own sentence, and nothing entered is lost', async ({
-  extension,
-  sandbox,
-}) => {
+test('each mistake gets its own sentence, and nothing entered is lost', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await extension.grantHost(sandbox.origin);
   const options = await extension.openOptions();
   for (const { address = sandbox.baseUrl, key = sandbox.apiKey, says, what } of wrong) {
@@ -142,7 +140,10 @@ test('a key that becomes void stops polling; popup and badge say so', async ({
   await expect.poll(async () => extension.alarms()).toEqual([]);
 });
 
-test('forgetting leaves nothing of the connection behind', async ({ extension, sandbox }) => {
+test('forgetting leaves nothing of the connection behind', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   const options = await connect(extension, sandbox);
   await options.click('button', 'Forget this connection');
   await options.click('button', 'Forget connection');

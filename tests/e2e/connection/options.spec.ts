@@ -30,7 +30,7 @@ async function handedBy(options: Screen): Promise<string> {
   return options.evaluate(() => (globalThis as Handed).handed ?? '');
 }
 
-test('settings are guessed first, then saved as they are changed', async ({
+test('settings are guessed first, then saved as they are changed', { tag: '@promise' }, async ({
   extension,
   sandbox,
 }) => {

@@ -10,10 +10,9 @@ test('the first run leads to the options page', async ({ extension }) => {
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 
-test('the popup shows what is bought, where it goes and what pays before the press', async ({
-  extension,
-  sandbox,
-}) => {
+test('the popup shows what is bought, where it goes and what pays before the press', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.waitForText('Die cut stickers');
   await popup.waitForText('3 × 3 in');
@@ -38,7 +37,10 @@ test('items that can’t be ordered say why and have no button', async ({ extens
   expect(await popup.isShown('button', `Reorder ${sticker}`)).toBe(false);
 });
 
-test('currency and language change prices and names', async ({ extension, sandbox }) => {
+test('currency and language change prices and names', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openConnected(extension, sandbox);
   const options = await extension.openOptions();
   await options.choose('Currency', 'EUR – Euro');
@@ -51,7 +53,10 @@ test('currency and language change prices and names', async ({ extension, sandbo
   await expect.poll(() => popup.text()).not.toContain('Die cut stickers');
 });
 
-test('hostile data breaks nothing and runs nothing', async ({ extension, sandbox }) => {
+test('hostile data breaks nothing and runs nothing', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   const options = await connect(extension, sandbox);
   await sandbox.control.override('/items', {
     items: [

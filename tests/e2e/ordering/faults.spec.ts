@@ -106,10 +106,9 @@ test('a key that is replaced during the hold stops the order', async ({ extensio
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
 });
 
-test('nothing is sent without a network, at the press or at the end of the hold', async ({
-  extension,
-  sandbox,
-}) => {
+test('nothing is sent without a network, at the press or at the end of the hold', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, briefHold);
   await extension.setOffline(true);
   await pressReorder(popup, sticker);
@@ -129,7 +128,10 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('the same press in two windows at once is one order', async ({ extension, sandbox }) => {
+test('the same press in two windows at once is one order', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   const one = await openWithHold(extension, sandbox, 1);
   const other = await openSettled(extension, sandbox);
   const clickBoth = (name: string) =>

@@ -51,10 +51,9 @@ test('a background that ends before the POST leaves it to the next one: it is se
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
 
-test('a background that ends while the POST is on its way leaves it unclear, then found', async ({
-  extension,
-  sandbox,
-}) => {
+test('a background that ends while the POST is on its way leaves it unclear, then found', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await faultyOrder(sandbox, { hang: 'before' });
   await pressReorder(popup, sticker);

@@ -15,7 +15,7 @@ import {
 } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('one press of a sticker is one order with exactly this body', async ({
+test('one press of a sticker is one order with exactly this body', { tag: '@promise' }, async ({
   extension,
   sandbox,
 }) => {
@@ -61,7 +61,10 @@ test('an order is sent on a connection that wasn’t used before', async ({ exte
   expect(requests.filter(({ connection }) => connection === post?.connection)).toHaveLength(1);
 });
 
-test('Undo takes the order back: nothing reaches the service', async ({ extension, sandbox }) => {
+test('Undo takes the order back: nothing reaches the service', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
@@ -102,10 +105,9 @@ test('a refused order says why, and can be tried again with another card', async
   expect(new Set(cards.map(({ paymentId }) => paymentId)).size).toBe(2);
 });
 
-test('a popup that closes during the hold doesn’t matter: the order is sent once', async ({
-  extension,
-  sandbox,
-}) => {
+test('a popup that closes during the hold doesn’t matter: the order is sent once', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(briefHold));
   const popup = await openConnected(extension, sandbox);
   await popup.click('button', `Reorder ${sticker}`);
@@ -133,10 +135,9 @@ test('a background that ends during the hold doesn’t matter: the order is sent
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('a background that ended while sending finds the order by reading', async ({
-  extension,
-  sandbox,
-}) => {
+test('a background that ended while sending finds the order by reading', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await extension.writeStorage(holdFor(0));
   const popup = await openConnected(extension, sandbox);
   await sandbox.control.fault({ method: 'POST', path: '/orders', hang: 'after' });
@@ -166,7 +167,7 @@ test('a lost answer is cleared up by reading, with one POST', async ({ extension
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('a double click is one order; Enter in the list orders nothing', async ({
+test('a double click is one order; Enter in the list orders nothing', { tag: '@promise' }, async ({
   extension,
   sandbox,
 }) => {

@@ -24,10 +24,9 @@ async function paintedBadge(extension: Driver, like: typeof news): Promise<Badge
 /** Runs in a page: changes the badge, so that a later painting shows. */
 const smudgeBadge = () => chrome.action.setBadgeText({ text: '?' });
 
-test('the badge shows that a shipment moved, until the person has seen it', async ({
-  extension,
-  sandbox,
-}) => {
+test('the badge shows that a shipment moved, until the person has seen it', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await connect(extension, sandbox);
   const quiet = await paintedBadge(extension, parcels);
   const number = await sandbox.control.placeElsewhere();
@@ -77,7 +76,7 @@ test('the badge is right after a restart that lost the alarms, and the next poll
   expect(await sandbox.control.requests()).toEqual([]);
 });
 
-test('the badge keeps a number that is still true when polling fails', async ({
+test('the badge keeps a number that is still true when polling fails', { tag: '@promise' }, async ({
   extension,
   sandbox,
 }) => {
