@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
 import { translated } from '../support/drive/translated.ts';
-import { type Language, languages } from '../support/languages.ts';
+import { languages } from '../support/languages.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
 import { buildInLanguage } from '../support/pages/language-build.ts';
 import { root } from '../support/paths.ts';
@@ -12,27 +12,31 @@ import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { isOf, paint, portraits } from './portraits.ts';
 import type { State } from './state.ts';
 import { states } from './states.ts';
+import { paintForStores } from './store/pictures.ts';
 import { story } from './story.ts';
 import { createTheatre } from './theatre.ts';
 
 /*
  * `npm run screenshots`: every state of both pages, light and dark, into screenshots/, with a sheet to
  * leaf through. `-- --firefox` does it in Firefox, `-- --language de` in German, `-- hold basket` only states
- * with such a name, and `-- --docs` makes the pictures and the animation that the README shows.
+ * with such a name. `-- --docs` makes the pictures and the animation that the README shows, and `-- --store` those
+ * for the stores' listings, in every language unless one is named.
  */
 const { values, positionals } = parseArgs({
   options: {
     firefox: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
-    language: { type: 'string', default: 'en' },
+    store: { type: 'boolean', default: false },
+    language: { type: 'string' },
   },
   allowPositionals: true,
 });
 const engine = values.firefox ? 'firefox' : 'chromium';
-const language = values.language as Language;
-if (!languages.includes(language)) {
-  throw new Error(`There are pictures in ${languages.join(', ')}, not in ${language}.`);
+const named = languages.filter((one) => values.language === undefined || one === values.language);
+if (named.length === 0) {
+  throw new Error(`There are pictures in ${languages.join(', ')}, not in ${values.language}.`);
 }
+const [language = 'en'] = named;
 const folder = join(root, 'screenshots');
 const looks: readonly Look[] = [
   { colours: 'light', isStill: true },
@@ -112,6 +116,9 @@ const shootForDocs = (): Promise<string[]> =>
     },
   );
 
-const missing = await (values.docs ? shootForDocs() : shootAll());
-for (const one of missing) console.error(`Not reached: ${one}`);
-process.exitCode = missing.length === 0 ? 0 : 1;
+if (values.store) await paintForStores(named);
+else {
+  const missing = await (values.docs ? shootForDocs() : shootAll());
+  for (const one of missing) console.error(`Not reached: ${one}`);
+  process.exitCode = missing.length === 0 ? 0 : 1;
+}

@@ -6,7 +6,6 @@ import type { Driver } from '../support/drive/driver.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { createLedger } from './ledger.ts';
 import { lives } from './lives.ts';
-import { type Memory, measureMemory } from './memory.ts';
 import { orderings } from './orderings.ts';
 import { createPerson } from './person.ts';
 import type { PlannedDay } from './plan.ts';
@@ -54,8 +53,6 @@ export interface DayReport {
   /** Bytes of `storage.local` as JSON, by key. */
   readonly stored: Readonly<Record<string, number>>;
   readonly counts: Readonly<Record<string, number>>;
-  /** What the background, and a popup that has just been opened, keep in memory. */
-  readonly memory: Memory;
 }
 
 export interface MonthReport {
@@ -158,10 +155,6 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 async function takeStock(number: number, deedsSoFar: number, stage: Stage): Promise<DayReport> {
   const { world, watch, ledger } = stage;
-  const popup = await stage.openPopup();
-  const memory = await measureMemory(world.driver, popup);
-  await popup.close();
-  await world.rest();
   const local = await world.driver.readStorage();
   const { requestLog } = await world.driver.readStorage('session');
   const attempts = (local.attempts ?? []) as readonly Attempt[];
@@ -186,7 +179,6 @@ async function takeStock(number: number, deedsSoFar: number, stage: Stage): Prom
       prices: length(local.pastPrices),
       requestLog: length(requestLog),
     },
-    memory,
   };
 }
 

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import type { Engine } from '../support/drive/driver.ts';
 import { root } from '../support/paths.ts';
 
 /**
- * Builds the extension for this browser.
+ * Builds the extension for both browsers.
  * @throws Error when the build fails, with what it said
  */
-export function buildFor(engine: Engine): void {
+export function build(): void {
   console.log('Building the extension …');
-  const script = engine === 'chromium' ? 'build' : 'build:firefox';
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { ensureBrowser } from '../support/checks/browsers.ts';
 import { launch } from '../support/drive/launch.ts';
-import { buildFor } from './build.ts';
+import { build } from './build.ts';
 import { hasDisplay } from './has-display.ts';
 import { stayOpen } from './stay-open.ts';
 import { tour } from './tour.ts';
@@ -31,7 +31,7 @@ const interrupted = new Promise<'interrupted'>((resolve) => {
 
 async function main(): Promise<void> {
   ensureBrowser(engine);
-  buildFor(engine);
+  build();
   const sandbox = await startSandbox({ port: 0, speed });
   try {
     const driver = await launch(engine, isTour);

@@ -5,7 +5,7 @@ import type { Engine } from './drive/driver.ts';
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Where `npm run build` and `npm run build:firefox` put the extension. */
+/** Where `npm run build` puts the extension. */
 export const buildDirs: Readonly<Record<Engine, string>> = {
   chromium: join(root, '.output/chrome-mv3'),
   firefox: join(root, '.output/firefox-mv3'),
@@ -15,6 +15,5 @@ export const buildDirs: Readonly<Record<Engine, string>> = {
 export function builtExtension(engine: Engine): string {
   const dir = buildDirs[engine];
   if (existsSync(join(dir, 'manifest.json'))) return dir;
-  const script = engine === 'chromium' ? 'build' : 'build:firefox';
-  throw new Error(`The extension isn't built for ${engine}: run "npm run ${script}" first.`);
+  throw new Error(`The extension isn't built for ${engine}: run "npm run build" first.`);
 }

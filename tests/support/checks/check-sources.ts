@@ -26,7 +26,7 @@ try {
   npm('ci', '--prefer-offline', '--no-audit', '--no-fund');
   npm('run', '--silent', 'zip');
   npm('exec', '--', 'tsc', '--noEmit');
-  npm('run', '--silent', 'test:unit', '--', 'tests/repo');
+  npm('exec', '--', 'vitest', 'run', 'tests/repo');
 
   for (const name of packages) {
     const [shipped, rebuilt] = [root, folder].map((from) => readFileSync(inOutput(from, name)));

@@ -230,7 +230,6 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
     recordRequests: async () => recordRequests(session),
     screens: () => screens,
     errors: () => errors,
-    processMemory: async () => null,
     gone: gone.promise,
     async close() {
       await session.context.close();

@@ -122,11 +122,6 @@ export interface Driver {
   screens(): readonly Screen[];
   /** Uncaught exceptions in the extension's pages since the last reset (Chromium only). */
   errors(): readonly string[];
-  /**
-   * Bytes of memory that the process of the extension has for itself (Firefox only; in Chromium each page and
-   * the background can be asked).
-   */
-  processMemory(): Promise<number | null>;
   /** Settles when the browser has ended without being told to. */
   readonly gone: Promise<void>;
   /** Closes the browser and removes its profile. */

@@ -58,14 +58,6 @@ export const enableAgain = (id: string): string => `(async () => {
   return true;
 })()`;
 
-/** Bytes of memory that the process of all extensions has for itself, after a collection. */
-export const extensionMemory = `(async () => {
-  const manager = Cc['@mozilla.org/memory-reporter-manager;1'].getService(Ci.nsIMemoryReporterManager);
-  await new Promise((done) => manager.minimizeMemoryUsage(done));
-  const { children } = await ChromeUtils.requestProcInfo();
-  return children.find(({ type }) => type === 'extension')?.memory ?? null;
-})()`;
-
 const prompts = `
   const topic = 'webextension-optional-permission-prompt';
   const { ExtensionsUI } = ChromeUtils.importESModule('resource:///modules/ExtensionsUI.sys.mjs');`;

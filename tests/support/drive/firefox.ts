@@ -22,7 +22,6 @@ import {
   enableAgain,
   enterInAddressBar,
   exposePopup,
-  extensionMemory,
   extensionScope,
   lookAs,
   notedRequests,
@@ -243,7 +242,6 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     },
     screens: () => screens,
     errors: () => [],
-    processMemory: () => session.bidi.privileged(extensionMemory),
     gone: gone.promise,
     async close() {
       isOurDoing = true;

@@ -1,16 +1,16 @@
-import type { Item } from '../../lib/domain/items/item.ts';
-import { guessPrices } from '../../lib/domain/settings/guess-prices.ts';
-import { defaultSettings } from '../../lib/domain/settings/settings.ts';
-import { goods } from '../gallery/popup/basket-states.ts';
-import { capture } from '../gallery/portraits.ts';
-import type { Stage } from '../gallery/stage.ts';
-import type { Size } from '../gallery/state.ts';
-import { convert, supportedCurrency } from '../sandbox/account/money.ts';
-import type { Order } from '../sandbox/contract.ts';
-import type { Badge, Screen } from '../support/drive/driver.ts';
-import { sticker } from '../support/pages/account.ts';
-import { waitForRest } from '../support/pages/at-rest.ts';
-import { pressReorder } from '../support/pages/order.ts';
+import type { Item } from '../../../lib/domain/items/item.ts';
+import { guessPrices } from '../../../lib/domain/settings/guess-prices.ts';
+import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
+import { convert, supportedCurrency } from '../../sandbox/account/money.ts';
+import type { Order } from '../../sandbox/contract.ts';
+import type { Badge, Screen } from '../../support/drive/driver.ts';
+import { sticker } from '../../support/pages/account.ts';
+import { waitForRest } from '../../support/pages/at-rest.ts';
+import { pressReorder } from '../../support/pages/order.ts';
+import { goods } from '../popup/basket-states.ts';
+import { capture } from '../portraits.ts';
+import type { Stage } from '../stage.ts';
+import type { Size } from '../state.ts';
 
 /** What a picture shows of the extension. */
 export interface Shot {

@@ -1,35 +1,29 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { createTheatre } from '../gallery/theatre.ts';
-import { messagesIn, storeTextsIn } from '../i18n/translation.ts';
-import { launch } from '../support/drive/launch.ts';
-import { translated } from '../support/drive/translated.ts';
-import { type Language, languages, tagOf } from '../support/languages.ts';
-import { buildInLanguage } from '../support/pages/language-build.ts';
-import { root } from '../support/paths.ts';
+import { messagesIn, storeTextsIn } from '../../i18n/translation.ts';
+import type { Driver } from '../../support/drive/driver.ts';
+import { launch } from '../../support/drive/launch.ts';
+import { translated } from '../../support/drive/translated.ts';
+import { type Language, tagOf } from '../../support/languages.ts';
+import { buildInLanguage } from '../../support/pages/language-build.ts';
+import { root } from '../../support/paths.ts';
+import { createTheatre } from '../theatre.ts';
 import { createArtist, type Poster } from './artist.ts';
 import { marqueeScene, type Scene, scenes } from './scenes.ts';
 
-/*
- * `npm run store`: the pictures for the stores' listings, from the built extension, into .output/store/en/.
- * `-- --language de` makes them in German, `-- --all` in every language.
- */
-const { values } = parseArgs({
-  options: {
-    language: { type: 'string', default: 'en' },
-    all: { type: 'boolean', default: false },
-  },
-});
-const wanted = values.all ? languages : languages.filter((one) => one === values.language);
-if (wanted.length === 0) {
-  throw new Error(`There are pictures in ${languages.join(', ')}, not in ${values.language}.`);
+const store = join(root, '.output/store');
+/** Makes the pictures for the stores' listings from the built extension: a folder for each language. */
+export async function paintForStores(languages: readonly Language[]): Promise<void> {
+  const driver = await launch('chromium', true);
+  try {
+    for (const language of languages) await paintIn(driver, language);
+  } finally {
+    await driver.close();
+  }
+  console.log(`Pictures for the stores in ${languages.join(', ')}, in ${store}`);
 }
 
-const store = join(root, '.output/store');
-const driver = await launch('chromium', true);
-
-async function paintIn(language: Language): Promise<void> {
+async function paintIn(driver: Driver, language: Language): Promise<void> {
   const folder = join(store, language);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -63,10 +57,3 @@ async function paintIn(language: Language): Promise<void> {
   await theatre.close();
   await build.remove();
 }
-
-try {
-  for (const language of wanted) await paintIn(language);
-} finally {
-  await driver.close();
-}
-console.log(`Pictures for the stores in ${wanted.join(', ')}, in ${store}`);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { capture } from '../gallery/portraits.ts';
-import type { Size } from '../gallery/state.ts';
-import { root } from '../support/paths.ts';
+import { root } from '../../support/paths.ts';
+import { capture } from '../portraits.ts';
+import type { Size } from '../state.ts';
 import type { Shot } from './scenes.ts';
 
 /** What a store shows beside the listing: a headline, and the extension if there is room for it. */
