@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { dayText, relativeText } from '@/lib/i18n/dates';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { displayText } from '@/lib/domain/display-text';
+import { dayText, relativeDayText, relativeText } from '@/lib/i18n/dates';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
+const said = (iso: string, now: string) => [
+  dayText(iso, Date.parse(now)),
+  relativeDayText(iso, Date.parse(now)),
+];
 
 describe('relativeText', () => {
   it.each([
@@ -18,14 +24,98 @@ describe('relativeText', () => {
   });
 });
 
-describe('dayText', () => {
+describe('calendar days in the person’s time zone', () => {
   it.each([
-    ['2026-03-12T00:00:00Z', 'Thu, Mar 12'],
-    ['2026-03-12T00:00:00.000+00:00', 'Thu, Mar 12'],
-    ['2025-12-24T12:00:00Z', 'Dec 24, 2025'],
-    ['soon', 'soon'],
-    ['', ''],
-  ])('%j is %j', (iso, expected) => {
-    expect(dayText(iso, now)).toBe(expected);
+    // By the clock it is two hours and a half, or 23.
+    [
+      'America/New_York',
+      '2026-06-11T03:30:00Z',
+      '2026-06-11T06:00:00Z',
+      'Wed, Jun 10',
+      'yesterday',
+    ],
+    ['America/New_York', '2026-06-11T04:30:00Z', '2026-06-12T03:30:00Z', 'Thu, Jun 11', 'today'],
+    ['Pacific/Auckland', '2026-06-10T13:00:00Z', '2026-06-11T10:00:00Z', 'Thu, Jun 11', 'today'],
+    [
+      'Pacific/Auckland',
+      '2026-06-10T11:30:00Z',
+      '2026-06-10T12:30:00Z',
+      'Wed, Jun 10',
+      'yesterday',
+    ],
+    ['Asia/Kathmandu', '2026-06-10T18:20:00Z', '2026-06-10T18:10:00Z', 'Thu, Jun 11', 'tomorrow'],
+    // The clocks go forward on March 8 in New York, and back on November 1: days of 23 and 25 hours.
+    [
+      'America/New_York',
+      '2026-03-08T04:30:00Z',
+      '2026-03-09T04:00:00Z',
+      'Sat, Mar 7',
+      '2 days ago',
+    ],
+    ['America/New_York', '2026-03-10T03:59:00Z', '2026-03-07T05:00:00Z', 'Mon, Mar 9', 'in 2 days'],
+    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', 'Sun, Nov 1', 'today'],
+    ['America/New_York', '2026-11-02T05:00:00Z', '2026-11-01T04:30:00Z', 'Mon, Nov 2', 'tomorrow'],
+    // And on September 27 and April 5 in Auckland.
+    [
+      'Pacific/Auckland',
+      '2026-09-26T12:00:00Z',
+      '2026-09-27T11:00:00Z',
+      'Sun, Sep 27',
+      'yesterday',
+    ],
+    ['Pacific/Auckland', '2026-04-04T11:00:00Z', '2026-04-05T11:59:00Z', 'Sun, Apr 5', 'today'],
+    // Where it is already, or still, another year.
+    ['Pacific/Auckland', '2025-12-31T11:30:00Z', '2026-01-01T12:00:00Z', 'Thu, Jan 1', 'yesterday'],
+    [
+      'America/New_York',
+      '2026-01-01T04:30:00Z',
+      '2026-01-01T12:00:00Z',
+      'Dec 31, 2025',
+      'yesterday',
+    ],
+  ])('%s: %s, seen at %s', (zone, iso, now, day, relative) => {
+    vi.stubEnv('TZ', zone);
+    expect(said(iso, now)).toEqual([day, relative]);
   });
+
+  it.each(['America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'are the same in %s for a day without a time',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const noon = new Date(2026, 2, 10, 12).toISOString();
+      expect(said('2026-03-12T00:00:00Z', noon)).toEqual(['Thu, Mar 12', 'in 2 days']);
+      expect(said('2026-03-12', noon)).toEqual(['Thu, Mar 12', 'in 2 days']);
+      expect(said('2026-01-01', noon)[0]).toBe('Thu, Jan 1');
+    },
+  );
+});
+
+describe('the unit of a relative day', () => {
+  const dayMs = 86_400_000;
+  it.each([
+    [0, 'today'],
+    [-1, 'yesterday'],
+    [1, 'tomorrow'],
+    [3, 'in 3 days'],
+    [-13, '13 days ago'],
+    [-14, '2 weeks ago'],
+    [20, 'in 2 weeks'],
+    [-60, '8 weeks ago'],
+    [-61, '2 months ago'],
+    [-160, '5 months ago'],
+    [-730, '23 months ago'],
+    [-731, '2 years ago'],
+  ])('%d days: %s', (days, expected) => {
+    expect(relativeDayText(new Date(now + days * dayMs).toISOString(), now)).toBe(expected);
+  });
+});
+
+it('text that is no date is shown as it came, and nothing throws', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 0, max: 4e12 }), (text, now) => {
+      fc.pre(!/^\s*[+-]?\d{4,6}-\d\d-\d\d/.test(text));
+      expect(dayText(text, now)).toBe(displayText(text));
+      expect(relativeDayText(text, now)).toBeNull();
+    }),
+  );
 });

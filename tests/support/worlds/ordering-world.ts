@@ -16,7 +16,7 @@ import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { pressNotes, readPressNotes } from '@/lib/storage/private/values';
 import { attempts, orderingFailure, pastAttempts, sentTimes } from '@/lib/storage/state';
 import { keepAlways } from './keep-always';
-import { aCard, aHoodie, anAddress, anItem, anOrder } from './samples';
+import { aCard, aHoodie, anAddress, anItem, anOrder, aRequest } from './samples';
 
 /** How the service answers the next POST. */
 export type Behaviour =
@@ -203,11 +203,7 @@ export function createOrderingWorld() {
 export type APress = Omit<Press, 'pressedAt'> & Partial<Pick<Press, 'pressedAt'>>;
 
 export function aPress(changes: Partial<Press> = {}): APress {
-  const request = changes.request ?? {
-    lines: [{ itemId: 'item-1', quantity: 100, size: null }],
-    addressId: 'address-1',
-    cardId: 'card-1',
-  };
+  const request = changes.request ?? aRequest();
   return {
     id: 'press-1',
     request,

@@ -16,7 +16,7 @@ import { itemPreferences } from '@/lib/storage/personal';
 import type { Checkout, Connection, ItemsInfo, NotedFailure } from '@/lib/storage/state';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { createPopupSession, storedSessions } from '@/lib/view/state/popup-session';
-import { aCard, anAddress, anItem } from './samples';
+import { aCheckout, aConnection, anItem, anItemsInfo } from './samples';
 
 interface PopupWorldOptions {
   readonly items?: readonly Item[];
@@ -48,22 +48,6 @@ export function createPopupWorld({
     settle: noting('settle'),
   } as unknown as Commands;
 
-  const info: ItemsInfo = {
-    readAt: 0,
-    fullReadAt: 0,
-    count: items.length,
-    complete: true,
-    cutOff: null,
-    skippedRows: 0,
-    currency: 'USD',
-    locale: 'en',
-  };
-  const connection: Connection = {
-    baseAddress: 'https://shop.example/api',
-    keyEnding: 'abcd',
-    rejected: null,
-  };
-  const checkoutState: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };
   const attempts = signal<readonly Attempt[]>([]);
   const pastAttempts = signal<readonly PastAttempt[]>([]);
   const history = computed(() => withPast(attempts.value, pastAttempts.value));
@@ -81,8 +65,8 @@ export function createPopupWorld({
   const time = { now: 0, monotonic: 0 };
   const state = {
     dataVersion: signal<DataVersion | null>(null),
-    connection: signal<Connection | null>(connection),
-    itemsInfo: signal<ItemsInfo | null>(info),
+    connection: signal<Connection | null>(aConnection()),
+    itemsInfo: signal<ItemsInfo | null>(anItemsInfo({ count: items.length })),
     pressNotes,
     lookedAt: signal({ items: 0, orders: 0 }),
     items: listed,
@@ -91,7 +75,7 @@ export function createPopupWorld({
     firstRows: listed,
     keptRows: signal<FirstRows | null>(null),
     arrangedBy: signal(''),
-    checkout: signal<Checkout | null>(checkoutState),
+    checkout: signal<Checkout | null>(aCheckout()),
     attempts,
     pastAttempts,
     history,

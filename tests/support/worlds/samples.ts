@@ -10,9 +10,10 @@ import type {
   Settlement,
 } from '@/lib/domain/ordering/attempt';
 import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
+import type { Checkout, Connection, ItemsInfo } from '@/lib/storage/state';
 import { attemptVersion } from '../../../lib/domain/ordering/attempt.ts';
 
 /* Realistic values to start from: a test spells out only what matters to it. */
@@ -46,6 +47,10 @@ export function aHoodie(changes: Partial<Item> = {}): Item {
   });
 }
 
+/** So many stickers: `item-0`, called "Sticker 0", and so on. */
+export const stickers = (count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => anItem({ id: `item-${at}`, name: `Sticker ${at}` }));
+
 export function anAddress(changes: Partial<Address> = {}): Address {
   return {
     id: 'address-1',
@@ -74,6 +79,49 @@ export function aCard(changes: Partial<Card> = {}): Card {
     expiration: { month: 12, year: 2099 },
     isDefault: true,
     ...changes,
+  };
+}
+
+/** The address and card of the account, unless others are given. */
+export function aCheckout(changes: Partial<Checkout> = {}): Checkout {
+  return { addresses: [anAddress()], cards: [aCard()], readAt: 0, ...changes };
+}
+
+export function aConnection(changes: Partial<Connection> = {}): Connection {
+  return {
+    baseAddress: 'https://shop.example/api',
+    keyEnding: 'abcd',
+    rejected: null,
+    ...changes,
+  };
+}
+
+/** What is known of so many items that were all read. */
+export function anItemsInfo(changes: Partial<ItemsInfo> = {}): ItemsInfo {
+  return {
+    readAt: 0,
+    fullReadAt: 0,
+    count: 1,
+    complete: true,
+    cutOff: null,
+    skippedRows: 0,
+    currency: 'USD',
+    locale: 'en',
+    ...changes,
+  };
+}
+
+/** As many of the item of `anItem` as it says. */
+export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
+  return { itemId: 'item-1', quantity: 100, size: null, ...changes };
+}
+
+/** To the address of `anAddress`, paid by the card of `aCard`. */
+export function aRequest(...lines: readonly OrderLine[]): OrderRequest {
+  return {
+    lines: lines.length > 0 ? lines : [aLine()],
+    addressId: 'address-1',
+    cardId: 'card-1',
   };
 }
 
@@ -110,11 +158,7 @@ export function aGood(changes: Partial<Goods> = {}): Goods {
 const unremarkable = {
   id: 'attempt-1',
   rev: 1,
-  request: {
-    lines: [{ itemId: 'item-1', quantity: 100, size: null }],
-    addressId: 'address-1',
-    cardId: 'card-1',
-  } as OrderRequest,
+  request: aRequest(),
   goods: [] as readonly Goods[],
   shipTo: {
     summary: ['Ada Byron', 'Amsterdam NY'],

@@ -2,8 +2,9 @@ import type { Item } from '@/lib/domain/items/item';
 import { searchText } from '@/lib/domain/items/search';
 import { createSizeTexts } from '@/lib/i18n/naming';
 import { itemPortions, itemsIn, portionOf, portionSize } from '@/lib/storage/item-portions';
-import { type ItemsInfo, itemsHead, itemsInfo } from '@/lib/storage/state';
+import { itemsHead, itemsInfo } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
+import { anItemsInfo } from './samples';
 
 const sizeText = createSizeTexts();
 const textOf = (item: Item) => searchText(item, sizeText(item.size));
@@ -25,15 +26,6 @@ export function writeItems(head: readonly Item[], rest: readonly Item[] = []): P
   const portions = itemPortions.map((portion, at) =>
     entry(portion, portionOf(rest.slice(at * portionSize, (at + 1) * portionSize), textOf)),
   );
-  const info: ItemsInfo = {
-    readAt: 0,
-    fullReadAt: 0,
-    count: head.length + rest.length,
-    complete: true,
-    cutOff: null,
-    skippedRows: 0,
-    currency: 'USD',
-    locale: 'en',
-  };
+  const info = anItemsInfo({ count: head.length + rest.length });
   return writeAll(entry(itemsInfo, info), entry(itemsHead, head), ...portions);
 }

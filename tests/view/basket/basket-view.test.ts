@@ -6,12 +6,11 @@ import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aHoodie } from '../../support/worlds/samples';
+import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
-/** The basket tab with one line. */
-function createOpenBasket({ isToOrder }: { readonly isToOrder: boolean }) {
-  const world = createPopupWorld();
-  const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
+/** The basket tab with these lines, in an account with these items. */
+function openBasket({ lines = [aLine()], items = [anItem()], isToOrder = false } = {}) {
+  const world = createPopupWorld({ items });
   world.state.basket.value = { lines, orders: [] };
   const basket = createBasket(world.state.basket);
   basket.isToOrder.value = isToOrder;
@@ -21,11 +20,11 @@ function createOpenBasket({ isToOrder }: { readonly isToOrder: boolean }) {
     view.purchase.guard.begin();
     view.purchase.press();
   };
-  return { ...world, view, press };
+  return { ...world, facts, view, press };
 }
 
 it('a double click on the way to the basket’s order button orders nothing', () => {
-  const { view, press, presses } = createOpenBasket({ isToOrder: true });
+  const { view, press, presses } = openBasket({ isToOrder: true });
   press();
   expect(presses).toEqual([]);
   view.arm();
@@ -34,21 +33,20 @@ it('a double click on the way to the basket’s order button orders nothing', ()
 });
 
 it('the basket’s order button counts at once when its tab was opened', () => {
-  const { press, presses } = createOpenBasket({ isToOrder: false });
+  const { press, presses } = openBasket();
   press();
   expect(presses).toHaveLength(1);
 });
 
 it('Undo in the basket takes back its own change, and nothing that was changed since', async () => {
-  const line = (itemId: string, quantity: number) => ({ itemId, quantity, size: null });
+  const line = (itemId: string, quantity: number) => aLine({ itemId, quantity });
   await stored.write({ lines: [line('a', 1), line('b', 1), line('c', 1)], orders: [] });
   const mirror = createStoredSignal(stored);
   mirror.show(await stored.read());
-  const world = createPopupWorld();
+  const { ordering, facts } = openBasket();
   const basket = createBasket(mirror.value);
   const undo = createUndo();
-  const facts = createLineFacts(world);
-  const view = createBasketView({ basket, ordering: world.ordering, facts, undo });
+  const view = createBasketView({ basket, ordering, facts, undo });
   const [first] = view.lines.value;
   await view.remove(first as (typeof view.lines.value)[number]);
   // In another window.
@@ -59,13 +57,9 @@ it('Undo in the basket takes back its own change, and nothing that was changed s
 });
 
 it('lines of one item that are over the limit together have a problem, each of them', () => {
-  const world = createPopupWorld({ items: [aHoodie()] });
-  world.state.settings.value = { ...world.state.settings.value, maxQuantity: 20 };
-  const lines = ['sizeM', 'sizeL'].map((size) => ({ itemId: 'hoodie-1', quantity: 11, size }));
-  world.state.basket.value = { lines, orders: [] };
-  const basket = createBasket(world.state.basket);
-  const facts = createLineFacts(world);
-  const view = createBasketView({ basket, ordering: world.ordering, facts, undo: createUndo() });
+  const lines = ['sizeM', 'sizeL'].map((size) => aLine({ itemId: 'hoodie-1', quantity: 11, size }));
+  const { state, view, facts } = openBasket({ lines, items: [aHoodie()] });
+  state.settings.value = { ...state.settings.value, maxQuantity: 20 };
   const overLimit = expect.stringMatching(/^Over your limit of \D?20\D? per item\.$/);
   expect(view.lines.value.map(({ problem }) => problem)).toEqual([overLimit, overLimit]);
   expect(facts.orderProblemOf(lines)).toMatch(/need a change/);

@@ -8,8 +8,9 @@ import { createKitView } from '@/lib/view/basket/kit-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createUndo } from '@/lib/view/shared/undo';
 import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aLine } from '../../support/worlds/samples';
 
-const line: BasketLine = { itemId: 'item-1', quantity: 100, size: null };
+const line: BasketLine = aLine();
 const aKit = (id: string, name: string, lines: readonly BasketLine[] = [line]): Kit => ({
   id,
   name,

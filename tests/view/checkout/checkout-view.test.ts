@@ -5,14 +5,10 @@ import { cardText } from '@/lib/i18n/naming';
 import { addressOptions, cardOptions } from '@/lib/view/checkout/checkout-options';
 import { briefAddress, checkoutView } from '@/lib/view/checkout/checkout-view';
 import { findOrderingProblem } from '@/lib/view/ordering/ordering-state';
-import { aCard, anAddress } from '../../support/worlds/samples';
+import { aCard, aCheckout, aConnection, anAddress } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
-const connection = {
-  baseAddress: 'https://shop.example/api',
-  keyEnding: 'abcd',
-  rejected: null,
-};
+const connection = aConnection();
 const view = (addresses = [anAddress()], cards = [aCard()]) =>
   checkoutView({ addresses, cards, readAt: now }, now);
 
@@ -101,10 +97,7 @@ describe('a choice of address or card', () => {
 describe('the options of addresses and cards', () => {
   it('are marked as the person’s or the account’s default', () => {
     const office = anAddress({ id: 'office', isDefault: false, phone: '+1 555' });
-    const options = addressOptions(
-      { addresses: [anAddress(), office], cards: [], readAt: now },
-      'office',
-    );
+    const options = addressOptions(aCheckout({ addresses: [anAddress(), office] }), 'office');
     expect(options.map(({ marks, notes }) => [marks, notes])).toEqual([
       [['Account default'], []],
       [['Restock default'], ['Phone: +1 555']],
@@ -113,8 +106,8 @@ describe('the options of addresses and cards', () => {
 
   it('are numbered where they look the same', () => {
     const twin = anAddress({ id: 'twin', isDefault: false });
-    const found = { addresses: [anAddress(), twin, anAddress({ id: 'x', name: 'X' })] };
-    const options = addressOptions({ ...found, cards: [], readAt: now }, null);
+    const addresses = [anAddress(), twin, anAddress({ id: 'x', name: 'X' })];
+    const options = addressOptions(aCheckout({ addresses }), null);
     expect(options.map(({ notes }) => notes)).toEqual([
       ['1 of 2 identical'],
       ['2 of 2 identical'],
@@ -124,11 +117,7 @@ describe('the options of addresses and cards', () => {
 
   it('say why an expired card can’t be chosen', () => {
     const expired = aCard({ id: 'old', expiration: { month: 2, year: 2026 } });
-    const options = cardOptions(
-      { addresses: [], cards: [aCard(), expired], readAt: now },
-      null,
-      now,
-    );
+    const options = cardOptions(aCheckout({ cards: [aCard(), expired] }), null, now);
     expect(options.map(({ problem }) => problem)).toEqual([null, 'Expired cards can’t be used.']);
   });
 });

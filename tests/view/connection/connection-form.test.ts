@@ -6,12 +6,9 @@ import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { connectionProblemText } from '@/lib/view/connection/connection-problem';
+import { aConnection } from '../../support/worlds/samples';
 
-const saved: Connection = {
-  baseAddress: 'https://shop.example/api',
-  keyEnding: 'abcd',
-  rejected: null,
-};
+const saved = aConnection();
 const forbidden: Failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null };
 
 function formWith(

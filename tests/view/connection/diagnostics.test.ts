@@ -2,14 +2,10 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
 import { noPolicy } from '@/lib/domain/settings/policy';
-import type { Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
+import type { OrdersSnapshot } from '@/lib/storage/state';
 import { browserText, createDiagnostics } from '@/lib/view/connection/diagnostics';
+import { aConnection, anItemsInfo } from '../../support/worlds/samples';
 
-const connection: Connection = {
-  baseAddress: 'https://shop.example/api',
-  keyEnding: 'abcd',
-  rejected: null,
-};
 const at = Date.UTC(2026, 10, 21, 6, 30);
 const requests: RequestRecord[] = [
   { at, method: 'GET', path: '/items?limit=50', status: 200, failure: null, ms: 41 },
@@ -22,8 +18,8 @@ function diagnosticsWith(isConnected: boolean, policy = noPolicy) {
   const copied: string[] = [];
   const diagnostics = createDiagnostics({
     requests: signal(requests),
-    connection: signal(isConnected ? connection : null),
-    itemsInfo: signal(isConnected ? ({ count: 1234 } as ItemsInfo) : null),
+    connection: signal(isConnected ? aConnection() : null),
+    itemsInfo: signal(isConnected ? anItemsInfo({ count: 1234 }) : null),
     orders: signal(isConnected ? ({ orders: [{}, {}] } as unknown as OrdersSnapshot) : null),
     polling: signal({ nextAt: isConnected ? at : 0, setAt: 0, failures: 0, sparedUntil: 0 }),
     policy: signal(policy),

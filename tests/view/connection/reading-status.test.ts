@@ -1,21 +1,11 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
-import type { Checkout, ItemsInfo, NotedFailure } from '@/lib/storage/state';
+import type { ItemsInfo, NotedFailure } from '@/lib/storage/state';
 import { accountText, createReadingStatus } from '@/lib/view/connection/reading-status';
-import { aCard, anAddress } from '../../support/worlds/samples';
+import { aCard, aCheckout, anAddress, anItemsInfo } from '../../support/worlds/samples';
 
-const info: ItemsInfo = {
-  readAt: 0,
-  fullReadAt: 0,
-  count: 37,
-  complete: true,
-  cutOff: null,
-  skippedRows: 0,
-  currency: 'USD',
-  locale: 'en',
-};
-const saved: Checkout = { addresses: [anAddress()], cards: [aCard()], readAt: 0 };
+const info = anItemsInfo({ count: 37 });
 const full: Failure = { kind: 'storage-full' };
 const offline: Failure = { kind: 'offline' };
 
@@ -32,7 +22,7 @@ function statusOf(failure: Failure | null, itemsInfo: ItemsInfo | null = null) {
       },
     },
     itemsInfo: signal(itemsInfo),
-    checkout: signal(itemsInfo && saved),
+    checkout: signal(itemsInfo && aCheckout()),
     refreshFailure,
     isBusy,
     now: () => 0,

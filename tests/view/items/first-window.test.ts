@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { estimateRows, firstWindow } from '@/lib/view/items/first-window';
-import { anItem } from '../../support/worlds/samples';
+import { stickers } from '../../support/worlds/samples';
 
-const items = Array.from({ length: 100 }, (_, at) => listItem(anItem({ id: `item-${at}` })));
+const items = stickers(100).map(listItem);
 
 it.each([
   ['the popup', 'comfortable', 400, 600, { height: 78, count: 6 }],

@@ -7,11 +7,17 @@ import { createArrangement } from '@/lib/view/items/arrangement';
 import { createItemList } from '@/lib/view/items/item-list';
 import { createItemButtons } from '@/lib/view/ordering/item-button';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
+import {
+  aHoodie,
+  aLine,
+  anAttempt,
+  anItem,
+  anItemsInfo,
+  aRequest,
+  stickers,
+} from '../../support/worlds/samples';
 
-const items = Array.from({ length: 100 }, (_, index) =>
-  anItem({ id: `item-${index}`, name: `Sticker ${index}` }),
-);
+const items = stickers(100);
 
 function listOf(all: readonly Item[] = items) {
   const world = createPopupWorld({ items: all });
@@ -39,16 +45,6 @@ describe('finding', () => {
     expect(idsOf(list)).toBe('item-99');
     expect(list.countText.value).toBe('1 of 100');
     expect(session.place.value).toBeNull();
-  });
-
-  it('narrows with every letter, and widens again', () => {
-    const { complete, list } = listOf();
-    complete();
-    const counts = ['stick', 'sticker 9', 'sticker 99', 'sticker 9', 'zebra', ''].map((query) => {
-      list.search(query);
-      return list.items.value.length;
-    });
-    expect(counts).toEqual([100, 19, 1, 19, 0, 100]);
   });
 
   it('finds by own label and by the service’s name, and says where', () => {
@@ -107,7 +103,7 @@ describe('the order', () => {
       id: `attempt-${pressedAt}`,
       state: 'placed',
       pressedAt,
-      request: { lines: [{ itemId, quantity: 1, size: null }], addressId: 'a', cardId: 'c' },
+      request: aRequest(aLine({ itemId })),
     });
 
   it.each([
@@ -179,7 +175,7 @@ it.each([
   [{ count: 0, complete: true }, ''],
 ])('%o', (changes, expected) => {
   const { list, state } = listOf();
-  if (state.itemsInfo.value) state.itemsInfo.value = { ...state.itemsInfo.value, ...changes };
+  state.itemsInfo.value = anItemsInfo(changes);
   expect(list.countText.value).toBe(expected);
 });
 

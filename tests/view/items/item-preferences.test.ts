@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { itemPreferences } from '@/lib/storage/personal';
 import { createItemPreferences } from '@/lib/view/items/item-preferences';
 import { createOwnLabel } from '@/lib/view/items/own-label';
+import { aLine } from '../../support/worlds/samples';
 
 const preferences = () => createItemPreferences(signal({ fox: { label: 'Fox' } }));
 
@@ -10,8 +11,8 @@ describe('remember', () => {
   it('keeps each line’s quantity and size beside the item’s other preferences', async () => {
     await itemPreferences.write({ fox: { label: 'Fox', quantity: 50 } });
     await preferences().remember([
-      { itemId: 'fox', quantity: 200, size: null },
-      { itemId: 'hoodie', quantity: 3, size: 'sizeXL' },
+      aLine({ itemId: 'fox', quantity: 200 }),
+      aLine({ itemId: 'hoodie', quantity: 3, size: 'sizeXL' }),
     ]);
     expect(await itemPreferences.read()).toEqual({
       fox: { label: 'Fox', quantity: 200 },
@@ -21,7 +22,7 @@ describe('remember', () => {
 
   it('doesn’t fail an order when storage does', async () => {
     vi.spyOn(itemPreferences, 'update').mockRejectedValue(new Error('the disk is full'));
-    await preferences().remember([{ itemId: 'fox', quantity: 200, size: null }]);
+    await preferences().remember([aLine()]);
   });
 });
 

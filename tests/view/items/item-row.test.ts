@@ -3,7 +3,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import type { Draft } from '@/lib/view/state/popup-session';
 import { createRowWorld } from '../../support/worlds/popup-world';
-import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
+import { aHoodie, aLine, anAttempt, anItem } from '../../support/worlds/samples';
 
 describe('a row’s choices', () => {
   it('move by steps, and are kept as drafts', () => {
@@ -151,7 +151,7 @@ describe('the line of a row', () => {
   it('exists while the item is being ordered, since a basket may still take it', () => {
     const { row, state } = createRowWorld();
     state.attempts.value = [anAttempt({ state: 'sending' })];
-    expect(row.line.value).toEqual({ itemId: 'item-1', quantity: 100, size: null });
+    expect(row.line.value).toEqual(aLine());
     expect(row.press()).toBe(false);
   });
 

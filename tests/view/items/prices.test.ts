@@ -6,9 +6,9 @@ import { type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
 import { createPrices } from '@/lib/view/items/prices';
 import { estimateOf } from '@/lib/view/ordering/line-facts';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aHoodie, anItem } from '../../support/worlds/samples';
+import { aHoodie, aLine, anItem } from '../../support/worlds/samples';
 
-const sticker = { itemId: 'item-1', quantity: 200, size: null };
+const sticker = aLine({ quantity: 200 });
 const hoodie = { itemId: 'hoodie-1', quantity: 12, size: 'sizeL' };
 const shown = { amount: 42, minimum: 50, currency: 'USD' };
 const october = new Date(2026, 9, 23, 12).getTime();
@@ -139,11 +139,7 @@ describe('an estimate', () => {
 });
 
 it('past prices change nothing of what a press is checked against', () => {
-  const world = createWorld();
-  const press = () => {
-    void world.ordering.order(world.ordering.look({ lines: [sticker], title: 'Moonrise' }));
-    return world.presses.at(-1)?.shown.goods;
-  };
-  const withPast = press();
-  expect(withPast).toMatchObject([{ price: { amount: 42, minimum: 50, currency: 'USD' } }]);
+  const { ordering, presses } = createWorld();
+  void ordering.order(ordering.look({ lines: [sticker], title: 'Moonrise' }));
+  expect(presses).toMatchObject([{ shown: { goods: [{ price: shown }] } }]);
 });

@@ -5,9 +5,9 @@ import type { Commands } from '@/lib/messaging/commands';
 import { settings } from '@/lib/storage/personal';
 import { connection, policy } from '@/lib/storage/state';
 import { createOptionsModel } from '@/lib/view/options/options-model';
+import { aConnection } from '../../support/worlds/samples';
 
-const connect = () =>
-  connection.write({ baseAddress: 'https://shop.example/api', keyEnding: 'abcd', rejected: null });
+const connect = () => connection.write(aConnection());
 
 /** The options page of a browser in Swiss French. */
 async function optionsPage() {

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCard, anAddress, anAttempt, overridingUnclear } from '../../support/worlds/samples';
+import {
+  aCard,
+  aCheckout,
+  aLine,
+  anAddress,
+  anAttempt,
+  aRequest,
+  overridingUnclear,
+} from '../../support/worlds/samples';
 
 const world = () => {
   const popup = createPopupWorld();
   return { ...popup, actions: createAttemptActions(popup, () => popup.time.now) };
 };
-const line = { itemId: 'item-1', quantity: 100, size: null };
+const line = aLine();
 const guard = { kind: 'ordered-lately', attemptId: 'old', orderNumber: 'R1', at: 0 } as const;
 
 describe('reviewing a press that has to be confirmed', () => {
@@ -15,11 +23,10 @@ describe('reviewing a press that has to be confirmed', () => {
     const { ordering, presses, answerWith, actions, session, state } = world();
     const elsewhere = anAddress({ id: 'address-2' });
     const other = aCard({ id: 'card-2' });
-    state.checkout.value = {
+    state.checkout.value = aCheckout({
       addresses: [anAddress(), elsewhere],
       cards: [aCard(), other],
-      readAt: 0,
-    };
+    });
     session.addressId.value = 'address-2';
     session.cardId.value = 'card-2';
     answerWith(async () => ({ kind: 'order-unconfirmed', warnings: [guard] }));
@@ -92,12 +99,11 @@ describe('trying again an order that was refused', () => {
 
 it('a new press dismisses the cards of undone orders, and of failed ones of the same items', async () => {
   const { ordering, state, asked } = world();
-  const other = { ...anAttempt().request, lines: [{ ...line, itemId: 'item-2' }] };
   state.attempts.value = [
     anAttempt({ id: 'undone', state: 'cancelled' }),
     anAttempt({ id: 'expired', state: 'expired' }),
     anAttempt({ id: 'refused', state: 'refused' }),
-    anAttempt({ id: 'other', state: 'expired', request: other }),
+    anAttempt({ id: 'other', state: 'expired', request: aRequest(aLine({ itemId: 'item-2' })) }),
   ];
   await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
   expect(asked).toEqual(['acknowledge undone', 'acknowledge expired', 'acknowledge refused']);

@@ -1,50 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolding } from '@/lib/view/ordering/folding';
+import { createPage } from '../../support/worlds/page';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
-
-/** Timers that run when the test says so. */
-function createTimers() {
-  let now = 0;
-  let count = 0;
-  const waiting = new Map<number, { at: number; run: () => void }>();
-  return {
-    setTimeout: (run: () => void, milliseconds: number) => {
-      count += 1;
-      waiting.set(count, { at: now + milliseconds, run });
-      return count;
-    },
-    clearTimeout: (timer: number) => void waiting.delete(timer),
-    pass: (milliseconds: number) => {
-      now += milliseconds;
-      for (const [timer, { at, run }] of waiting) {
-        if (at > now || !waiting.delete(timer)) continue;
-        run();
-      }
-    },
-  };
-}
 
 const placed = (id: string) => anAttempt({ id, state: 'placed', orderNumber: id });
 const undone = anAttempt({ id: 'undone', state: 'cancelled' });
 const refused = anAttempt({ id: 'refused', state: 'refused' });
+
+const pass = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds);
+
+beforeEach(() => void vi.useFakeTimers());
 
 function world(seenOutcomes: readonly string[] = []) {
   const popup = createPopupWorld();
   const { state, session, asked } = popup;
   session.seenOutcomes.value = seenOutcomes;
   const folding = createFolding(popup);
-  const timers = createTimers();
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const stop = folding.follow({ timers, page: page as unknown as Document });
-  const turn = (visibilityState: DocumentVisibilityState) => {
-    page.visibilityState = visibilityState;
-    page.dispatchEvent(new Event('visibilitychange'));
-  };
+  const { page, turn } = createPage();
+  const stop = folding.follow({ timers: globalThis, page });
   const ids = (list: { readonly value: readonly { readonly id: string }[] }) =>
     list.value.map(({ id }) => id);
   return {
-    ...{ state, session, asked, folding, pass: timers.pass, turn, stop },
+    ...{ state, session, asked, folding, turn, stop },
     cards: () => ids(folding.cards),
     line: () => ids(folding.placed),
   };
@@ -52,7 +30,7 @@ function world(seenOutcomes: readonly string[] = []) {
 
 describe('the card of an order', () => {
   it('becomes a part of the line some seconds after it was placed', () => {
-    const { state, pass, cards, line, asked } = world();
+    const { state, cards, line, asked } = world();
     state.attempts.value = [placed('R2'), placed('R1')];
     pass(5_999);
     expect([cards(), line()]).toEqual([['R2', 'R1'], []]);
@@ -62,7 +40,7 @@ describe('the card of an order', () => {
   });
 
   it('goes some seconds after it was undone', () => {
-    const { state, pass, cards, line, asked } = world();
+    const { state, cards, line, asked } = world();
     state.attempts.value = [undone];
     expect(asked).toEqual([]);
     pass(6_000);
@@ -76,14 +54,14 @@ describe('the card of an order', () => {
     ['held', anAttempt()],
     ['possibly placed twice', anAttempt({ state: 'placed', candidates: ['R9'] })],
   ])('stays when it is %s', (_, attempt) => {
-    const { state, pass, cards } = world();
+    const { state, cards } = world();
     state.attempts.value = [attempt];
     pass(3_600_000);
     expect(cards()).toEqual([attempt.id]);
   });
 
   it('has its own time, whatever becomes of others', () => {
-    const { state, pass, cards } = world();
+    const { state, cards } = world();
     state.attempts.value = [placed('R1')];
     pass(4_000);
     state.attempts.value = [placed('R2'), placed('R1')];
@@ -92,7 +70,7 @@ describe('the card of an order', () => {
   });
 
   it('comes back when it turns out that its order may have been placed twice', () => {
-    const { state, pass, cards } = world();
+    const { state, cards } = world();
     state.attempts.value = [placed('R1')];
     pass(6_000);
     state.attempts.value = [{ ...placed('R1'), candidates: ['R9'] }];
@@ -100,7 +78,7 @@ describe('the card of an order', () => {
   });
 
   it('stays longer with the focus on it, and for good with the pointer there', () => {
-    const { state, folding, pass, cards } = world();
+    const { state, folding, cards } = world();
     state.attempts.value = [placed('R1')];
     pass(5_000);
     folding.attention.value = 'busy';
@@ -113,7 +91,7 @@ describe('the card of an order', () => {
   });
 
   it('waits while a sheet covers it or nobody sees the page', () => {
-    const { state, session, turn, pass, cards } = world();
+    const { state, session, turn, cards } = world();
     session.overlay.value = { kind: 'keys' };
     state.attempts.value = [placed('R1')];
     pass(60_000);
@@ -128,7 +106,7 @@ describe('the card of an order', () => {
   });
 
   it('isn’t folded any more once the popup has stopped', () => {
-    const { state, stop, pass, cards } = world();
+    const { state, stop, cards } = world();
     state.attempts.value = [placed('R1')];
     stop();
     pass(60_000);
@@ -153,7 +131,7 @@ describe('a popup that opens again', () => {
 
 describe('the line of placed orders', () => {
   it('goes once Orders was opened, with what was placed a moment before', () => {
-    const { state, session, asked, pass } = world();
+    const { state, session, asked } = world();
     state.attempts.value = [placed('R1'), refused];
     pass(6_000);
     state.attempts.value = [placed('R2'), placed('R1'), refused];
@@ -164,7 +142,7 @@ describe('the line of placed orders', () => {
   });
 
   it('isn’t needed for an order that is placed while Orders is open', () => {
-    const { state, session, asked, pass, cards } = world();
+    const { state, session, asked, cards } = world();
     session.tab.value = 'orders';
     state.attempts.value = [placed('R1')];
     expect(cards()).toEqual(['R1']);

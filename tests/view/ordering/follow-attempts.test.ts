@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
 import { followAttempts, seeEnds } from '@/lib/view/ordering/follow-attempts';
+import { createPage } from '../../support/worlds/page';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
 
@@ -60,14 +61,8 @@ it('an attempt decided before the popup opened isn’t followed', () => {
 /** A popup that shows what became of presses, in a tab that may be in the background. */
 const world = () => {
   const { ordering, navigation, commands, session, state, asked } = createPopupWorld();
-  const page = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
-  });
-  const stop = seeEnds({ ordering, navigation, commands }, page as unknown as Document);
-  const turn = (visibilityState: DocumentVisibilityState) => {
-    page.visibilityState = visibilityState;
-    page.dispatchEvent(new Event('visibilitychange'));
-  };
+  const { page, turn } = createPage();
+  const stop = seeEnds({ ordering, navigation, commands }, page);
   return { session, state, asked, turn, stop };
 };
 const ended = anAttempt({ state: 'expired', seenAt: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
-import { type AttemptChanges, anAttempt } from '../../support/worlds/samples';
+import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const on = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -36,15 +36,7 @@ describe('the text about an item’s last order', () => {
     ],
     [
       'another item',
-      [
-        placed('2026-11-03', {
-          request: {
-            lines: [{ itemId: 'other', quantity: 1, size: null }],
-            addressId: 'a',
-            cardId: 'c',
-          },
-        }),
-      ],
+      [placed('2026-11-03', { request: aRequest(aLine({ itemId: 'other' })) })],
       null,
     ],
   ])('%s', (_, attempts, expected) => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines } from '@/lib/domain/checkout/address';
-import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { aCard, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
+import { aCheckout, aLine, anAddress, anAttempt, anItem } from '../../support/worlds/samples';
 
-const line = { itemId: 'item-1', quantity: 100, size: null };
-const other = { itemId: 'item-2', quantity: 50, size: null };
+const line = aLine();
+const other = aLine({ itemId: 'item-2', quantity: 50 });
 const asking = { holdSeconds: null };
 
 const world = (settings = {}) => {
@@ -58,19 +57,9 @@ describe('a press by a person who wants to be asked first', () => {
     expect(presses).toMatchObject([{ isReviewed: true }]);
   });
 
-  it('sends nothing either when it orders an unsent attempt again', async () => {
-    const { presses, session, ...popup } = world(asking);
-    const expired = anAttempt({ state: 'expired' });
-    await createAttemptActions(popup).again(expired);
-    expect(presses).toEqual([]);
-    expect(session.overlay.value).toMatchObject({ kind: 'receipt', lines: expired.request.lines });
-    const { addressId, cardId } = expired.request;
-    expect(session.overlay.value).toMatchObject({ choice: { addressId, cardId } });
-  });
-
   it('opens no receipt while ordering is blocked', async () => {
     const { ordering, session, state } = world(asking);
-    state.checkout.value = { addresses: [], cards: [aCard()], readAt: 0 };
+    state.checkout.value = aCheckout({ addresses: [] });
     await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(session.overlay.value).toBeNull();
     expect(ordering.failedPresses.all.value).toMatchObject([{ failure: { kind: 'stopped' } }]);
@@ -81,11 +70,7 @@ describe('an address and card chosen for one order', () => {
   const chosen = () => {
     const popup = world();
     const office = anAddress({ id: 'office', isDefault: false });
-    popup.state.checkout.value = {
-      addresses: [anAddress(), office],
-      cards: [aCard()],
-      readAt: 0,
-    };
+    popup.state.checkout.value = aCheckout({ addresses: [anAddress(), office] });
     popup.session.addressId.value = 'office';
     return popup;
   };
@@ -107,13 +92,5 @@ describe('an address and card chosen for one order', () => {
     answerWith(async () => ({ kind: 'offline' }));
     await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
     expect(session.addressId.value).toBe('office');
-  });
-
-  it('are never replaced by others when they are gone', async () => {
-    const { ordering, presses, state } = chosen();
-    state.checkout.value = { addresses: [anAddress()], cards: [aCard()], readAt: 1 };
-    await ordering.order(ordering.look({ lines: [line], title: 'Moonrise' }));
-    expect(presses).toEqual([]);
-    expect(ordering.problem.value).toMatch(/Choose another/);
   });
 });

@@ -4,7 +4,7 @@ import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
 import { listItem } from '@/lib/domain/items/listed-item';
 import { createRowWorld } from '../../support/worlds/popup-world';
-import { aCard, anAddress, anItem } from '../../support/worlds/samples';
+import { aCard, aCheckout, anAddress, anItem } from '../../support/worlds/samples';
 
 type Row = ReturnType<typeof createRowWorld>;
 
@@ -14,7 +14,7 @@ const showItem = (changes: Partial<Item>) => (row: Row) => {
 const showCheckout =
   (address: Partial<Address>, card: Partial<Card> = {}) =>
   (row: Row) => {
-    row.state.checkout.value = { addresses: [anAddress(address)], cards: [aCard(card)], readAt: 0 };
+    row.state.checkout.value = aCheckout({ addresses: [anAddress(address)], cards: [aCard(card)] });
   };
 
 /** What a refresh, or the service, may change of what is said. */
@@ -79,6 +79,10 @@ describe.each(changes)('a press while the %s changes', (_, change) => {
   });
 });
 
+const twoAddresses = aCheckout({
+  addresses: [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })],
+});
+
 describe('a press', () => {
   it('is of the time when the pointer went down, not of the click', () => {
     const { row, time, presses } = createRowWorld();
@@ -91,8 +95,7 @@ describe('a press', () => {
 
   it('counts right after the person has changed the quantity, or chosen an address', () => {
     const { row, presses, session, state, time } = createRowWorld();
-    const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
-    state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
+    state.checkout.value = twoAddresses;
     row.followChanges();
     time.monotonic = 10_000;
     row.step('up');
@@ -105,8 +108,7 @@ describe('a press', () => {
 
   it('waits when the choice for the last order has just been dropped', () => {
     const { row, presses, session, state, time } = createRowWorld();
-    const addresses = [anAddress(), anAddress({ id: 'address-2', addressLine1: 'Elsewhere' })];
-    state.checkout.value = { addresses, cards: [aCard()], readAt: 0 };
+    state.checkout.value = twoAddresses;
     session.addressId.value = 'address-2';
     row.followChanges();
     time.monotonic = 10_000;

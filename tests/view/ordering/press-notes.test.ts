@@ -3,8 +3,9 @@ import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { seeEnds } from '@/lib/view/ordering/follow-attempts';
+import { createPage } from '../../support/worlds/page';
 import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
-import { anAttempt, anItem } from '../../support/worlds/samples';
+import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
 
 const { request, goods, shipTo, payWith } = anAttempt();
 const shown: OrderFacts = { goods, shipTo, payWith };
@@ -17,18 +18,17 @@ const noteOf = (failure: Failure | null): PressNote => ({
   failure,
 });
 const opened = (failure: Failure | null) =>
-  createPopupWorld({ items: [anItem()], notes: [null, noteOf(failure), null] });
+  createPopupWorld({ notes: [null, noteOf(failure), null] });
 
-/** A page that the person sees, or not. */
-const pageThat = (visibilityState: DocumentVisibilityState) => ({
-  visibilityState,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-});
+/** The popup is open, and the person sees it or not. */
 const look = (
   { ordering, navigation, commands }: ReturnType<typeof createPopupWorld>,
-  page = pageThat('visible'),
-) => seeEnds({ ordering, navigation, commands }, page as never);
+  visibility: DocumentVisibilityState = 'visible',
+) => {
+  const { page, turn } = createPage();
+  turn(visibility);
+  seeEnds({ ordering, navigation, commands }, page);
+};
 const notesOf = ({ state }: ReturnType<typeof createPopupWorld>) =>
   state.pressNotes.value.filter((note) => note !== null);
 
@@ -45,11 +45,10 @@ describe('a press', () => {
   });
 
   it('has a place of its own beside others', () => {
-    const one = createPopupWorld({ items: [anItem(), anItem({ id: 'item-2' })] });
+    const one = createPopupWorld({ items: stickers(2) });
     one.answerWith(() => new Promise(() => {}));
-    for (const itemId of ['item-1', 'item-2']) {
-      const lines = [{ itemId, quantity: 100, size: null }];
-      void one.ordering.order(one.ordering.look({ lines, title: itemId }));
+    for (const itemId of ['item-0', 'item-1']) {
+      void one.ordering.order(one.ordering.look({ lines: [aLine({ itemId })], title: itemId }));
     }
     expect(notesOf(one).map(({ press }) => press.id)).toEqual(['press-1', 'press-2']);
   });
@@ -59,7 +58,7 @@ describe('a press', () => {
     world.answerWith(async () => offline);
     world.row.press();
     await expect.poll(() => world.ordering.failedPresses.all.value).toHaveLength(1);
-    look(world, pageThat('hidden'));
+    look(world, 'hidden');
     expect(notesOf(world)).toHaveLength(1);
     look(world);
     expect(notesOf(world)).toEqual([]);

@@ -4,7 +4,7 @@ import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createRowWorld } from '../../support/worlds/popup-world';
-import { anAttempt, anItem } from '../../support/worlds/samples';
+import { aCheckout, aLine, anAttempt, anItem, aRequest } from '../../support/worlds/samples';
 
 type Ordering = ReturnType<typeof createRowWorld>['ordering'];
 
@@ -20,11 +20,7 @@ describe('a press', () => {
     expect(presses).toEqual([
       expect.objectContaining({
         id: 'press-1',
-        request: {
-          lines: [{ itemId: 'item-1', quantity: 150, size: null }],
-          addressId: 'address-1',
-          cardId: 'card-1',
-        },
+        request: aRequest(aLine({ quantity: 150 })),
       }),
     ]);
   });
@@ -33,8 +29,7 @@ describe('a press', () => {
     const { ordering, state, presses } = createRowWorld();
     const longAgo = shortened(anAttempt({ id: 'old', state: 'placed', orderNumber: 'R7' }));
     state.pastAttempts.value = [longAgo];
-    const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
-    void ordering.order(ordering.look({ lines, title: 'Fox', overriddenIds: ['old'] }));
+    void ordering.order(ordering.look({ lines: [aLine()], title: 'Fox', overriddenIds: ['old'] }));
     expect(presses).toMatchObject([{ overrides: [overrideOf(longAgo)] }]);
   });
 
@@ -105,7 +100,7 @@ describe('the order button', () => {
 
   it('is blocked without an address', () => {
     const { row, state, presses, ordering } = createRowWorld();
-    state.checkout.value = { addresses: [], cards: [], readAt: 0 };
+    state.checkout.value = aCheckout({ addresses: [] });
     expect(row.button.value).toMatchObject({ kind: 'blocked' });
     row.press();
     expect(presses).toEqual([]);

@@ -3,9 +3,9 @@ import { listItem } from '@/lib/domain/items/listed-item';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView } from '@/lib/view/ordering/receipt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { anAddress, anItem } from '../../support/worlds/samples';
+import { aCheckout, aLine, anAddress, anItem } from '../../support/worlds/samples';
 
-const lines = [{ itemId: 'item-1', quantity: 100, size: null }];
+const lines = [aLine()];
 
 /** A receipt of one item, and the popup below it. */
 function createReceipt({ isArmed } = { isArmed: true }) {
@@ -39,8 +39,7 @@ describe('a receipt', () => {
     [
       'address',
       ({ state }) => {
-        const address = anAddress({ addressLine2: 'Apt 9' });
-        state.checkout.value = { ...state.checkout.value, addresses: [address] } as never;
+        state.checkout.value = aCheckout({ addresses: [anAddress({ addressLine2: 'Apt 9' })] });
       },
       'The address.',
     ],

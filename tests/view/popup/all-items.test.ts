@@ -1,14 +1,13 @@
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import type { FirstRows } from '@/lib/storage/personal';
-import type { ItemsInfo } from '@/lib/storage/state';
 import { createAllItems } from '@/lib/view/popup/all-items';
+import { anItemsInfo } from '../../support/worlds/samples';
 
 const kept: FirstRows = { fullReadAt: 0, arrangedBy: '', items: [], distinctions: [], total: 0 };
 
 function accountOf(count: number, rows: FirstRows | null = kept) {
-  const info = { count, complete: true } as ItemsInfo;
-  const state = { itemsInfo: signal<ItemsInfo | null>(info), keptRows: signal(rows) };
+  const state = { itemsInfo: signal(anItemsInfo({ count })), keptRows: signal(rows) };
   const load = vi.fn(async () => {});
   return { state, load, all: createAllItems({ state, load }) };
 }

@@ -6,11 +6,9 @@ import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import type { Place } from '@/lib/view/state/popup-session';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { anAttempt, anItem } from '../../support/worlds/samples';
+import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
 
-const items = Array.from({ length: 100 }, (_, index) =>
-  anItem({ id: `item-${index}`, name: `Sticker ${index}` }),
-);
+const items = stickers(100);
 
 /** A popup about to draw its first frame. */
 function openPopup() {
@@ -55,8 +53,7 @@ describe('the first frame', () => {
   it('waits for all items because of a basket with items that aren’t read yet', () => {
     const { state, session, decide } = openPopup();
     session.tab.value = 'basket';
-    const line = { itemId: 'item-900', quantity: 1, size: null, title: 'Sticker 900' };
-    state.basket.value = { ...state.basket.value, lines: [line] };
+    state.basket.value = { lines: [aLine({ itemId: 'item-900' })], orders: [] };
     expect(decide().needsAllItems).toBe(true);
   });
 });

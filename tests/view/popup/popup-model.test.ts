@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PopupScreen } from '@/lib/view/popup/popup-model';
 import { createPopupWorld } from '../../support/worlds/popup-world';
-import { anItem } from '../../support/worlds/samples';
 
 type State = ReturnType<typeof createPopupWorld>['state'];
 const trouble = { failure: { kind: 'internal', detail: '' }, at: 0 } as const;
@@ -21,7 +20,7 @@ const screens: readonly [string, PopupScreen, (state: State) => void][] = [
 ];
 
 it.each(screens)('the popup %s shows the screen "%s"', (_, expected, prepare) => {
-  const { state, screen } = createPopupWorld({ items: [anItem()] });
+  const { state, screen } = createPopupWorld();
   prepare(state);
   expect(screen.value).toBe(expected);
 });

@@ -9,9 +9,9 @@ import {
 } from '@/lib/view/settings/import-plan';
 import { importTexts } from '@/lib/view/settings/import-text';
 import type { ImportableContent } from '@/lib/view/settings/settings-file';
-import { aCard, anAddress } from '../../support/worlds/samples';
+import { aCheckout, aLine } from '../../support/worlds/samples';
 
-const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
+const line = (itemId: string) => aLine({ itemId });
 const present: Present = {
   settings: defaultSettings,
   policy: noPolicy,
@@ -22,7 +22,7 @@ const present: Present = {
   ],
   listOrder: 'service',
   density: 'comfortable',
-  checkout: { addresses: [anAddress()], cards: [aCard()], readAt: 0 },
+  checkout: aCheckout(),
 };
 const nothing: ImportableContent = {
   settings: {},

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { intervalOptions, nextReadingText } from '@/lib/view/settings/polling-text';
+import { aConnection } from '../../support/worlds/samples';
 
-const connection = { baseAddress: '', keyEnding: '', rejected: null };
+const connection = aConnection();
 
 describe('nextReadingText', () => {
   it.each([
     ['while it is planned', connection, 1e12, null, /^Next check around .*2001/],
     ['when polling is off', connection, null, 0, /^Only when you open/],
     ['without a connection', null, 0, null, /^$/],
-    [
-      'with a rejected key',
-      { ...connection, rejected: { kind: 'offline' } as const },
-      1e12,
-      null,
-      /^$/,
-    ],
+    ['with a rejected key', aConnection({ rejected: { kind: 'offline' } }), 1e12, null, /^$/],
   ])('says when the orders are read next: %s', (_, saved, nextAt, pollMinutes, expected) => {
     const polling = { nextAt, setAt: 0, failures: 0, sparedUntil: 0 };
     const settings = { ...defaultSettings, pollMinutes };

@@ -1,17 +1,13 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '@/lib/domain/failure';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
+import { aLine } from '../../support/worlds/samples';
 import { createSettingsWorld } from '../../support/worlds/settings-world';
 
-const fair = { id: '1', name: 'Fair', lines: [{ itemId: 'a', quantity: 50, size: null }] };
-const before = async () => {
-  await itemPreferences.write({ a: { label: 'Fox' } });
-  await kits.write([fair]);
-};
+const fair = { id: '1', name: 'Fair', lines: [aLine()] };
 const fileText = JSON.stringify({
   format: 'restock-settings',
   version: 1,
@@ -23,8 +19,8 @@ const fileText = JSON.stringify({
 });
 
 beforeEach(async () => {
-  fakeBrowser.reset();
-  await before();
+  await itemPreferences.write({ a: { label: 'Fox' } });
+  await kits.write([fair]);
 });
 
 interface Options {

@@ -5,7 +5,7 @@ import { firstRows, listOrder } from '@/lib/storage/personal';
 import * as state from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
-import { anAttempt, anItem } from '../../support/worlds/samples';
+import { aLine, anAttempt, anItem, anItemsInfo, aRequest } from '../../support/worlds/samples';
 import { writeItems } from '../../support/worlds/stored-items';
 
 describe('a stored signal', () => {
@@ -96,10 +96,7 @@ describe('the popup’s state', () => {
     const before = createPopupState();
     await before.load();
     const arrangedBefore = before.arrangedBy.value;
-    const request = {
-      ...anAttempt().request,
-      lines: [{ itemId: 'other', quantity: 1, size: null }],
-    };
+    const request = aRequest(aLine({ itemId: 'other' }));
     await state.pastAttempts.write([
       shortened(anAttempt({ id: 'old', state: 'placed', pressedAt: 1, request })),
     ]);
@@ -129,8 +126,7 @@ describe('the popup’s state', () => {
 
   it('begins with the rows it began with before, also when a refresh comes first', async () => {
     const [a, b] = [anItem({ id: 'a' }), anItem({ id: 'b' })];
-    const read = { readAt: 1, fullReadAt: 1, count: 2, complete: true };
-    const info = { ...read, cutOff: null, skippedRows: 0, currency: 'USD', locale: 'en' };
+    const info = anItemsInfo({ fullReadAt: 1, count: 2 });
     await state.itemsInfo.write(info);
     await state.itemsHead.write([a, b]);
     await listOrder.write('name');

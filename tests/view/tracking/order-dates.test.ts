@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import { orderDates, shortDate } from '@/lib/view/tracking/order-dates';
 import { anOrder } from '../../support/worlds/samples';
 
@@ -79,5 +80,45 @@ describe('the date that a collapsed order shows', () => {
 
   it('is left out when there is none', () => {
     expect(shortDate(anOrder({ placedAt: '', expectedDeliveryDate: null }), now)).toBeNull();
+  });
+});
+
+describe('the dates of an order in the person’s time zone', () => {
+  it('make an order late as soon as its expected day is over', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const order = anOrder({ expectedDeliveryDate: '2026-03-08T00:00:00Z' });
+    const at = (now: string) => orderDates(order, Date.parse(now))[1];
+    expect(at('2026-03-09T03:59:59Z')).toMatchObject({ relative: 'today', isProblem: false });
+    expect(at('2026-03-09T04:00:00Z')).toMatchObject({ relative: 'yesterday', isProblem: true });
+  });
+
+  it('tell how early or late a delivery was', () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    const [, delivered] = orderDates(
+      anOrder({
+        shipmentState: 'delivered',
+        // The evening of the 9th in London is the morning of the 10th there.
+        deliveredAt: '2026-03-09T20:00:00Z',
+        expectedDeliveryDate: '2026-03-10T00:00:00Z',
+      }),
+      Date.parse('2026-03-10T12:00:00Z'),
+    );
+    expect(delivered?.comparison).toBe('on the day');
+  });
+
+  it('are told without an error whatever they are', () => {
+    const odd = fc.constantFrom(
+      '2026-13-45',
+      '9999-99-99T99:99',
+      '-000000-01-01',
+      '2026-02-30',
+      '',
+    );
+    fc.assert(
+      fc.property(odd, fc.constantFrom('UTC', 'Pacific/Auckland'), (iso, zone) => {
+        vi.stubEnv('TZ', zone);
+        orderDates(anOrder({ placedAt: iso, deliveredAt: iso, expectedDeliveryDate: iso }), 0);
+      }),
+    );
   });
 });
