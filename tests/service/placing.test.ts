@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import {
   breakOff,
   drop,
@@ -12,16 +11,10 @@ import {
   stall,
   startServer,
 } from '../support/worlds/local-server';
+import { aLine, aRequest } from '../support/worlds/samples';
 import { apiKey, createServiceWorld } from '../support/worlds/service-world';
 
-const request: OrderRequest = {
-  lines: [
-    { itemId: 'i-1', quantity: 50, size: null },
-    { itemId: 'i-2', quantity: 3, size: 'sizeXL' },
-  ],
-  addressId: 'a-1',
-  cardId: 'c-1',
-};
+const request = aRequest(aLine(), aLine({ itemId: 'hoodie-1', quantity: 3, size: 'sizeXL' }));
 const longNumber = 'R'.repeat(201);
 const placed = json(201, { order: { number: 'R123' } });
 
@@ -45,11 +38,11 @@ describe('the request that places an order', () => {
     });
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
       items: [
-        { id: 'i-1', quantity: 50 },
-        { id: 'i-2', quantity: 3, size: 'sizeXL' },
+        { id: 'item-1', quantity: 100 },
+        { id: 'hoodie-1', quantity: 3, size: 'sizeXL' },
       ],
-      addressId: 'a-1',
-      paymentId: 'c-1',
+      addressId: 'address-1',
+      paymentId: 'card-1',
     });
   });
 

@@ -12,7 +12,7 @@ import {
   stall,
   startServer,
 } from '../support/worlds/local-server';
-import { apiKey, createServiceWorld } from '../support/worlds/service-world';
+import { apiKey, createServiceWorld, readOrders } from '../support/worlds/service-world';
 
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };
@@ -64,15 +64,12 @@ describe('a request', () => {
   });
 
   it('has the key, bypasses the cache, and keeps off the connections of the POST', async () => {
-    await using server = await startServer(noOrders);
     const fetch = vi.fn(globalThis.fetch);
-    const { service } = createServiceWorld(server.baseAddress, { fetch });
+    const { requests } = await readOrders(noOrders, { fetch });
 
-    await service.listOrders({ limit: 7, offset: 3 });
-
-    expect(server.requests[0]?.path).toBe('/api/orders?limit=7&offset=3');
-    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
-    expect(server.requests[0]?.headers['content-type']).toBeUndefined();
+    expect(requests[0]?.path).toBe('/api/orders?limit=10&offset=0');
+    expect(requests[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
+    expect(requests[0]?.headers['content-type']).toBeUndefined();
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       method: 'GET',
       redirect: 'manual',
@@ -84,16 +81,13 @@ describe('a request', () => {
   });
 
   it('calls fetch as a plain function, as browsers require', async () => {
-    await using server = await startServer(noOrders);
     let calledOn: unknown = 'nothing yet';
-    const { service } = createServiceWorld(server.baseAddress, {
+    await readOrders(noOrders, {
       fetch: function (this: unknown, ...call) {
         calledOn = this;
         return globalThis.fetch(...call);
       },
     });
-
-    await service.listOrders(page);
 
     expect(calledOn).toBeUndefined();
   });
@@ -161,25 +155,21 @@ describe('the failure of a read', () => {
       { kind: 'not-json', status: 200 },
     ],
   ])('tells of %s', async (_, reply, failure) => {
-    await using server = await startServer(reply);
-    const { service } = createServiceWorld(server.baseAddress);
+    const { result } = await readOrders(reply);
 
-    expect(await service.listOrders(page)).toEqual({ ok: false, failure });
+    expect(result).toEqual({ ok: false, failure });
   });
 
   it.each([301, 302, 303, 307, 308])(
     'is redirected after a %i, which is not followed',
     async (status) => {
       await using elsewhere = await startServer(noOrders);
-      await using server = await startServer(json(status, {}, { Location: elsewhere.baseAddress }));
-      const { service } = createServiceWorld(server.baseAddress);
+      const redirect = json(status, {}, { Location: elsewhere.baseAddress });
+      const { result, requests } = await readOrders(redirect);
 
-      expect(await service.listOrders(page)).toEqual({
-        ok: false,
-        failure: { kind: 'redirected' },
-      });
+      expect(result).toEqual({ ok: false, failure: { kind: 'redirected' } });
       expect(elsewhere.requests).toHaveLength(0);
-      expect(server.requests).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 
@@ -199,30 +189,24 @@ describe('the failure of a read without a response', () => {
     ['when the connection is dropped', drop],
     ['when it breaks within the body', breakOff],
   ])('is unreachable %s', async (_, reply) => {
-    await using server = await startServer(reply);
-    const { service } = createServiceWorld(server.baseAddress);
+    const { result, requests, origin } = await readOrders(reply);
 
-    expect(await service.listOrders(page)).toEqual({
-      ok: false,
-      failure: { kind: 'unreachable', origin: server.origin },
-    });
-    expect(server.requests).toHaveLength(3);
+    expect(result).toEqual({ ok: false, failure: { kind: 'unreachable', origin } });
+    expect(requests).toHaveLength(3);
   });
 
   it('is offline when the browser says so, and then nothing is repeated', async () => {
-    await using server = await startServer(drop);
-    const { service, waits } = createServiceWorld(server.baseAddress, { onLine: () => false });
+    const { result, requests, waits } = await readOrders(drop, { onLine: () => false });
 
-    expect(await service.listOrders(page)).toEqual({ ok: false, failure: { kind: 'offline' } });
-    expect(server.requests).toHaveLength(1);
+    expect(result).toEqual({ ok: false, failure: { kind: 'offline' } });
+    expect(requests).toHaveLength(1);
     expect(waits).toEqual([]);
   });
 
   it('does not exist if a response came although the browser says offline', async () => {
-    await using server = await startServer(noOrders);
-    const { service } = createServiceWorld(server.baseAddress, { onLine: () => false });
+    const { result } = await readOrders(noOrders, { onLine: () => false });
 
-    expect(await service.listOrders(page)).toMatchObject({ ok: true });
+    expect(result).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -231,12 +215,7 @@ describe('the failure of a read without a response', () => {
   ])('is a timeout after 15 s without a response %s, and is repeated', async (_, reply) => {
     await using server = await startServer(inTurn(reply, noOrders));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const waits: number[] = [];
-    const { service } = createServiceWorld(server.baseAddress, {
-      wait: async (milliseconds) => {
-        waits.push(milliseconds);
-      },
-    });
+    const { service, waits } = createServiceWorld(server.baseAddress);
 
     const result = service.listOrders(page);
     await server.reached;

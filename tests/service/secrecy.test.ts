@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { json, startServer } from '../support/worlds/local-server';
-import { apiKey, createServiceWorld } from '../support/worlds/service-world';
+import { aRequest } from '../support/worlds/samples';
+import { apiKey, createServiceWorld, readOrders } from '../support/worlds/service-world';
 
 const page = { limit: 10, offset: 0 };
-const request = { lines: [], addressId: 'a', cardId: 'c' };
 
 async function messageFor(message: string) {
   await using server = await startServer(json(400, { type: 'UserInputError', message }));
   const { service } = createServiceWorld(server.baseAddress);
   const read = await service.listOrders(page);
-  const posted = await service.placeOrder(request);
+  const posted = await service.placeOrder(aRequest());
   if (read.ok || posted.kind !== 'refused') throw new Error('expected two refusals');
   expect(posted.failure).toEqual(read.failure);
   return read.failure.kind === 'input-refused' ? read.failure.message : undefined;
@@ -50,10 +50,9 @@ it('a message loses invisible characters and those that change its direction', a
 });
 
 it('the detail of a wrong shape repeats nothing that was received', async () => {
-  await using server = await startServer(json(200, { orders: apiKey, [apiKey]: apiKey }));
-  const { service } = createServiceWorld(server.baseAddress);
+  const { result } = await readOrders(json(200, { orders: apiKey, [apiKey]: apiKey }));
 
-  expect(await service.listOrders(page)).toEqual({
+  expect(result).toEqual({
     ok: false,
     failure: { kind: 'wrong-shape', status: 200, detail: 'orders: expected array' },
   });

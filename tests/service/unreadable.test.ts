@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json, startServer } from '../support/worlds/local-server';
+import { aRequest } from '../support/worlds/samples';
 import { createServiceWorld } from '../support/worlds/service-world';
 
 /* Browsers throw where nothing in our code does: Firefox gives up an expression with "too much recursion". */
@@ -19,7 +20,6 @@ afterEach(() => {
   cleaning.fails = false;
 });
 
-const request = { lines: [], addressId: 'a', cardId: 'c' };
 const failure = { kind: 'internal', detail: 'The answer can’t be read: RangeError' };
 
 describe('an answer that can’t be read without an error', () => {
@@ -27,7 +27,7 @@ describe('an answer that can’t be read without an error', () => {
     await using server = await startServer(json(400, { type: 'UserInputError', message: 'No.' }));
     const { service } = createServiceWorld(server.baseAddress);
     cleaning.fails = true;
-    expect(await service.placeOrder(request)).toEqual({ kind: 'unknown', failure });
+    expect(await service.placeOrder(aRequest())).toEqual({ kind: 'unknown', failure });
     expect(server.requests).toHaveLength(1);
   });
 

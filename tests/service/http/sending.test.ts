@@ -3,14 +3,11 @@ import type { Failure } from '@/lib/domain/failure';
 import type { ServiceDeps } from '@/lib/service/client';
 import { parseRetryAfter } from '@/lib/service/http/http-request';
 import { speaking } from '../../support/pages/timeline';
+import { aRequest } from '../../support/worlds/samples';
 import { createServiceWorld } from '../../support/worlds/service-world';
 
 const address = 'https://shop.example/api';
-const request = {
-  lines: [{ itemId: 'i-1', quantity: 50, size: null }],
-  addressId: 'a-1',
-  cardId: 'c-1',
-};
+const request = aRequest();
 const page = { limit: 50, offset: 0 };
 const noOrders = () => Response.json({ orders: [], canLoadMore: false });
 const placed = () => Response.json({ order: { number: 'R1' } }, { status: 201 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '@/lib/service/client';
 import { drop, inTurn, json, plain, startServer } from '../../support/worlds/local-server';
-import { apiKey, createServiceWorld } from '../../support/worlds/service-world';
+import { createServiceWorld, readOrders, serviceDeps } from '../../support/worlds/service-world';
 
 const noOrders = json(200, { orders: [], canLoadMore: false });
 const page = { limit: 10, offset: 0 };
@@ -13,20 +13,20 @@ describe('a read after a temporary failure', () => {
     ['a fault', json(500, {})],
     ['a fault with a web page', plain(502, '<html>')],
   ])('is repeated after %s', async (_, reply) => {
-    await using server = await startServer(inTurn(reply, noOrders));
-    const { service, waits } = createServiceWorld(server.baseAddress);
+    const { result, requests, waits } = await readOrders(inTurn(reply, noOrders));
 
-    expect(await service.listOrders(page)).toMatchObject({ ok: true });
-    expect(server.requests).toHaveLength(2);
+    expect(result).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(2);
     expect(waits).toEqual([500]);
   });
 
   it('is repeated at most twice, after growing waits, and returns the last failure', async () => {
-    await using server = await startServer(inTurn(drop, json(500, {}), json(503, {}), noOrders));
-    const { service, waits } = createServiceWorld(server.baseAddress);
+    const { result, requests, waits } = await readOrders(
+      inTurn(drop, json(500, {}), json(503, {}), noOrders),
+    );
 
-    expect(await service.listOrders(page)).toMatchObject({ ok: false, failure: { status: 503 } });
-    expect(server.requests).toHaveLength(3);
+    expect(result).toMatchObject({ ok: false, failure: { status: 503 } });
+    expect(requests).toHaveLength(3);
     expect(waits).toEqual([500, 1500]);
   });
 
@@ -37,13 +37,12 @@ describe('a read after a temporary failure', () => {
     ['0', 500],
     ['Thu, 01 Jan 2026 00:00:04 GMT', 4000],
   ])('waits as long as Retry-After: %s asks for', async (header, waitMs) => {
-    await using server = await startServer(
-      inTurn(json(429, {}, { 'Retry-After': header }), noOrders),
-    );
-    const now = () => Date.UTC(2026, 0, 1);
-    const { service, waits } = createServiceWorld(server.baseAddress, { now });
+    const busy = json(429, {}, { 'Retry-After': header });
+    const { result, waits } = await readOrders(inTurn(busy, noOrders), {
+      now: () => Date.UTC(2026, 0, 1),
+    });
 
-    expect(await service.listOrders(page)).toMatchObject({ ok: true });
+    expect(result).toMatchObject({ ok: true });
     expect(waits).toEqual([waitMs]);
   });
 
@@ -75,30 +74,19 @@ describe('a read after a temporary failure', () => {
   });
 
   it.each([429, 503])('is not repeated when a %i asks for more than 5 s', async (status) => {
-    await using server = await startServer(json(status, {}, { 'Retry-After': '6' }));
-    const { service, waits } = createServiceWorld(server.baseAddress);
+    const { result, requests, waits } = await readOrders(json(status, {}, { 'Retry-After': '6' }));
 
-    expect(await service.listOrders(page)).toMatchObject({
+    expect(result).toMatchObject({
       ok: false,
       failure: { status, retryAfterMs: 6000 },
     });
-    expect(server.requests).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(waits).toEqual([]);
   });
 
   it('waits with a real timer by default', async () => {
     await using server = await startServer(inTurn(json(500, {}), noOrders));
-    const { baseAddress } = server;
-    const onLine = () => true;
-    const service = createService({
-      baseAddress,
-      apiKey,
-      fetch,
-      onLine,
-      now: Date.now,
-      onRequestEnd: () => {},
-      precheck: async () => null,
-    });
+    const service = createService(serviceDeps(server.baseAddress));
     const startedAt = performance.now();
 
     expect(await service.listOrders(page)).toMatchObject({ ok: true });
@@ -114,10 +102,9 @@ it.each([
   ['another shape', json(200, {})],
   ['a redirect', json(302, {}, { Location: '/elsewhere' })],
 ])('a read is not repeated after %s', async (_, reply) => {
-  await using server = await startServer(reply);
-  const { service, waits } = createServiceWorld(server.baseAddress);
+  const { result, requests, waits } = await readOrders(reply);
 
-  expect(await service.listOrders(page)).toMatchObject({ ok: false });
-  expect(server.requests).toHaveLength(1);
+  expect(result).toMatchObject({ ok: false });
+  expect(requests).toHaveLength(1);
   expect(waits).toEqual([]);
 });
