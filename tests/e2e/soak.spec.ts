@@ -2,7 +2,7 @@ import { threeDays } from '../soak/plan.ts';
 import { play } from '../soak/play.ts';
 import { expect, test } from './fixtures.ts';
 
-/* A month was played in the same way; docs/soak.md says what has to hold and what came of it. */
+/* A month was played in the same way; docs/ordering-safety.md says what came of it. */
 test('three days of orders, faults, stops and restarts lose nothing and double nothing', async ({
   engine,
 }) => {

@@ -12,7 +12,7 @@ import { versionProblem } from './version.ts';
  */
 const usage = `npm run release -- VERSION [options]   prepares a release
   --dry-run  does everything but the commit and the tag, then puts the sources back
-  --submit   submits the packages to the stores as well (docs/releasing.md)
+  --submit   submits the packages to the stores as well (docs/stores.md)
 npm run release -- --submit            submits the packages of the present version
 npm run release -- --checksums         only writes their checksums`;
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { root } from '../support/paths.ts';
 
-/* docs/store.md against the manifests: what the stores are told is what the extension asks for. */
+/* docs/stores.md against the manifests: what the stores are told is what the extension asks for. */
 
-const answers = readFileSync(join(root, 'docs/store.md'), 'utf8');
+const answers = readFileSync(join(root, 'docs/stores.md'), 'utf8');
 const sections = new Map(
   answers.split(/^## /m).map((text) => {
     const [title = '', ...lines] = text.split('\n');
@@ -20,7 +20,7 @@ async function manifestFor(browser: string) {
   return config.manifest({ browser, manifestVersion: 3 } as never);
 }
 
-describe('docs/store.md', () => {
+describe('docs/stores.md', () => {
   it('gives a reason for every permission of both manifests, and for no other', async () => {
     const rows = [
       ...(sections.get('Why each permission') ?? '').matchAll(/^\| (`.*?) \| (.*?) \|$/gm),
