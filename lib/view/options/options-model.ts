@@ -6,7 +6,6 @@ import type { Commands } from '@/lib/messaging/commands';
 import { density, settings as storedSettings } from '@/lib/storage/personal';
 import { requestLog } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
-import * as storedTracking from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
@@ -113,8 +112,8 @@ async function readStored() {
     lastOrders: state.lastOrders,
     orderingFailure: state.orderingFailure,
     refreshFailure: state.refreshFailure,
-    orders: storedTracking.orders,
-    polling: storedTracking.polling,
+    orders: state.orders,
+    polling: state.polling,
   });
   const requests = createStoredSignal(requestLog);
   const [show, log] = await Promise.all([read(), requestLog.read()]);
