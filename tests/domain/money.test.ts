@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPrice, moneyFormat } from '@/lib/domain/money';
+import { moneyFormat } from '@/lib/domain/money';
 
 describe('moneyFormat', () => {
   it.each([
@@ -22,17 +22,5 @@ describe('moneyFormat', () => {
         expect(moneyFormat(currency, locale).format(amount)).toBeTypeOf('string');
       }),
     );
-  });
-});
-
-describe('isPrice', () => {
-  it.each([
-    [12.5, true],
-    [0, false],
-    [-1, false],
-    [null, false],
-    [Number.NaN, false],
-  ])('%s: %s', (price, expected) => {
-    expect(isPrice(price)).toBe(expected);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
-import { isProtected } from '@/lib/domain/url';
 
 describe('a base address', () => {
   it.each([
@@ -66,11 +65,6 @@ describe('a base address', () => {
   ])('%j is refused: %s', (typed, problem) => {
     expect(parseBaseAddress(typed)).toEqual({ ok: false, problem });
   });
-
-  it('stays the same when read again', () => {
-    const once = parseBaseAddress('shop.example/api/');
-    expect(once.ok && parseBaseAddress(once.baseAddress)).toEqual(once);
-  });
 });
 
 describe('a key', () => {
@@ -106,17 +100,5 @@ describe('a key', () => {
     expect(
       read.ok && new Headers({ Authorization: `Bearer ${read.key}` }).get('Authorization'),
     ).toBe(`Bearer ${visible}`);
-  });
-});
-
-describe('isProtected', () => {
-  it.each([
-    ['https://shop.example/', true],
-    ['http://localhost:1/', true],
-    ['http://shop.example/', false],
-    ['data:image/png,x', false],
-    ['javascript:alert(1)', false],
-  ])('%s: %j', (href, expected) => {
-    expect(isProtected(new URL(href))).toBe(expected);
   });
 });

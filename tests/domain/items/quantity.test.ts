@@ -55,20 +55,6 @@ describe('nearestAllowed', () => {
   });
 });
 
-describe('isAllowed', () => {
-  it.each([
-    [50, steps, true],
-    [51, steps, false],
-    [0, steps, false],
-    [1050, steps, false],
-    [Number.POSITIVE_INFINITY, steps, false],
-    [19, odd, true],
-    [20, odd, false],
-  ])('checks %d against %j: %s', (quantity, options, expected) => {
-    expect(isAllowed(quantity, options)).toBe(expected);
-  });
-});
-
 describe('stepUp and stepDown', () => {
   it.each([
     [3, odd, 7, 3],

@@ -6,17 +6,17 @@ import {
   isUnresolved,
   orderTimes,
   overrideOf,
-  sharesItems,
 } from '@/lib/domain/ordering/attempts';
-import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
-import { anAttempt, overridingOrdered, overridingUnclear } from '../../support/worlds/samples';
+import {
+  anAttempt,
+  aRequest,
+  linesOf,
+  overridingOrdered,
+  overridingUnclear,
+} from '../../support/worlds/samples';
 
-const request = (...ids: string[]): OrderRequest => ({
-  lines: ids.map((itemId) => ({ itemId, quantity: 50, size: null })),
-  addressId: 'a',
-  cardId: 'c',
-});
+const request = (...ids: string[]) => aRequest(...linesOf(...ids));
 
 describe('orderTimes', () => {
   it('tells the latest order of each item, and what is being ordered', () => {
@@ -31,13 +31,6 @@ describe('orderTimes', () => {
       ['x', 4],
       ['y', 2],
     ]);
-  });
-});
-
-describe('sharesItems', () => {
-  it('is true as soon as one item is in both', () => {
-    expect(sharesItems(request('x', 'y'), request('y', 'z'))).toBe(true);
-    expect(sharesItems(request('x'), request('z'))).toBe(false);
   });
 });
 

@@ -68,16 +68,4 @@ describe('what is known after a loss', () => {
       }),
     ]);
   });
-
-  it.each([
-    'placed',
-    'refused',
-    'unknown',
-    'ambiguous',
-    'cancelled',
-    'expired',
-    'settled',
-  ] as const)('what was %s stays so', (state) => {
-    expect(known([anAttempt({ state })])).toEqual([anAttempt({ state })]);
-  });
 });

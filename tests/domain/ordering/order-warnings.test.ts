@@ -4,19 +4,18 @@ import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { findOrderWarnings, type WarningFacts } from '@/lib/domain/ordering/order-warnings';
 import {
   type AttemptChanges,
+  aLine,
   anAttempt,
   anOrder,
+  aRequest,
+  linesOf,
   overridingOrdered,
   overridingUnclear,
 } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
 const now = 10 * day;
-const request = (itemId: string, quantity = 100): OrderRequest => ({
-  lines: [{ itemId, quantity, size: null }],
-  addressId: 'address-1',
-  cardId: 'card-1',
-});
+const request = (itemId: string, quantity = 100) => aRequest(aLine({ itemId, quantity }));
 const ordered = (changes: AttemptChanges = {}): Attempt =>
   anAttempt({ state: 'placed', orderNumber: 'R1', request: request('x'), sentAt: now, ...changes });
 const warnings = (pressed: OrderRequest, facts: Partial<WarningFacts> = {}) =>
@@ -44,16 +43,15 @@ describe('findOrderWarnings', () => {
   it.each([
     ['another quantity', request('x', 50)],
     ['another item', request('y')],
-    ['one line more', { ...request('x'), lines: [...request('x').lines, ...request('y').lines] }],
-    ['another size', { ...request('x'), lines: [{ itemId: 'x', quantity: 100, size: 'sizeM' }] }],
+    ['one line more', aRequest(...linesOf('x', 'y'))],
+    ['another size', aRequest(aLine({ itemId: 'x', size: 'sizeM' }))],
   ])('does not take %s for the same', (_, pressed) => {
     expect(warnings(pressed)).toEqual([]);
   });
 
   it('takes the same lines in another order for the same', () => {
-    const lines = [...request('x').lines, ...request('y').lines];
-    const attempts = [ordered({ request: { ...request('x'), lines } })];
-    const pressed = { ...request('x'), lines: lines.toReversed() };
+    const attempts = [ordered({ request: aRequest(...linesOf('x', 'y')) })];
+    const pressed = aRequest(...linesOf('y', 'x'));
     expect(warnings(pressed, { attempts })).toEqual(['ordered-lately']);
   });
 

@@ -12,7 +12,7 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
-import { anAttempt } from '../../support/worlds/samples';
+import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 const reminder = (itemId: string, dueAt: number) => ({ itemId, title: itemId, dueAt });
 const all = [reminder('a', 30), reminder('b', 10), reminder('c', 20)];
@@ -124,11 +124,7 @@ describe('a reminder whose item was ordered', () => {
   });
 
   it('counts lines of placed orders only', () => {
-    const request = (...itemIds: string[]) => ({
-      lines: itemIds.map((itemId) => ({ itemId, quantity: 50, size: null })),
-      addressId: 'address',
-      cardId: 'card',
-    });
+    const request = (...itemIds: string[]) => aRequest(...linesOf(...itemIds));
     const attempts = [
       anAttempt({ state: 'placed', request: request('a', 'b'), pressedAt: 5 }),
       anAttempt({ state: 'refused', request: request('c'), pressedAt: 6 }),

@@ -10,7 +10,7 @@ import {
   withoutEnd,
   withoutHandled,
 } from '@/lib/domain/tracking/marks';
-import { changesBetween, troublesOf } from '@/lib/domain/tracking/news';
+import { troublesOf } from '@/lib/domain/tracking/news';
 import {
   isAwaited,
   isDelivered,
@@ -19,7 +19,7 @@ import {
   type Order,
   parcelsOf,
 } from '@/lib/domain/tracking/order';
-import { activityOf, attentionOf, groupOf, outlookOf } from '@/lib/domain/tracking/order-groups';
+import { activityOf, groupOf, outlookOf } from '@/lib/domain/tracking/order-groups';
 import { anAttempt, anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
@@ -93,10 +93,6 @@ describe('stillHandled', () => {
     expect(stillHandled(handled, [paid], now).R1).toEqual(troublesOf(paid, now));
     const arrived = { ...paid, shipmentState: 'delivered' };
     expect(stillHandled(handled, [arrived], now)).toEqual({ R9: ['backorder'] });
-  });
-
-  it('keeps what isn’t listed', () => {
-    expect(stillHandled(handled, [], now)).toEqual(handled);
   });
 });
 
@@ -208,17 +204,6 @@ describe('a parcel of which the person said', () => {
     expect(known('arrived', changes)[0]?.said?.end).toBe('arrived');
     expect(stillEnded(ends('arrived'), [{ ...shipped, ...changes }])).toEqual(ends('arrived'));
     expect(stillEnded(ends('arrived'), [])).toEqual(ends('arrived'));
-  });
-
-  it('that it arrived, still needs attention when its payment does', () => {
-    const [order] = known('arrived', { paymentState: 'failed' });
-    expect(attentionOf(order as Order, now)).toBe('needed');
-  });
-
-  it('that it arrived, is no news when its expected day is over', () => {
-    const orders = knowing([{ ...shipped, expectedDeliveryDate: '2026-03-20' }], ends('arrived'));
-    const change = changesBetween({ orders, readAt: now }, { orders, readAt: now + 2 * day });
-    expect(change).toEqual({});
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, mostSerious, newsKindOf } from '@/lib/domain/tracking/news';
-import { hasPaymentTrouble, isLate, type Order } from '@/lib/domain/tracking/order';
+import { changesBetween } from '@/lib/domain/tracking/news';
+import type { Order } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
 const day = 24 * 60 * 60_000;
@@ -54,45 +54,5 @@ describe('changesBetween', () => {
     expect(
       changesBetween({ orders: [anOrder()], readAt: 0 }, { orders: after, readAt: 1 }),
     ).toEqual({});
-  });
-});
-
-describe('isLate', () => {
-  it.each([
-    ['no date', { expectedDeliveryDate: null }, false],
-    ['an invalid date', { expectedDeliveryDate: 'soon' }, false],
-    ['past', { expectedDeliveryDate: '2026-03-01T00:00:00Z' }, true],
-    ['today', { expectedDeliveryDate: '2026-03-02T00:00:00Z' }, false],
-    ['earlier today', { expectedDeliveryDate: '2026-03-02T09:00:00Z' }, false],
-    ['yesterday evening', { expectedDeliveryDate: '2026-03-01T23:59:00Z' }, true],
-    ['to come', { expectedDeliveryDate: '2026-03-03T00:00:00Z' }, false],
-    [
-      'delivered meanwhile',
-      { expectedDeliveryDate: '2026-03-01T00:00:00Z', shipmentState: 'delivered' },
-      false,
-    ],
-  ])('judges an order by its expected day: %s', (_, order, expected) => {
-    expect(isLate(anOrder(order), monday)).toBe(expected);
-  });
-});
-
-describe('tones', () => {
-  it('want no payment for what was canceled', () => {
-    const order = anOrder({ shipmentState: 'delivered', paymentState: 'void' });
-    expect(hasPaymentTrouble(order)).toBe(true);
-    expect(hasPaymentTrouble({ ...order, state: 'canceled' })).toBe(false);
-    expect(hasPaymentTrouble({ ...order, shipmentState: 'canceled' })).toBe(false);
-    expect(hasPaymentTrouble({ ...order, paymentState: null })).toBe(false);
-  });
-
-  it('puts payment trouble before a delivery', () => {
-    const order = anOrder({ shipmentState: 'delivered', paymentState: 'balance_due' });
-    expect(newsKindOf(order, monday)).toBe('trouble');
-  });
-
-  it('finds the most serious', () => {
-    expect(mostSerious(['moving', 'trouble', 'delivered'])).toBe('trouble');
-    expect(mostSerious(['moving', 'delivered'])).toBe('delivered');
-    expect(mostSerious([])).toBeNull();
   });
 });

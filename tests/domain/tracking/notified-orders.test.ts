@@ -40,18 +40,6 @@ it('notifies of payment trouble in a state that was notified before', () => {
   ).toEqual([['shipped'], ['shipped'], []]);
 });
 
-it.each(['constructor', 'toString', '__proto__'])(
-  'treats an order numbered “%s” like any other',
-  (number) => {
-    const order = anOrder({ number, shipmentState: 'shipped' });
-    const changes = Object.fromEntries([[number, 'moving' as const]]);
-    expect(ordersToNotify(changes, [order], {}, 0)).toEqual([order]);
-    const told = withNotified([order], {}, [order], 0);
-    expect(ordersToNotify(changes, [order], told, 0)).toEqual([]);
-    expect(withNotified([], {}, [order], 0)).toEqual({});
-  },
-);
-
 it('forgets orders that are no longer listed', () => {
   const told = withNotified([anOrder({ number: 'R1' })], {}, [], 0);
   expect(Object.keys(told)).toEqual(['R1']);

@@ -116,6 +116,10 @@ export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
   return { itemId: 'item-1', quantity: 100, size: null, ...changes };
 }
 
+/** A line of each of these items. */
+export const linesOf = (...itemIds: readonly string[]): OrderLine[] =>
+  itemIds.map((itemId) => aLine({ itemId }));
+
 /** To the address of `anAddress`, paid by the card of `aCard`. */
 export function aRequest(...lines: readonly OrderLine[]): OrderRequest {
   return {

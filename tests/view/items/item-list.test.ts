@@ -79,7 +79,7 @@ describe('finding', () => {
   it('leaves hidden items out, unless they are found or asked for; then they come last', () => {
     const { complete, list, state } = listOf(items.slice(0, 4));
     complete();
-    state.preferences.value = { 'item-1': { isHidden: true } };
+    state.preferences.value = { 'item-1': { isHidden: true, isPinned: true } };
     expect(idsOf(list)).toBe('item-0 item-2 item-3');
     expect(list.countText.value).toBe('3 items');
     list.search('sticker');
