@@ -9,70 +9,85 @@ import type { EpochMs } from '@/lib/domain/time';
  * - A refusal: the service, or Restock in its place, said no to an order.
  */
 
-/**
- * Everything that can go wrong between a person's press and the service's answer. Plain data, so that
- * it survives messaging and storage unchanged. Errors are mapped to it once, at the edge, and worded
- * once, in `lib/i18n/failures.ts`.
- */
-export type Failure =
-  | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
-  | { readonly kind: 'key-invalid'; readonly problem: KeyProblem }
-  | { readonly kind: 'not-connected' }
-  /**
-   * The person's organization allows this base address only, and it is about another one; `null`: what it has set is
-   * no address, so none is allowed.
-   */
-  | { readonly kind: 'address-prescribed'; readonly address: string | null }
-  | { readonly kind: 'permission-missing'; readonly origin: string }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'unreachable'; readonly origin: string }
-  | { readonly kind: 'timeout'; readonly seconds: number }
-  | AnsweredFailure
-  /** The browser can't give the request a connection of its own, so the request isn't made. */
-  | { readonly kind: 'unprotected'; readonly detail: string }
-  | { readonly kind: 'storage'; readonly detail: string }
-  /** The disk is full, or the browser's storage quota is used up. */
-  | { readonly kind: 'storage-full' }
-  /** The record of orders is gone from the browser's database, so it is unknown what was sent. */
-  | { readonly kind: 'journal-lost' }
-  /** A newer version of the extension was here before, and only it understands what is stored. */
-  | { readonly kind: 'outdated' }
-  | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
-  /** Nothing is wrong, but the press looks like an oversight: a second, confirming press orders. */
-  | { readonly kind: 'order-unconfirmed'; readonly warnings: readonly OrderWarning[] }
-  /** The service would now deliver or charge something else than what the person saw and pressed for. */
-  | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] }
-  /** It is unknown whether the press started an order: it couldn't be recorded, or the answer got lost. */
-  | { readonly kind: 'order-unclear' }
-  | { readonly kind: 'setting-invalid'; readonly setting: string }
-  | { readonly kind: 'internal'; readonly detail: string };
+/** Failures that say everything by their kind. */
+export const plainFailures = [
+  'not-connected',
+  'offline',
+  'redirected',
+  // The disk is full, or the browser's storage quota is used up.
+  'storage-full',
+  // The record of orders is gone from the browser's database, so it is unknown what was sent.
+  'journal-lost',
+  // A newer version of the extension was here before, and only it understands what is stored.
+  'outdated',
+  // It is unknown whether the press started an order: it couldn't be recorded, or the answer got lost.
+  'order-unclear',
+] as const;
 
-/** The service, or something in its place, gave an answer that can't be used. */
-export type AnsweredFailure =
-  /** 400 UserInputError */
-  | ({ readonly kind: 'input-refused' } & Answered)
-  /** 401 UnauthorizedError */
-  | ({ readonly kind: 'unauthorized' } & Answered)
-  /** 403 ForbiddenError */
-  | ({ readonly kind: 'forbidden' } & Answered)
-  /** 429, which the contract doesn't mention but any service may send */
-  | ({ readonly kind: 'rate-limited' } & Answered)
-  /** 5xx */
-  | ({ readonly kind: 'service-fault' } & Answered)
-  /** any other status that isn't 2xx, redirects included */
-  | ({ readonly kind: 'unexpected-status' } & Answered)
-  | { readonly kind: 'redirected' }
-  | { readonly kind: 'not-json'; readonly status: number }
-  | { readonly kind: 'wrong-shape'; readonly status: number; readonly detail: string }
-  | { readonly kind: 'too-large'; readonly limitBytes: number };
+/** Failures of the browser or of ourselves, in words for a diagnosis. */
+export const inwardFailures = [
+  // The browser can't give the request a connection of its own, so the request isn't made.
+  'unprotected',
+  'storage',
+  'internal',
+] as const;
 
-export interface Answered {
+/** Failures on the way to the service. */
+export const originFailures = ['permission-missing', 'unreachable'] as const;
+
+/** Answers of the service, or of something in its place, with a status that isn't 2xx (contract 7). */
+export const statusFailures = [
+  // 400 UserInputError
+  'input-refused',
+  // 401 UnauthorizedError
+  'unauthorized',
+  // 403 ForbiddenError
+  'forbidden',
+  // 429, which the contract doesn't mention but any service may send
+  'rate-limited',
+  // 5xx
+  'service-fault',
+  // any other, redirects included
+  'unexpected-status',
+] as const;
+
+/** The service, or something in its place, gave an answer that isn't 2xx. */
+export interface StatusFailure {
+  readonly kind: (typeof statusFailures)[number];
   readonly status: number;
   /** The service's own `message`, where it sent one. */
   readonly message: string | null;
   /** From `Retry-After`, milliseconds from the answer; `null` when absent. */
   readonly retryAfterMs: number | null;
 }
+
+/**
+ * Everything that can go wrong between a person's press and the service's answer. Plain data, so that
+ * it survives messaging and storage unchanged. Errors are mapped to it once, at the edge, and worded
+ * once, in `lib/i18n/failures.ts`.
+ */
+export type Failure =
+  | { readonly kind: (typeof plainFailures)[number] }
+  | { readonly kind: (typeof inwardFailures)[number]; readonly detail: string }
+  | { readonly kind: (typeof originFailures)[number]; readonly origin: string }
+  | StatusFailure
+  | { readonly kind: 'not-json'; readonly status: number }
+  | { readonly kind: 'wrong-shape'; readonly status: number; readonly detail: string }
+  | { readonly kind: 'too-large'; readonly limitBytes: number }
+  | { readonly kind: 'timeout'; readonly seconds: number }
+  | { readonly kind: 'address-invalid'; readonly problem: AddressProblem }
+  | { readonly kind: 'key-invalid'; readonly problem: KeyProblem }
+  /**
+   * The person's organization allows this base address only, and it is about another one; `null`: what it has set is
+   * no address, so none is allowed.
+   */
+  | { readonly kind: 'address-prescribed'; readonly address: string | null }
+  | { readonly kind: 'order-refused-here'; readonly problem: OrderProblem }
+  /** Nothing is wrong, but the press looks like an oversight: a second, confirming press orders. */
+  | { readonly kind: 'order-unconfirmed'; readonly warnings: readonly OrderWarning[] }
+  /** The service would now deliver or charge something else than what the person saw and pressed for. */
+  | { readonly kind: 'order-changed'; readonly changes: readonly OrderChange[] }
+  | { readonly kind: 'setting-invalid'; readonly setting: string };
 
 /** What is wrong with a base address as typed. */
 export const addressProblems = [

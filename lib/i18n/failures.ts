@@ -2,12 +2,12 @@ import type { ShownCard } from '@/lib/domain/checkout/card';
 import { displayText } from '@/lib/domain/display-text';
 import type {
   AddressProblem,
-  Answered,
   Failure,
   KeyProblem,
   OrderChange,
   OrderProblem,
   OrderWarning,
+  StatusFailure,
 } from '@/lib/domain/failure';
 import type { ShownPrice } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
@@ -195,7 +195,7 @@ function addressSentences(problem: AddressProblem): Sentences {
   }
 }
 
-function rateLimitNext({ retryAfterMs }: Answered, at: EpochMs, now: EpochMs): string {
+function rateLimitNext({ retryAfterMs }: StatusFailure, at: EpochMs, now: EpochMs): string {
   if (retryAfterMs === null || at + retryAfterMs <= now) return t('failure.rateLimitedNext');
   return t('failure.rateLimitedAfter', { time: relativeText(at + retryAfterMs, now) });
 }

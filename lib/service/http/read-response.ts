@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnsweredFailure } from '@/lib/domain/failure';
+import type { StatusFailure } from '@/lib/domain/failure';
 import { lazy } from '@/lib/domain/lazy';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
@@ -34,7 +34,7 @@ function readMessage(json: unknown): string | null {
   return parsed.success ? parsed.data.message : null;
 }
 
-function kindOf(status: number): Extract<AnsweredFailure, { retryAfterMs: unknown }>['kind'] {
+function kindOf(status: number): StatusFailure['kind'] {
   if (status === 400) return 'input-refused';
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';

@@ -3,10 +3,14 @@ import type { ShownCard } from '@/lib/domain/checkout/card';
 import {
   addressProblems,
   type Failure,
+  inwardFailures,
   keyProblems,
   type OrderChange,
   type OrderWarning,
   orderProblems,
+  originFailures,
+  plainFailures,
+  statusFailures,
 } from '@/lib/domain/failure';
 import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
 import { lazy } from '@/lib/domain/lazy';
@@ -134,40 +138,17 @@ export const failure: Schema<Failure> = lazy(() => {
   const [status, detail, origin] = [z.number(), z.string(), z.string()];
   return everyCaseOf<Failure, 'kind'>()(
     z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(plainFailures) }),
+      z.object({ kind: z.enum(inwardFailures), detail }),
+      z.object({ kind: z.enum(originFailures), origin }),
       z.object({
-        kind: z.enum([
-          'not-connected',
-          'offline',
-          'redirected',
-          'storage-full',
-          'journal-lost',
-          'outdated',
-          'order-unclear',
-        ]),
-      }),
-      z.object({ kind: z.enum(['unprotected', 'storage', 'internal']), detail }),
-      z.object({ kind: z.enum(['permission-missing', 'unreachable']), origin }),
-      z.object({
-        kind: z.enum([
-          'input-refused',
-          'unauthorized',
-          'forbidden',
-          'rate-limited',
-          'service-fault',
-          'unexpected-status',
-        ]),
+        kind: z.enum(statusFailures),
         status,
         message: textOrNull(),
-        retryAfterMs: z.nullable(z.number()),
+        retryAfterMs: timeOrNull(),
       }),
-      z.object({
-        kind: z.literal('address-invalid'),
-        problem: z.enum(addressProblems),
-      }),
-      z.object({
-        kind: z.literal('key-invalid'),
-        problem: z.enum(keyProblems),
-      }),
+      z.object({ kind: z.literal('address-invalid'), problem: z.enum(addressProblems) }),
+      z.object({ kind: z.literal('key-invalid'), problem: z.enum(keyProblems) }),
       z.object({ kind: z.literal('address-prescribed'), address: textOrNull() }),
       z.object({ kind: z.literal('timeout'), seconds: z.number() }),
       z.object({ kind: z.literal('not-json'), status }),
