@@ -93,6 +93,18 @@ describe('a request', () => {
   });
 });
 
+it.each([
+  ['Tue, 10 Mar 2026 12:00:00 GMT', Date.UTC(2026, 2, 10, 12)],
+  ['Tue, 13 Sep 275760 00:00:00 GMT', null],
+  ['Sat, 01 Jan 2101 00:00:00 GMT', null],
+  ['Fri, 31 Dec 1999 23:59:59 GMT', null],
+])('a service’s clock that says %s is believed or not', async (date, servedAt) => {
+  const body = { orders: [], canLoadMore: false };
+  const { result } = await readOrders(json(200, body, { Date: date }));
+
+  expect(result).toMatchObject({ ok: true, value: { servedAt } });
+});
+
 describe('the failure of a read', () => {
   const noDetails = { message: null, retryAfterMs: null };
   it.each<[string, Reply, Failure]>([

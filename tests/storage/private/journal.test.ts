@@ -1,18 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Attempt, DecidedAttempt } from '@/lib/domain/ordering/attempt';
+import { openDatabase, resultOf } from '@/lib/storage/private/database';
 import { createJournal, UnreadableAttemptError } from '@/lib/storage/private/journal';
-import { anAttempt } from '../../support/worlds/samples';
-
-const goods = {
-  itemId: 'item-1',
-  title: 'Fox',
-  product: null,
-  size: { kind: 'regular', width: 3, height: 3 },
-  quantity: 1,
-  artworkUrl: null,
-  price: null,
-};
+import { aGood, anAttempt } from '../../support/worlds/samples';
 
 type Put = (attempt: Attempt) => unknown;
 
@@ -80,7 +71,7 @@ describe('journal', () => {
   });
 
   it.each<[string, Partial<Record<keyof Attempt, unknown>>]>([
-    ['a member that is missing', { goods: [{ ...goods, title: undefined }] }],
+    ['a member that is missing', { goods: [{ ...aGood(), title: undefined }] }],
     ['a number that is none', { holdUntil: Number.NaN }],
     ['a state that doesn’t exist', { state: 'lost' }],
   ])('takes nothing that it couldn’t read: %s', async (_, changes) => {
@@ -111,26 +102,11 @@ describe('journal', () => {
     expect(writing).toHaveLength(4);
     for (const [, , options] of writing) expect(options).toEqual({ durability: 'strict' });
   });
-
-  it('forgets', async () => {
-    const journal = fresh();
-    await journal.write(anAttempt());
-    await journal.clear();
-    expect(await journal.all()).toEqual([]);
-  });
 });
 
 /** Writes into the database past the journal. */
 async function put(name: string, value: unknown): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const request = indexedDB.open(name);
-  request.onsuccess = () => {
-    const transaction = request.result.transaction('attempts', 'readwrite');
-    transaction.objectStore('attempts').put(value);
-    transaction.oncomplete = () => {
-      request.result.close();
-      resolve();
-    };
-  };
-  await promise;
+  const database = await openDatabase({ name, version: 1, upgrade: () => {} });
+  await resultOf(database.transaction('attempts', 'readwrite').objectStore('attempts').put(value));
+  database.close();
 }

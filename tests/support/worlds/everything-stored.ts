@@ -14,7 +14,7 @@ import * as state from '@/lib/storage/state';
 import * as tracking from '@/lib/storage/state';
 import { pressNotes } from '@/lib/storage/state';
 import { entry, type Stored, type StoredEntry } from '@/lib/storage/stored';
-import { aCard, aHoodie, anAddress, anAttempt, anItem, anOrder } from './samples';
+import { aCheckout, aConnection, aGood, aHoodie, anAttempt, anItem, anOrder } from './samples';
 
 /** With no member missing, at any depth: one that is added is noticed here, by the compiler. */
 type Complete<T> = T extends readonly (infer E)[]
@@ -32,17 +32,8 @@ const states: readonly AttemptState[] = [
   ...(['held', 'cancelled', 'expired', 'sending', 'refused', 'unknown'] as const),
   ...(['ambiguous', 'placed', 'settled'] as const),
 ];
-const goods = [
-  {
-    itemId: 'item-1',
-    title: 'Fox',
-    product: 'Die cut stickers',
-    size: { kind: 'regular', width: 3, height: 2 } as const,
-    quantity: 100,
-    artworkUrl: 'https://cdn.example/fox.svg',
-    price: { amount: 42, minimum: 50, currency: 'USD' },
-  },
-];
+const price = { amount: 42, minimum: 50, currency: 'USD' };
+const goods = [aGood({ artworkUrl: 'https://cdn.example/fox.svg', price })];
 const baseline = { numbers: ['R0'], complete: true, skewMs: 5 };
 const overrides = [{ attemptId: 'earlier', wasOrdered: false, numbers: ['R0'] }];
 
@@ -99,11 +90,7 @@ const press: Complete<Press> = {
 export const everythingStored = [
   full(dataVersion, { version: currentDataVersion, writtenBy: '1.0.0' }),
   full(apiKey, 'key'),
-  full(state.connection, {
-    baseAddress: 'https://shop.example/api',
-    keyEnding: 'abcd',
-    rejected: { kind: 'offline' },
-  }),
+  full(state.connection, aConnection({ rejected: { kind: 'offline' } })),
   full(state.policy, policy),
   full(state.itemsInfo, {
     readAt: 2,
@@ -120,13 +107,13 @@ export const everythingStored = [
     itemPortions[0] as Stored<ReturnType<typeof portionOf>>,
     portionOf([aHoodie()], () => 'hoodie'),
   ),
-  full(state.checkout, { addresses: [anAddress()], cards: [aCard()], readAt: 1 }),
+  full(state.checkout, aCheckout()),
   full(state.pastPrices, {
     'item-1 100': {
       amount: 42,
       orderNumber: 'R1',
       orderedAt: 1,
-      shown: { amount: 42, minimum: 50, currency: 'USD' },
+      shown: price,
     },
   }),
   full(state.unseen, { R1: 'trouble', R2: 'delivered', R3: 'moving' }),

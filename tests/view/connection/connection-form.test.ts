@@ -136,19 +136,18 @@ describe('Connect', () => {
     expect(form.key.value).toBe('secret');
   });
 
-  it('keeps the saved key when the field is left empty', async () => {
-    const { form, candidates } = formWith({ connection: saved });
-    expect(form.address.value).toBe(saved.baseAddress);
-    await form.connect();
-    expect(candidates[0]).toMatchObject({ key: null });
-  });
-
-  it('keeps the saved key for another path of the same origin', async () => {
-    const { form, candidates } = formWith({ connection: saved });
-    form.typeAddress('https://shop.example/v2/api');
+  it.each([
+    ['the saved address', {}, saved.baseAddress],
+    [
+      'another path of its origin',
+      { address: 'https://shop.example/v2' },
+      'https://shop.example/v2',
+    ],
+  ])('keeps the saved key when the field is left empty, for %s', async (_, typed, baseAddress) => {
+    const { form, candidates, connect } = formWith({ connection: saved });
+    await connect(typed);
     expect(form.isKeyForElsewhere.value).toBe(false);
-    await form.connect();
-    expect(candidates[0]).toMatchObject({ baseAddress: 'https://shop.example/v2/api', key: null });
+    expect(candidates[0]).toMatchObject({ baseAddress, key: null });
   });
 
   it.each([
@@ -237,12 +236,6 @@ describe('the focus', () => {
     expect(form.lead.value).toEqual(lead);
     expect(form.lead.value).not.toBe(lead);
   });
-
-  it('goes to the address when the connection is forgotten', async () => {
-    const { form } = formWith({ connection: saved });
-    await form.forget();
-    expect(form.lead.value).toEqual({ field: 'address' });
-  });
 });
 
 describe('connectionProblemText', () => {
@@ -274,30 +267,26 @@ describe('connectionProblemText', () => {
 
 describe('replaces', () => {
   it.each([
-    ['false without a change', saved.baseAddress, '', false],
-    ['true with another key', saved.baseAddress, 'other', true],
-    ['true with another address', 'https://other.example/api', '', true],
-  ])('is %s', (_, address, key, expected) => {
-    const { form } = formWith({ connection: saved });
+    ['false without a change', { connection: saved }, saved.baseAddress, '', false],
+    ['true with another key', { connection: saved }, saved.baseAddress, 'other', true],
+    ['true with another address', { connection: saved }, 'https://other.example/api', '', true],
+    ['false without a connection', {}, saved.baseAddress, 'first', false],
+  ])('is %s', (_, options, address, key, expected) => {
+    const { form } = formWith(options);
     form.typeAddress(address);
     form.typeKey(key);
     expect(form.replaces.value).toBe(expected);
   });
-
-  it('is false without a connection', () => {
-    const { form } = formWith();
-    form.typeKey('first');
-    expect(form.replaces.value).toBe(false);
-  });
 });
 
 describe('Forget', () => {
-  it('empties the form and says so', async () => {
+  it('empties the form, says so, and has the focus at the address', async () => {
     const { form } = formWith({ connection: saved });
     form.typeKey('half typed');
     await form.forget();
     expect(form.isForgotten.value).toBe(true);
     expect(form.key.value).toBe('');
+    expect(form.lead.value).toEqual({ field: 'address' });
   });
 
   it('says when it failed', async () => {

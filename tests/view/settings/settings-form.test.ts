@@ -7,22 +7,6 @@ import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createSettingsWorld } from '../../support/worlds/settings-world';
 
 describe('a changed setting', () => {
-  it('is sent, and said to be saved at its place', async () => {
-    const { sent, ...world } = createSettingsWorld();
-    const form = createSettingsForm(world);
-    await form.change('prices', { currency: 'EUR' });
-    expect(sent).toEqual([{ currency: 'EUR' }]);
-    await expect.poll(() => form.saved.value).toBe('prices');
-  });
-
-  it('is said to have failed at its place', async () => {
-    const failure: Failure = { kind: 'setting-invalid', setting: 'currency' };
-    const form = createSettingsForm(createSettingsWorld({ failure }));
-    await form.change('prices', { currency: 'EUR' });
-    expect(form.saved.value).toBeNull();
-    expect(form.failed.value).toEqual({ place: 'prices', failure });
-  });
-
   it('is said to be saved as soon as it is stored, and also when the refresh then fails', async () => {
     const { form, sent, store } = slowWorld();
     const changed = form.change('prices', { currency: 'EUR' });
