@@ -2,22 +2,11 @@ import type { Attempt, PastAttempt } from '../../lib/domain/ordering/attempt.ts'
 import type { Order } from '../sandbox/contract.ts';
 import type { LoggedRequest } from '../sandbox/http/request-log.ts';
 
-/** How a press has to end. */
-export type Ending =
-  /** One POST, one order, and its number is known. */
-  | 'placed'
-  /** One POST and no order, as the person was told or found out. */
-  | 'refused'
-  | 'settled'
-  /** No POST. */
-  | 'cancelled'
-  | 'expired'
-  | 'not started';
+/** How a press has to end: as one POST and one order whose number is known, or without any. */
+export type Ending = 'placed' | 'cancelled';
 
 export interface Press {
-  readonly what: string;
   readonly itemIds: readonly string[];
-  readonly at: number;
   readonly ending: Ending;
   /** Whether its end is to be seen by now. */
   isOver: boolean;
@@ -29,9 +18,6 @@ export interface Press {
 
 type Known = Attempt | PastAttempt;
 type Body = { items?: { id: string }[] } | null;
-
-/** How long an attempt that came to nothing is kept at least, in milliseconds. */
-const keptForMs = 3 * 24 * 60 * 60_000;
 
 /** What the person has pressed and what the service got, from outside: nobody asks the extension for it. */
 export function createLedger(report: (violation: string) => void) {
@@ -52,11 +38,8 @@ export function createLedger(report: (violation: string) => void) {
   return {
     presses,
     foreign,
-    press(what: string, itemIds: readonly string[], at: number, ending: Ending): Press {
-      const press: Press = {
-        ...{ what, itemIds, at, ending, isOver: false, posts: 0, commits: 0 },
-        numbers: [],
-      };
+    press(itemIds: readonly string[], ending: Ending): Press {
+      const press: Press = { itemIds, ending, isOver: false, posts: 0, commits: 0, numbers: [] };
       presses.push(press);
       return press;
     },
@@ -86,15 +69,16 @@ export function createLedger(report: (violation: string) => void) {
       // One of the two may have been asked for a moment earlier.
       if (!isLeft) return;
       for (const number of unmatched.splice(0)) report(`order ${number} that nobody placed`);
-      for (const press of placed.splice(0)) report(`no order, though it was sent: ${press?.what}`);
+      for (const press of placed.splice(0))
+        report(`no order, though it was sent: ${press?.itemIds}`);
     },
     /** What there was before the first press. */
     begin(orders: readonly Order[]): void {
       for (const { number } of orders) known.add(number);
     },
     /** Compares it with what the extension knows. */
-    check(attempts: readonly Known[], at: number): void {
-      for (const press of presses) checkPress(press, attempts, at, report);
+    check(attempts: readonly Known[]): void {
+      for (const press of presses) checkPress(press, attempts, report);
     },
   };
 }
@@ -102,31 +86,22 @@ export function createLedger(report: (violation: string) => void) {
 export type Ledger = ReturnType<typeof createLedger>;
 
 function checkPress(
-  press: Press,
+  { itemIds, ending, posts, commits, numbers, isOver }: Press,
   attempts: readonly Known[],
-  at: number,
   report: (violation: string) => void,
 ): void {
-  const { what, itemIds, ending, posts, commits, numbers, isOver } = press;
-  const say = (wrong: string) => report(`${what} (${itemIds.join()}): ${wrong}`);
+  const say = (wrong: string) => report(`the order of ${itemIds.join()}: ${wrong}`);
   if (posts > 1) say(`${posts} POSTs`);
   if (numbers.length > 1) say(`${numbers.length} orders`);
   const mine = attempts.filter(({ request }) => request.lines[0]?.itemId === itemIds[0]);
   if (mine.length > 1) say(`${mine.length} attempts`);
-  const [attempt] = mine;
-  const isSent = ending === 'placed' || ending === 'refused' || ending === 'settled';
-  if (!isSent && posts > 0) say('a POST, though it was called off');
-  if (ending !== 'placed' && commits > 0) say('an order that should not be');
+  if (ending === 'cancelled' && posts + commits > 0) say('a POST, though it was called off');
   if (!isOver) return;
-  if (isSent && posts !== 1) say(`${posts} POSTs instead of one`);
+  if (ending === 'placed' && posts !== 1) say(`${posts} POSTs instead of one`);
   if (ending === 'placed' && commits !== 1) say(`${commits} orders instead of one`);
-  if (ending === 'not started') {
-    if (attempt) say(`an attempt that is ${attempt.state}`);
-    return;
-  }
-  // What came to nothing is forgotten once it has been seen; what was ordered never is.
+  const [attempt] = mine;
   if (!attempt) {
-    if (ending === 'placed' || at - press.at < keptForMs) say('vanished');
+    say('vanished');
     return;
   }
   if (attempt.state !== ending) say(`${attempt.state} instead of ${ending}`);

@@ -10,7 +10,7 @@ interface Stored {
   readonly pastAttempts?: readonly PastAttempt[];
   readonly orders?: { readonly orders: readonly Order[] };
   readonly unseen?: Readonly<Record<string, string>>;
-  readonly polling?: { readonly failures: number; readonly sparedUntil: number };
+  readonly polling?: { readonly failures: number };
   readonly reminders?: readonly Reminder[];
   readonly itemPreferences?: Readonly<Record<string, { label?: string; isPinned?: boolean }>>;
   readonly kits?: readonly { readonly name: string; readonly lines: readonly unknown[] }[];
@@ -27,7 +27,6 @@ export interface Arranged {
 /** A change in the service that the extension doesn't know yet. */
 interface Change {
   readonly standing: string;
-  readonly since: number;
   /** For how much of that time it could have been read. */
   spent: number;
 }
@@ -52,7 +51,6 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
   let told: ReadonlyMap<string, string> | null = null;
   const untold = new Map<string, Change>();
   const news = new Set<string>();
-  const delays: number[] = [];
   let arranged: Arranged = { preferences: {}, kits: [], reminders: [] };
   /** Longer than this nothing may take, besides its interval; until the next reading that succeeds. */
   let excuse = 0;
@@ -61,19 +59,6 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
   let requests = 0;
   let isOffline = false;
   let isLooking = false;
-  /** Until when the service wants to be left alone, by its own clock. */
-  let sparedUntil: number | null = null;
-
-  /** Notes what the service asks for, and that it is done: only a person may still read. */
-  const checkPatience = (asked: Moment['requests']) => {
-    for (const { method, path, status, at } of asked) {
-      const time = Date.parse(at);
-      if (sparedUntil !== null && time < sparedUntil) {
-        report(`${method} ${path} ${Math.round((sparedUntil - time) / minute)} min too early`);
-      }
-      if (status === 429) sparedUntil = time + 2 * hour;
-    }
-  };
 
   const activityOf = (stored: Stored): keyof typeof intervals => {
     const open = (stored.orders?.orders ?? []).filter(
@@ -88,17 +73,14 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
     return open.length > 0 || isUnknown ? 'making' : 'quiet';
   };
 
-  const follow = ({ at, after, isAwake, browserAt, ...moment }: Moment, stored: Stored) => {
-    const orders = moment.orders.filter(({ number }) => !moment.unlisted.includes(number));
-    const { failures = 0, sparedUntil = 0 } = stored.polling ?? {};
-    const isHealthy = isAwake && !isOffline && failures === 0 && sparedUntil <= browserAt;
+  const follow = ({ after, isAwake, orders }: Moment, stored: Stored) => {
+    const isHealthy = isAwake && !isOffline && (stored.polling?.failures ?? 0) === 0;
     const interval = intervals[activityOf(stored)];
     if (isAwake) allowance += after / (0.8 * interval);
     const limit = 1.2 * interval + minute + excuse;
     const now = standings(stored.orders?.orders);
     for (const [number, change] of untold) {
       if (now.get(number) === change.standing) {
-        delays.push(at - change.since);
         untold.delete(number);
         continue;
       }
@@ -114,7 +96,7 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
       if (!truth || truth.get(order.number) === standing) continue;
       if (now.get(order.number) === standing) continue;
       const spent = untold.get(order.number)?.spent ?? 0;
-      untold.set(order.number, { standing, since: at, spent });
+      untold.set(order.number, { standing, spent });
     }
     truth = standings(orders);
     for (const [number, standing] of told ? now : []) {
@@ -176,14 +158,12 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
       requests += countRequests(asked);
       const failures = stored.polling?.failures ?? 0;
       const isRead = asked.some(({ path, status }) => path === '/orders' && status === 200);
-      checkPatience(asked.filter(({ outcome }) => outcome !== 'pending'));
-      if (sparedUntil !== null && moment.at >= sparedUntil) sparedUntil = null;
       follow(moment, stored);
       if (isRead && failures === 0) excuse = 0;
       checkNews(stored);
       checkBadge(moment, stored);
       checkArranged(stored);
-      ledger.check([...(stored.attempts ?? []), ...(stored.pastAttempts ?? [])], moment.at);
+      ledger.check([...(stored.attempts ?? []), ...(stored.pastAttempts ?? [])]);
       if (requests > allowance) {
         report(`${requests} requests so far, ${Math.round(allowance)} are allowed`);
         allowance = requests;
@@ -193,7 +173,6 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
     arrange(what: Partial<Arranged>): void {
       arranged = { ...arranged, ...what };
     },
-    arranged: () => arranged,
     /** Whether the person is looking at the orders: then nothing is news. */
     look: (now: boolean) => {
       isLooking = now;
@@ -215,15 +194,8 @@ export function createWatch(ledger: Ledger, report: (violation: string) => void)
     setOffline: (now: boolean) => {
       isOffline = now;
     },
-    /** Until when the service has asked to be left alone. */
-    patience: () => sparedUntil,
-    delays: () => delays,
-    requests: () => requests,
-    allowance: () => allowance,
   };
 }
-
-export type Watch = ReturnType<typeof createWatch>;
 
 /** When a connection breaks, browsers repeat what they read, up to ten times: that counts once. */
 function countRequests(asked: Moment['requests']): number {

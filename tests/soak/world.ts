@@ -1,13 +1,20 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '../sandbox/contract.ts';
-import type { Fault } from '../sandbox/faults.ts';
 import type { LoggedRequest } from '../sandbox/http/request-log.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Badge, Driver } from '../support/drive/driver.ts';
 import { until } from '../support/drive/until.ts';
-import { askDoings, channel, isPopupOpen, prepareAbsence, setAhead } from './time-control.ts';
-import { type Ahead, clockFile, type Doings } from './virtual-time.ts';
+import {
+  type Ahead,
+  askDoings,
+  channel,
+  clockFile,
+  type Doings,
+  isPopupOpen,
+  prepareAbsence,
+  setAhead,
+} from './virtual-time.ts';
 
 /** How all stands once nothing is under way. */
 export interface Moment {
@@ -20,12 +27,9 @@ export interface Moment {
   /** By the browser's clock. */
   readonly browserAt: number;
   readonly local: Record<string, unknown>;
-  readonly session: Record<string, unknown>;
   readonly badge: Badge;
   /** The service's own orders. */
   readonly orders: readonly Order[];
-  /** The numbers of those that it doesn't list yet. */
-  readonly unlisted: readonly string[];
   /** What the service was asked since the moment before, and what was still to be answered then. */
   readonly requests: readonly LoggedRequest[];
   /** Errors that nobody caught. */
@@ -56,7 +60,6 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
   let serviceAhead = 0;
   let before = Date.now();
   let isAwake = true;
-  const counts = { stops: 0, starts: 0, absences: 0, faults: 0, clocks: 0 };
 
   const now = () => Date.now() + serviceAhead;
   const browserNow = () => Date.now() + ahead.wall;
@@ -113,9 +116,8 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
   const look = async (): Promise<void> => {
     const requests = await control.requests();
     if (requests.every(({ outcome }) => outcome !== 'pending')) await control.clearRequests();
-    const [local, session, badge, { orders, unlisted }, doings] = await Promise.all([
+    const [local, badge, { orders }, doings] = await Promise.all([
       driver.readStorage(),
-      driver.readStorage('session'),
       driver.badge(),
       control.orders(),
       ask(),
@@ -127,7 +129,7 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
       after: at - before,
       isAwake,
       browserAt: browserNow(),
-      ...{ local, session, badge, orders, unlisted, errors },
+      ...{ local, badge, orders, errors },
       requests: requests.map((one) => ({
         ...one,
         at: new Date(Date.parse(one.at) + serviceAhead).toISOString(),
@@ -151,11 +153,6 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
     return Math.max(1, Math.ceil(Math.min(...alarms, ...moves, ...(doings?.timers ?? []))));
   };
 
-  const stop = async () => {
-    counts.stops += 1;
-    await driver.stopBackground();
-  };
-
   /** Lets time pass while the computer is awake, with everything that happens meanwhile. */
   const pass = async (ms: number): Promise<void> => {
     const end = now() + Math.round(ms);
@@ -165,7 +162,7 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
       const step = Math.min(await untilNext(doings), end - now());
       const isIdle = doings?.requests === 0 && !doings.timers.some((timer) => timer <= step);
       const isOpen = await driver.evaluate(isPopupOpen);
-      if (step > idleMs && isIdle && !isOpen && random() < stopShare) await stop();
+      if (step > idleMs && isIdle && !isOpen && random() < stopShare) await driver.stopBackground();
       await jump({ wall: step, awake: step, service: step });
       await rest();
     }
@@ -183,20 +180,13 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
   return {
     driver,
     sandbox,
-    counts,
     now,
     browserNow,
     rest,
     pass,
-    stop,
-    /** Makes the next requests that fit go wrong. */
-    async fault(fault: Fault) {
-      counts.faults += 1;
-      await control.fault(fault);
-    },
+    stop: driver.stopBackground,
     /** The computer sleeps: timers stand still, the clock doesn't. */
     async sleep(ms: number) {
-      counts.absences += 1;
       await rest();
       isAwake = false;
       await jump({ wall: ms, awake: 0, service: ms });
@@ -204,14 +194,12 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
     },
     /** Somebody sets the computer's clock. */
     async setClock(by: number) {
-      counts.clocks += 1;
       await rest();
       await jump({ wall: by, awake: 0, service: 0 });
       await rest();
     },
     /** Takes the network away from the browser, or gives it back. */
     async setOffline(isOffline: boolean) {
-      if (isOffline) counts.absences += 1;
       ahead = { ...ahead, isOffline };
       await jump({ wall: 0, awake: 0, service: 0 });
     },
@@ -219,7 +207,6 @@ export function createWorld({ driver, dir, sandbox, random, onMoment }: WorldDep
     async restart(ms: number, how: 'closed' | 'crashed' = 'closed') {
       await look();
       isAwake = false;
-      counts.starts += 1;
       await leave(ms);
       if (how === 'crashed') await driver.crash();
       await driver.restart();
