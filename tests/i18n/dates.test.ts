@@ -25,54 +25,26 @@ describe('relativeText', () => {
 });
 
 describe('calendar days in the person’s time zone', () => {
+  const newYork = 'America/New_York';
+  const auckland = 'Pacific/Auckland';
   it.each([
     // By the clock it is two hours and a half, or 23.
-    [
-      'America/New_York',
-      '2026-06-11T03:30:00Z',
-      '2026-06-11T06:00:00Z',
-      'Wed, Jun 10',
-      'yesterday',
-    ],
-    ['America/New_York', '2026-06-11T04:30:00Z', '2026-06-12T03:30:00Z', 'Thu, Jun 11', 'today'],
-    ['Pacific/Auckland', '2026-06-10T13:00:00Z', '2026-06-11T10:00:00Z', 'Thu, Jun 11', 'today'],
-    [
-      'Pacific/Auckland',
-      '2026-06-10T11:30:00Z',
-      '2026-06-10T12:30:00Z',
-      'Wed, Jun 10',
-      'yesterday',
-    ],
-    ['Asia/Kathmandu', '2026-06-10T18:20:00Z', '2026-06-10T18:10:00Z', 'Thu, Jun 11', 'tomorrow'],
+    [newYork, '2026-06-11T03:30Z', '2026-06-11T06:00Z', 'Wed, Jun 10', 'yesterday'],
+    [newYork, '2026-06-11T04:30Z', '2026-06-12T03:30Z', 'Thu, Jun 11', 'today'],
+    [auckland, '2026-06-10T13:00Z', '2026-06-11T10:00Z', 'Thu, Jun 11', 'today'],
+    [auckland, '2026-06-10T11:30Z', '2026-06-10T12:30Z', 'Wed, Jun 10', 'yesterday'],
+    ['Asia/Kathmandu', '2026-06-10T18:20Z', '2026-06-10T18:10Z', 'Thu, Jun 11', 'tomorrow'],
     // The clocks go forward on March 8 in New York, and back on November 1: days of 23 and 25 hours.
-    [
-      'America/New_York',
-      '2026-03-08T04:30:00Z',
-      '2026-03-09T04:00:00Z',
-      'Sat, Mar 7',
-      '2 days ago',
-    ],
-    ['America/New_York', '2026-03-10T03:59:00Z', '2026-03-07T05:00:00Z', 'Mon, Mar 9', 'in 2 days'],
-    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', 'Sun, Nov 1', 'today'],
-    ['America/New_York', '2026-11-02T05:00:00Z', '2026-11-01T04:30:00Z', 'Mon, Nov 2', 'tomorrow'],
+    [newYork, '2026-03-08T04:30Z', '2026-03-09T04:00Z', 'Sat, Mar 7', '2 days ago'],
+    [newYork, '2026-03-10T03:59Z', '2026-03-07T05:00Z', 'Mon, Mar 9', 'in 2 days'],
+    [newYork, '2026-11-01T04:00Z', '2026-11-02T04:59Z', 'Sun, Nov 1', 'today'],
+    [newYork, '2026-11-02T05:00Z', '2026-11-01T04:30Z', 'Mon, Nov 2', 'tomorrow'],
     // And on September 27 and April 5 in Auckland.
-    [
-      'Pacific/Auckland',
-      '2026-09-26T12:00:00Z',
-      '2026-09-27T11:00:00Z',
-      'Sun, Sep 27',
-      'yesterday',
-    ],
-    ['Pacific/Auckland', '2026-04-04T11:00:00Z', '2026-04-05T11:59:00Z', 'Sun, Apr 5', 'today'],
+    [auckland, '2026-09-26T12:00Z', '2026-09-27T11:00Z', 'Sun, Sep 27', 'yesterday'],
+    [auckland, '2026-04-04T11:00Z', '2026-04-05T11:59Z', 'Sun, Apr 5', 'today'],
     // Where it is already, or still, another year.
-    ['Pacific/Auckland', '2025-12-31T11:30:00Z', '2026-01-01T12:00:00Z', 'Thu, Jan 1', 'yesterday'],
-    [
-      'America/New_York',
-      '2026-01-01T04:30:00Z',
-      '2026-01-01T12:00:00Z',
-      'Dec 31, 2025',
-      'yesterday',
-    ],
+    [auckland, '2025-12-31T11:30Z', '2026-01-01T12:00Z', 'Thu, Jan 1', 'yesterday'],
+    [newYork, '2026-01-01T04:30Z', '2026-01-01T12:00Z', 'Dec 31, 2025', 'yesterday'],
   ])('%s: %s, seen at %s', (zone, iso, now, day, relative) => {
     vi.stubEnv('TZ', zone);
     expect(said(iso, now)).toEqual([day, relative]);

@@ -1,16 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { megabytesText, moneyText, numberText } from '@/lib/i18n/format';
+import { megabytesText, numberText } from '@/lib/i18n/format';
 
 it('numberText groups digits and shows at most two decimals', () => {
   expect(numberText(12345.678)).toBe('12,345.68');
   expect(numberText(50)).toBe('50');
-});
-
-it('moneyText uses the currency’s sign and decimals', () => {
-  expect(moneyText(12.5, 'EUR')).toBe('€12.50');
-  expect(moneyText(1250, 'JPY')).toBe('¥1,250');
-  expect(moneyText(12.5, 'EUR')).toBe('€12.50');
 });
 
 it('megabytesText has the abbreviation of the language', async () => {

@@ -106,66 +106,50 @@ it.each([
 });
 
 describe('the failure of a read', () => {
-  const noDetails = { message: null, retryAfterMs: null };
+  const answered = (kind: string, status: number, details = {}) =>
+    ({ kind, status, message: null, retryAfterMs: null, ...details }) as Failure;
+  const notJson: Failure = { kind: 'not-json', status: 200 };
+  const wrong = (detail: string): Failure => ({ kind: 'wrong-shape', status: 200, detail });
+  const refused = (type: string, message: string) => ({ type, message });
   it.each<[string, Reply, Failure]>([
     [
       'a refused parameter',
-      json(400, { type: 'UserInputError', message: 'limit is out of range' }),
-      { ...noDetails, kind: 'input-refused', status: 400, message: 'limit is out of range' },
+      json(400, refused('UserInputError', 'limit is out of range')),
+      answered('input-refused', 400, { message: 'limit is out of range' }),
     ],
     [
       'a missing key',
-      json(401, { type: 'UnauthorizedError', message: 'No key' }),
-      { ...noDetails, kind: 'unauthorized', status: 401, message: 'No key' },
+      json(401, refused('UnauthorizedError', 'No key')),
+      answered('unauthorized', 401, { message: 'No key' }),
     ],
     [
       'a wrong key',
-      json(403, { type: 'ForbiddenError', message: 'Wrong key' }),
-      { ...noDetails, kind: 'forbidden', status: 403, message: 'Wrong key' },
+      json(403, refused('ForbiddenError', 'Wrong key')),
+      answered('forbidden', 403, { message: 'Wrong key' }),
     ],
-    [
-      'an error page in place of an error',
-      plain(403, '<h1>Go away</h1>'),
-      { ...noDetails, kind: 'forbidden', status: 403 },
-    ],
+    ['an error page in place of an error', plain(403, '<h1>'), answered('forbidden', 403)],
     [
       'a message that is no text',
       json(404, { message: { nested: true } }),
-      { ...noDetails, kind: 'unexpected-status', status: 404 },
+      answered('unexpected-status', 404),
     ],
     [
       'too many requests, for long',
       json(429, {}, { 'Retry-After': '120' }),
-      { ...noDetails, kind: 'rate-limited', status: 429, retryAfterMs: 120_000 },
+      answered('rate-limited', 429, { retryAfterMs: 120_000 }),
     ],
     [
       'a fault',
       json(503, { message: 'Back soon' }),
-      { ...noDetails, kind: 'service-fault', status: 503, message: 'Back soon' },
+      answered('service-fault', 503, { message: 'Back soon' }),
     ],
-    ['a 200 that is a web page', plain(200, '<html>'), { kind: 'not-json', status: 200 }],
-    ['a 200 without a body', plain(200, ''), { kind: 'not-json', status: 200 }],
-    [
-      'a bare list',
-      json(200, []),
-      { kind: 'wrong-shape', status: 200, detail: 'body: expected object' },
-    ],
-    [
-      'another envelope',
-      json(200, { data: ['s3cret'] }),
-      { kind: 'wrong-shape', status: 200, detail: 'orders: expected array' },
-    ],
-    [
-      'a page that does not say whether it is the last',
-      json(200, { orders: [] }),
-      { kind: 'wrong-shape', status: 200, detail: 'canLoadMore: expected boolean' },
-    ],
+    ['a 200 that is a web page', plain(200, '<html>'), notJson],
+    ['a 200 without a body', plain(200, ''), notJson],
+    ['brackets without an end', plain(200, '['.repeat(1_000_000)), notJson],
+    ['a bare list', json(200, []), wrong('body: expected object')],
+    ['another envelope', json(200, { data: ['s3cret'] }), wrong('orders: expected array')],
+    ['a page without its end', json(200, { orders: [] }), wrong('canLoadMore: expected boolean')],
     ['a body without an end', endless, { kind: 'too-large', limitBytes: 4_194_304 }],
-    [
-      'brackets without an end',
-      plain(200, '['.repeat(1_000_000)),
-      { kind: 'not-json', status: 200 },
-    ],
   ])('tells of %s', async (_, reply, failure) => {
     const { result } = await readOrders(reply);
 

@@ -7,32 +7,27 @@ const logo = (changes: Partial<Features> = {}): Features => ({
   quantity: 50,
   ...changes,
 });
-const nothing = { product: null, size: null, quantity: null, place: null };
-
 describe('distinguish', () => {
-  it.each<[string, readonly Features[], readonly object[]]>([
-    [
-      'product',
-      [logo(), logo({ product: 'Labels' })],
-      [{ product: 'Stickers' }, { product: 'Labels' }],
-    ],
-    ['size', [logo(), logo({ size: null })], [{ size: '3 × 2 in' }, { size: null }]],
+  it.each<[string, readonly Features[], readonly string[]]>([
+    ['product', [logo(), logo({ product: 'Labels' })], ['Stickers', 'Labels']],
+    ['size', [logo(), logo({ size: null })], ['3 × 2 in', '']],
     [
       'size alone where that suffices',
       [logo(), logo({ size: '1 × 1 in', quantity: 100 })],
-      [{ size: '3 × 2 in' }, { size: '1 × 1 in' }],
+      ['3 × 2 in', '1 × 1 in'],
     ],
-    ['quantity', [logo(), logo({ quantity: 100 })], [{ quantity: 50 }, { quantity: 100 }]],
+    ['quantity', [logo(), logo({ quantity: 100 })], ['50', '100']],
     [
       'place, when everything else is the same',
       [logo(), logo(), logo({ product: 'Labels' })],
-      [
-        { product: 'Stickers', place: { number: 1, total: 2 } },
-        { product: 'Stickers', place: { number: 2, total: 2 } },
-        { product: 'Labels' },
-      ],
+      ['Stickers 1 of 2', 'Stickers 2 of 2', 'Labels'],
     ],
   ])('tells items of one title apart by %s', (_, items, expected) => {
-    expect(distinguish(items)).toEqual(expected.map((what) => ({ ...nothing, ...what })));
+    const told = distinguish(items).map(({ product, size, quantity, place }) =>
+      [product, size, quantity, place && `${place.number} of ${place.total}`]
+        .filter(Boolean)
+        .join(' '),
+    );
+    expect(told).toEqual(expected);
   });
 });

@@ -38,49 +38,15 @@ it('withReminder keeps one reminder per item', () => {
 });
 
 describe('weeksAfter', () => {
+  const newYork = 'America/New_York';
+  const auckland = 'Pacific/Auckland';
   it.each([
-    [
-      'America/New_York',
-      'clocks go forward',
-      '2026-03-05T23:30:00-05:00',
-      1,
-      '2026-03-12T23:30:00-04:00',
-    ],
-    [
-      'America/New_York',
-      'clocks go back',
-      '2026-10-29T23:30:00-04:00',
-      2,
-      '2026-11-12T23:30:00-05:00',
-    ],
-    [
-      'America/New_York',
-      'an hour that doesn’t exist that day',
-      '2026-03-01T02:30:00-05:00',
-      1,
-      '2026-03-08T03:30:00-04:00',
-    ],
-    [
-      'America/New_York',
-      'over New Year',
-      '2026-12-28T00:05:00-05:00',
-      52,
-      '2027-12-27T00:05:00-05:00',
-    ],
-    [
-      'Pacific/Auckland',
-      'clocks go forward',
-      '2026-09-24T00:15:00+12:00',
-      1,
-      '2026-10-01T00:15:00+13:00',
-    ],
-    [
-      'Pacific/Auckland',
-      'clocks go back',
-      '2026-04-02T00:15:00+13:00',
-      4,
-      '2026-04-30T00:15:00+12:00',
-    ],
+    [newYork, 'clocks go forward', '2026-03-05T23:30-05:00', 1, '2026-03-12T23:30-04:00'],
+    [newYork, 'clocks go back', '2026-10-29T23:30-04:00', 2, '2026-11-12T23:30-05:00'],
+    [newYork, 'that hour is left out', '2026-03-01T02:30-05:00', 1, '2026-03-08T03:30-04:00'],
+    [newYork, 'over New Year', '2026-12-28T00:05-05:00', 52, '2027-12-27T00:05-05:00'],
+    [auckland, 'clocks go forward', '2026-09-24T00:15+12:00', 1, '2026-10-01T00:15+13:00'],
+    [auckland, 'clocks go back', '2026-04-02T00:15+13:00', 4, '2026-04-30T00:15+12:00'],
   ])('keeps the time of day in %s: %s', (zone, _, from, weeks, to) => {
     vi.stubEnv('TZ', zone);
     expect(new Date(weeksAfter(Date.parse(from), weeks)).toISOString()).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import { lastOrderText } from '@/lib/view/ordering/last-order';
 import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
@@ -7,6 +7,8 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const on = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const placed = (day: string, changes: AttemptChanges = {}) =>
   anAttempt({ state: 'placed', orderNumber: 'R1', pressedAt: on(day), ...changes });
+
+const settled = (settlement: Settlement) => placed('2026-11-03', { state: 'settled', settlement });
 
 describe('the text about an item’s last order', () => {
   it.each<[string, readonly Attempt[], string | null]>([
@@ -21,19 +23,10 @@ describe('the text about an item’s last order', () => {
     ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
     [
       'one that the person settled without a number',
-      [
-        placed('2026-11-03', {
-          state: 'settled',
-          settlement: { verdict: 'ordered', orderNumber: null },
-        }),
-      ],
+      [settled({ verdict: 'ordered', orderNumber: null })],
       'Last ordered here Tue, Nov 3',
     ],
-    [
-      'one that the person settled as not ordered',
-      [placed('2026-11-03', { state: 'settled', settlement: { verdict: 'not-ordered' } })],
-      null,
-    ],
+    ['one that the person settled as not ordered', [settled({ verdict: 'not-ordered' })], null],
     [
       'another item',
       [placed('2026-11-03', { request: aRequest(aLine({ itemId: 'other' })) })],
