@@ -10,41 +10,17 @@ const files = (pattern: string) =>
 const papers = files('{*.md,docs/*.md,tests/**/*.md}');
 const sources = files('{lib,components,entrypoints,tests}/**/*.{ts,tsx}');
 
-describe('a path in a paper', () => {
-  const path = /(?<![\w/.-])(?:assets|components|docs|entrypoints|lib|tests)\/[\w./*{},-]*/g;
-  const link = /\]\((?!https?:)([^)#]+)[^)]*\)|<img src="([^"]+)"/g;
-  /** A file named without its folder lies beside the paper, or at the top. */
-  const bareFile = /`([\w-]+(?:\.\w+)*\.(?:tsx?|css|md))`/g;
-
-  it.each(papers)('leads somewhere: %s', (paper) => {
-    const text = read(paper);
-    const beside = (name: string) => join(root, dirname(paper), name);
-    const paths = [...text.matchAll(path)].flatMap(([found]) => alternatives(found));
-    expect(paths.filter((found) => files(found).length === 0)).toEqual([]);
-
-    const links = [...text.matchAll(link)].map(([, target, image]) => target ?? image ?? '');
-    expect(links.filter((name) => !existsSync(beside(name)))).toEqual([]);
-
-    const bare = [...text.matchAll(bareFile)].map(([, name = '']) => name);
-    const isThere = (name: string) => existsSync(beside(name)) || existsSync(join(root, name));
-    expect(bare.filter((name) => !isThere(name))).toEqual([]);
-  });
-
-  /** `a/{b,c}.ts` names two files; the full stop or comma of a sentence isn't part of a name. */
-  function alternatives(name: string): string[] {
-    const [, before, choice, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(name) ?? [];
-    if (choice === undefined) return [name.replace(/[.,]+$/, '')];
-    return choice.split(',').flatMap((one) => alternatives(`${before}${one}${after}`));
-  }
-});
-
-it('docs/architecture.md sends an alarm where the code listens for it', () => {
-  const listening = files('{lib,entrypoints}/**/*.ts').filter((file) =>
-    read(file).includes('onAlarm.addListener'),
-  );
-  const [, where] =
-    /The browser fires an alarm[^`]*`([^`]+)`/.exec(read('docs/architecture.md')) ?? [];
-  expect([where]).toEqual(listening);
+it.each(papers)('a path or a link in a paper leads somewhere: %s', (paper) => {
+  const text = read(paper);
+  const paths = [
+    ...text.matchAll(/(?<![\w/.-])(?:assets|components|docs|entrypoints|lib|tests)\/[\w./-]*\w/g),
+  ];
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)|<img src="([^"]+)"/g)];
+  const places = [
+    ...paths.map(([path]) => join(root, path)),
+    ...links.map(([, target, image]) => join(root, dirname(paper), target ?? image ?? '')),
+  ];
+  expect(places.filter((place) => !existsSync(place))).toEqual([]);
 });
 
 describe('a script that a paper names', () => {
