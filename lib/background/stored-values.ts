@@ -1,5 +1,5 @@
 import { dataVersion } from '@/lib/storage/data-version';
-import { itemPortions } from '@/lib/storage/item-portions';
+import { itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import * as own from '@/lib/storage/private/values';
 import * as session from '@/lib/storage/session';
@@ -15,12 +15,12 @@ export const storedValues = {
   ...personal,
   ...own,
   dataVersion,
-  itemPortions,
+  itemChunks,
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
     state.itemsInfo,
     state.itemsHead,
-    ...itemPortions,
+    ...itemChunks,
     personal.firstRows,
     state.notifiedOrders,
     state.checkout,

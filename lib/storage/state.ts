@@ -30,7 +30,7 @@ export const connection = stored<Connection | null>('local:connection', null);
 /** What the person's organization has set for this browser; a copy, for pages. */
 export const policy = stored<Policy>('local:policy', noPolicy);
 
-/** How the saved items in `itemsHead` and `itemPortions` were read. `null`: never yet. */
+/** How the saved items in `itemsHead` and `itemChunks` were read. `null`: never yet. */
 export interface ItemsInfo {
   /** When the items were last confirmed: by a full reading, or by a first page that vouches for the rest. */
   readonly readAt: EpochMs;

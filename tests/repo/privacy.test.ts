@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { itemPortions } from '@/lib/storage/item-portions';
+import { itemChunks } from '@/lib/storage/item-chunks';
 import { pressNotes } from '@/lib/storage/state';
 import { root } from '../support/paths';
 
@@ -20,7 +20,7 @@ it('every stored value is in PRIVACY.md, and nothing else', () => {
   const literal = code.flatMap((text) =>
     [...text.matchAll(/'(?:local|session):(\w+)'/g)].map(([, name = '']) => name),
   );
-  expect(itemPortions.every(({ key }) => /^items\d+$/.test(key))).toBe(true);
+  expect(itemChunks.every(({ key }) => /^items\d+$/.test(key))).toBe(true);
   expect(pressNotes.every(({ key }) => /^press\d+$/.test(key))).toBe(true);
   const stored = [...new Set([...literal, 'items…', 'press…'])];
   expect(named.toSorted()).toEqual(stored.toSorted());

@@ -6,8 +6,8 @@ import { createMatcher, listedText, searchable } from '@/lib/domain/items/search
 import { ownValue } from '@/lib/domain/own-value';
 import { isolate, plural, t } from '@/lib/i18n/i18n';
 import { createSizeTexts, productText } from '@/lib/i18n/naming';
-import type { ItemPortion } from '@/lib/storage/item-portions';
-import { itemsIn } from '@/lib/storage/item-portions';
+import type { ItemChunk } from '@/lib/storage/item-chunks';
+import { itemsIn } from '@/lib/storage/item-chunks';
 import type { OpenTarget } from '@/lib/storage/session';
 import { readAll } from '@/lib/storage/stored';
 import type { OpenPopup } from './open-popup';
@@ -30,7 +30,7 @@ interface OmniboxDeps {
   readonly openPopup: OpenPopup;
   /** How a text is written in a suggestion: Chrome reads those as XML, Firefox as they are. */
   readonly asWritten: (text: string) => string;
-  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemPortions' | 'itemPreferences'>;
+  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'itemPreferences'>;
 }
 
 /** Finds items from the address bar (`re trail`) and opens the popup at one. It never orders. */
@@ -82,12 +82,12 @@ export function createOmnibox({ omnibox, openPopup, asWritten, stored }: Omnibox
 
 /** All items as a search lists them: pinned ones first, hidden ones last. */
 async function readEntries(stored: OmniboxDeps['stored']): Promise<readonly Entry[]> {
-  const [[head, preferences], portions] = await Promise.all([
+  const [[head, preferences], chunks] = await Promise.all([
     readAll(stored.itemsHead, stored.itemPreferences),
-    readAll<readonly ItemPortion[]>(...stored.itemPortions),
+    readAll<readonly ItemChunk[]>(...stored.itemChunks),
   ]);
   const sizeText = createSizeTexts();
-  const items = listedById(head.map(listItem), portions.flatMap(itemsIn));
+  const items = listedById(head.map(listItem), chunks.flatMap(itemsIn));
   const { listed, hidden } = arrange([...items.values()], preferences, null);
   return [...listed, ...hidden].map((found) => {
     const label = ownValue(preferences, found.id)?.label;

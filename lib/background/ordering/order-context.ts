@@ -6,12 +6,12 @@ import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { pageSize } from '@/lib/service/client';
-import type { ItemPortion } from '@/lib/storage/item-portions';
-import { itemsIn } from '@/lib/storage/item-portions';
+import type { ItemChunk } from '@/lib/storage/item-chunks';
+import { itemsIn } from '@/lib/storage/item-chunks';
 import { readAll } from '@/lib/storage/stored';
 
 interface OrderContextDeps {
-  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemPortions' | 'checkout' | 'settings'>;
+  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'checkout' | 'settings'>;
 }
 
 /** What an order is checked against, as it was read last and as it is now. */
@@ -19,11 +19,11 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
   return {
     /** The snapshot; empty where nothing was read yet. */
     readOrderContext: async (): Promise<OrderContext> => {
-      const [[head, checkout], portions] = await Promise.all([
+      const [[head, checkout], chunks] = await Promise.all([
         readAll(stored.itemsHead, stored.checkout),
-        readAll<readonly ItemPortion[]>(...stored.itemPortions),
+        readAll<readonly ItemChunk[]>(...stored.itemChunks),
       ]);
-      const byId = listedById(head.map(listItem), portions.flatMap(itemsIn));
+      const byId = listedById(head.map(listItem), chunks.flatMap(itemsIn));
       return {
         // An order has a few of them; to make thousands, it would have to wait.
         items: { get: (id) => byId.get(id)?.item, keys: () => byId.keys() },

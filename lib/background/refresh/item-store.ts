@@ -5,31 +5,31 @@ import { listedById, listItem } from '@/lib/domain/items/listed-item';
 import { searchText } from '@/lib/domain/items/search';
 import { createSizeTexts } from '@/lib/i18n/naming';
 import { pageSize } from '@/lib/service/client';
-import { type ItemPortion, itemsIn, portionOf, portionSize } from '@/lib/storage/item-portions';
+import { chunkOf, chunkSize, type ItemChunk, itemsIn } from '@/lib/storage/item-chunks';
 import type { ItemsInfo } from '@/lib/storage/state';
 import { entry, readAll, type StoredEntry, writeAll } from '@/lib/storage/stored';
 
-export type StoredItems = Pick<StoredValues, 'itemsInfo' | 'itemsHead' | 'itemPortions'>;
+export type StoredItems = Pick<StoredValues, 'itemsInfo' | 'itemsHead' | 'itemChunks'>;
 
 export type ItemStore = ReturnType<typeof createItemStore>;
 
-/** The items as they are stored: the first page, and the rest in portions. */
+/** The items as they are stored: the first page, and the rest in chunks. */
 export function createItemStore(stored: StoredItems) {
-  const { itemsInfo, itemsHead, itemPortions } = stored;
+  const { itemsInfo, itemsHead, itemChunks } = stored;
   const textOfSize = createSizeTexts();
   const textOf = (item: Item) => searchText(item, textOfSize(item.size));
-  const readPortions = () => readAll<readonly ItemPortion[]>(...itemPortions);
+  const readChunks = () => readAll<readonly ItemChunk[]>(...itemChunks);
 
   /** What differs from what is stored. */
-  const changedPortions = async (rest: readonly Item[]) => {
-    const before = await readPortions();
+  const changedChunks = async (rest: readonly Item[]) => {
+    const before = await readChunks();
     const changed: StoredEntry[] = [];
-    for (const [at, portion] of itemPortions.entries()) {
-      const items = rest.slice(at * portionSize, (at + 1) * portionSize);
-      const next = portionOf(items, textOf);
-      if (!dequal(before[at], next)) changed.push(entry(portion, next));
+    for (const [at, chunk] of itemChunks.entries()) {
+      const items = rest.slice(at * chunkSize, (at + 1) * chunkSize);
+      const next = chunkOf(items, textOf);
+      if (!dequal(before[at], next)) changed.push(entry(chunk, next));
       // Thousands of items at a stretch would keep the background from answering.
-      if (items.length === portionSize) await new Promise((resolve) => setTimeout(resolve));
+      if (items.length === chunkSize) await new Promise((resolve) => setTimeout(resolve));
     }
     return changed;
   };
@@ -37,7 +37,7 @@ export function createItemStore(stored: StoredItems) {
   return {
     /** The room that an item takes, in characters. */
     roomOf: (item: Item): number =>
-      Object.values(portionOf([item], textOf)).reduce((sum, lines) => sum + lines.length, 0),
+      Object.values(chunkOf([item], textOf)).reduce((sum, lines) => sum + lines.length, 0),
     /** Whether these are the items of the first page, in whatever order the browser stores their fields. */
     startsWith: async (firstPage: readonly Item[]) => dequal(await itemsHead.read(), firstPage),
     /**
@@ -46,7 +46,7 @@ export function createItemStore(stored: StoredItems) {
      */
     write: async (info: ItemsInfo, items: readonly Item[]): Promise<void> => {
       const head = items.slice(0, pageSize);
-      const changed = await changedPortions(items.slice(pageSize));
+      const changed = await changedChunks(items.slice(pageSize));
       const isSameHead = dequal(await itemsHead.read(), head);
       await writeAll(
         entry(itemsInfo, info),
@@ -61,8 +61,8 @@ export function createItemStore(stored: StoredItems) {
       keepsRest: boolean,
     ): Promise<void> => {
       const head = items.slice(0, pageSize);
-      const kept = keepsRest ? await readPortions() : [];
-      const gone = keepsRest ? [] : await changedPortions([]);
+      const kept = keepsRest ? await readChunks() : [];
+      const gone = keepsRest ? [] : await changedChunks([]);
       const { size: count } = listedById(head.map(listItem), kept.flatMap(itemsIn));
       await writeAll(entry(itemsInfo, { ...info, count }), entry(itemsHead, head), ...gone);
     },

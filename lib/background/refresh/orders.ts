@@ -141,7 +141,7 @@ export async function markSeen(
 ): Promise<void> {
   await unseen.update((news) =>
     Object.fromEntries(
-      Object.entries(news).filter(([number, tone]) => ownValue(seen, number) !== tone),
+      Object.entries(news).filter(([number, kind]) => ownValue(seen, number) !== kind),
     ),
   );
 }

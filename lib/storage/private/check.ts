@@ -11,7 +11,7 @@ import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { newsKinds } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
 import { currentDataVersion, type DataVersion, dataVersion } from '@/lib/storage/data-version';
-import { type ItemPortion, itemPortions, itemsIn, portionOf } from '@/lib/storage/item-portions';
+import { chunkOf, type ItemChunk, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import {
   density,
@@ -112,14 +112,14 @@ const distinction: () => z.ZodMiniType<Distinction> = lazy(() =>
 );
 const notedFailure = lazy(() => z.object({ failure: failure(), at: time() }));
 
-/** A portion without the lines that make no item. */
-const portion: () => z.ZodMiniType<ItemPortion> = lazy(() =>
+/** A chunk without the lines that make no item. */
+const chunk: () => z.ZodMiniType<ItemChunk> = lazy(() =>
   z.pipe(
     z.object({ ids: text(), titles: text(), texts: text(), items: text() }),
     z.transform((found) => {
       const sound = itemsIn(found).filter(makesItem);
       const texts = new Map(sound.map((listed) => [listed.id, listed.text ?? '']));
-      return portionOf(
+      return chunkOf(
         sound.map((listed) => listed.item),
         ({ id }) => texts.get(id) ?? '',
       );
@@ -179,7 +179,7 @@ const checks: readonly Check[] = [
     }),
   ),
   check(state.itemsHead, () => rows(item())),
-  ...itemPortions.map((value) => check(value, portion)),
+  ...itemChunks.map((value) => check(value, chunk)),
   check(state.checkout, () =>
     z.object({ addresses: rows(address()), cards: rows(card()), readAt: time() }),
   ),

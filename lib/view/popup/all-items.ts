@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { portionSize } from '@/lib/storage/item-portions';
+import { chunkSize } from '@/lib/storage/item-chunks';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
 interface AllItemsDeps {
@@ -21,7 +21,7 @@ export function createAllItems({ state, load }: AllItemsDeps) {
   };
   // Without rows that were kept, the list can't open next time before all items are read.
   const canWait = () =>
-    (state.itemsInfo.value?.count ?? 0) > portionSize && state.keptRows.value !== null;
+    (state.itemsInfo.value?.count ?? 0) > chunkSize && state.keptRows.value !== null;
   return {
     /** Reads them now; the first frame may need them. */
     read,

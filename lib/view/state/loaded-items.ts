@@ -1,22 +1,22 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
 import { type ListedItem, listedById, listItem } from '@/lib/domain/items/listed-item';
-import type { ItemPortion } from '@/lib/storage/item-portions';
-import { itemsIn } from '@/lib/storage/item-portions';
+import type { ItemChunk } from '@/lib/storage/item-chunks';
+import { itemsIn } from '@/lib/storage/item-chunks';
 import type { FirstRows } from '@/lib/storage/personal';
 import type { ItemsInfo } from '@/lib/storage/state';
 
 interface LoadedItemsDeps {
   readonly itemsInfo: ReadonlySignal<ItemsInfo | null>;
   readonly itemsHead: ReadonlySignal<readonly Item[]>;
-  readonly portions: readonly ReadonlySignal<ItemPortion>[];
+  readonly chunks: readonly ReadonlySignal<ItemChunk>[];
   readonly firstRows: ReadonlySignal<FirstRows | null>;
   readonly arrangedBy: ReadonlySignal<string>;
 }
 
 /** The account's items as far as they are read: first those that the popup begins with, later all. */
 export function createLoadedItems(deps: LoadedItemsDeps) {
-  const { itemsInfo, itemsHead, portions, firstRows, arrangedBy } = deps;
+  const { itemsInfo, itemsHead, chunks, firstRows, arrangedBy } = deps;
   const areAllRead = signal(false);
   /** The first rows as they were last kept; `null` when the list begins differently by now. */
   const keptRows = computed(() => {
@@ -28,8 +28,8 @@ export function createLoadedItems(deps: LoadedItemsDeps) {
   /** The rows this popup begins with: they stay in place until all items are read and arranged. */
   const openingRows = signal<readonly ListedItem[] | null>(null);
   const head = computed(() => itemsHead.value.map(listItem));
-  // Of a portion that doesn't change, the items stay the same.
-  const rest = portions.map((portion) => computed(() => itemsIn(portion.value)));
+  // Of a chunk that doesn't change, the items stay the same.
+  const rest = chunks.map((chunk) => computed(() => itemsIn(chunk.value)));
 
   const byId = computed((): ReadonlyMap<string, ListedItem> => {
     if (areAllRead.value) {

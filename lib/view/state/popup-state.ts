@@ -3,7 +3,7 @@ import type { PressNote } from '@/lib/domain/ordering/attempt';
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import { applyPolicy } from '@/lib/domain/settings/policy';
 import { dataVersion } from '@/lib/storage/data-version';
-import { itemPortions, portionSize } from '@/lib/storage/item-portions';
+import { chunkSize, itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import { reminders, type SortOrder, settings } from '@/lib/storage/personal';
 import { lookedAt as storedLookedAt } from '@/lib/storage/session';
@@ -39,7 +39,7 @@ const first = {
 
 /** Stored state as the popup follows it. `load` first; then `readAllItems`, once the other items are wanted. */
 export function createPopupState() {
-  const { signals, others: portions, read } = createStoredSignals(first, itemPortions);
+  const { signals, others: chunks, read } = createStoredSignals(first, itemChunks);
   const notes = createStoredSignals({}, pressNotes);
   const lookedAt = createStoredSignal(storedLookedAt);
   const { itemsHead, firstRows, pastAttempts, listOrder: chosenOrder, ...followed } = signals;
@@ -64,7 +64,7 @@ export function createPopupState() {
     return JSON.stringify([order, ordered, marked.filter(Boolean)]);
   });
 
-  const loaded = createLoadedItems({ itemsInfo, itemsHead, portions, firstRows, arrangedBy });
+  const loaded = createLoadedItems({ itemsInfo, itemsHead, chunks, firstRows, arrangedBy });
 
   return {
     ...shown,
@@ -111,8 +111,8 @@ export function createPopupState() {
      * arranged.
      */
     readAllItems: async () => {
-      const inUse = Math.ceil((itemsInfo.value?.count ?? 0) / portionSize);
-      const show = await read(itemPortions.slice(0, inUse));
+      const inUse = Math.ceil((itemsInfo.value?.count ?? 0) / chunkSize);
+      const show = await read(itemChunks.slice(0, inUse));
       return () =>
         batch(() => {
           show();

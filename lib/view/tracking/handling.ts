@@ -11,8 +11,8 @@ import { createStoredSignal } from '@/lib/view/state/stored-signal';
 
 /** What the person says of orders: that trouble is handled, that a parcel arrived or is lost; and takes back. */
 export function createHandling(now: ReadonlySignal<EpochMs>) {
-  const marks = createStoredSignal(handledOrders);
-  const told = createStoredSignal(parcelEnds);
+  const handledMarks = createStoredSignal(handledOrders);
+  const endMarks = createStoredSignal(parcelEnds);
   const undo = createUndo();
   const change = async <T>(
     stored: Stored<Readonly<Record<string, T>>>,
@@ -20,17 +20,17 @@ export function createHandling(now: ReadonlySignal<EpochMs>) {
     text: string,
   ) => undo.offer([text], await changeUndoably(stored, edit, undoneEntries));
   return {
-    handled: marks.value,
-    ends: told.value,
+    handled: handledMarks.value,
+    ends: endMarks.value,
     undo,
     read: async () => {
       const [handled, ends] = await readAll(handledOrders, parcelEnds);
-      marks.show(handled);
-      told.show(ends);
+      handledMarks.show(handled);
+      endMarks.show(ends);
     },
     stop: () => {
-      marks.stop();
-      told.stop();
+      handledMarks.stop();
+      endMarks.stop();
     },
     markHandled: (order: TrackedOrder) =>
       change(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOmnibox } from '@/lib/background/launch/omnibox';
 import { asXml } from '@/lib/domain/xml-text';
-import { itemPortions } from '@/lib/storage/item-portions';
+import { itemChunks } from '@/lib/storage/item-chunks';
 import { itemPreferences } from '@/lib/storage/personal';
 import type { OpenTarget } from '@/lib/storage/session';
 import { itemsHead } from '@/lib/storage/state';
@@ -38,7 +38,7 @@ function addressBar(asWritten = asXml) {
     omnibox: omnibox as never,
     openPopup: async (target) => resolve(target),
     asWritten,
-    stored: { itemsHead, itemPortions, itemPreferences },
+    stored: { itemsHead, itemChunks, itemPreferences },
   }).listen();
   return {
     omnibox,
@@ -132,7 +132,7 @@ describe('the address bar', () => {
   });
 
   it('is nothing to fail over where there is none', () => {
-    const stored = { itemsHead, itemPortions, itemPreferences };
+    const stored = { itemsHead, itemChunks, itemPreferences };
     const deps = { omnibox: undefined, openPopup: vi.fn(), asWritten: asXml, stored };
     createOmnibox(deps).listen();
   });

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storedValues } from '@/lib/background/stored-values';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { currentDataVersion } from '@/lib/storage/data-version';
-import { portionOf } from '@/lib/storage/item-portions';
+import { chunkOf } from '@/lib/storage/item-chunks';
 import { readAttempt, readPastAttempt, salvageAttempt } from '@/lib/storage/private/attempts';
 import { checkStored, upgradeStored } from '@/lib/storage/private/check';
 import type { Stored } from '@/lib/storage/stored';
@@ -92,8 +92,8 @@ describe('what makes no sense is left out, and the rest stays:', () => {
   const reminder = { itemId: 'item-1', title: 'Moonrise', dueAt: 1 };
   const line = { itemId: 'item-1', quantity: 5, size: null };
   const kit = { id: 'kit-1', name: 'Fair', lines: [line] };
-  const portion = portionOf([item, anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? '');
-  const [, bear = ''] = portion.items.split('\n');
+  const chunk = chunkOf([item, anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? '');
+  const [, bear = ''] = chunk.items.split('\n');
 
   it.each<[string, unknown, unknown]>([
     ['itemsHead', [null, item, { ...item, id: 7 }], [item]],
@@ -125,10 +125,10 @@ describe('what makes no sense is left out, and the rest stays:', () => {
     ],
     ...['{"id":"a"', '{"id":"a"}', bear].map((lineOfItem): [string, unknown, unknown] => [
       'items1',
-      { ...portion, items: [lineOfItem, bear].join('\n') },
-      portionOf([anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? ''),
+      { ...chunk, items: [lineOfItem, bear].join('\n') },
+      chunkOf([anItem({ id: 'b', name: 'Bear' })], ({ name }) => name ?? ''),
     ]),
-    ['items1', { ...portion, ids: null }, undefined],
+    ['items1', { ...chunk, ids: null }, undefined],
     ['connection', { baseAddress: 'nowhere', keyEnding: 'abcd', rejected: null }, undefined],
   ])('%s %#', async (key, found, expected) => {
     expect((await mended({ [key]: found }))[key]).toEqual(expected);

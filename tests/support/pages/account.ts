@@ -59,11 +59,8 @@ export async function storedRest(
   driver: Driver,
 ): Promise<readonly { id: string; name: string | null }[]> {
   const stored = Object.entries(await driver.readStorage());
-  const portions = stored.filter(([key]) => /^items\d+$/.test(key)) as [
-    string,
-    { items: string },
-  ][];
-  return portions
+  const chunks = stored.filter(([key]) => /^items\d+$/.test(key)) as [string, { items: string }][];
+  return chunks
     .sort(([one], [other]) => Number(one.slice(5)) - Number(other.slice(5)))
     .flatMap(([, { items }]) => (items ? items.split('\n') : []))
     .map((line) => JSON.parse(line));

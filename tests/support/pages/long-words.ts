@@ -8,8 +8,8 @@ export function foreignTexts(stored: unknown): string {
     if (typeof value === 'object' && value !== null) {
       // Many items are stored as text: ids, titles, and a line of JSON for each.
       const { items: lines, titles } = value as Record<string, unknown>;
-      const isPortion = typeof lines === 'string' && typeof titles === 'string';
-      Object.values(isPortion ? linesOf(lines) : value).forEach(collect);
+      const isChunk = typeof lines === 'string' && typeof titles === 'string';
+      Object.values(isChunk ? linesOf(lines) : value).forEach(collect);
     }
     if (typeof value !== 'string') return;
     found.add(value);

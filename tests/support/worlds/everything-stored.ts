@@ -7,7 +7,7 @@ import {
 } from '@/lib/domain/ordering/attempt';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
-import { itemPortions, portionOf } from '@/lib/storage/item-portions';
+import { chunkOf, itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/values';
 import * as state from '@/lib/storage/state';
@@ -104,8 +104,8 @@ export const everythingStored = [
   }),
   full(state.itemsHead, [anItem()]),
   full(
-    itemPortions[0] as Stored<ReturnType<typeof portionOf>>,
-    portionOf([aHoodie()], () => 'hoodie'),
+    itemChunks[0] as Stored<ReturnType<typeof chunkOf>>,
+    chunkOf([aHoodie()], () => 'hoodie'),
   ),
   full(state.checkout, aCheckout()),
   full(state.pastPrices, {

@@ -1,7 +1,7 @@
 import type { Item } from '@/lib/domain/items/item';
 import { searchText } from '@/lib/domain/items/search';
 import { createSizeTexts } from '@/lib/i18n/naming';
-import { itemPortions, itemsIn, portionOf, portionSize } from '@/lib/storage/item-portions';
+import { chunkOf, chunkSize, itemChunks, itemsIn } from '@/lib/storage/item-chunks';
 import { itemsHead, itemsInfo } from '@/lib/storage/state';
 import { entry, readAll, writeAll } from '@/lib/storage/stored';
 import { anItemsInfo } from './samples';
@@ -11,8 +11,8 @@ const textOf = (item: Item) => searchText(item, sizeText(item.size));
 
 /** The items after the first page, as they are stored. */
 export async function readRest(): Promise<Item[]> {
-  const portions = await readAll(...itemPortions);
-  return portions.flatMap(itemsIn).flatMap(({ item }) => item ?? []);
+  const chunks = await readAll(...itemChunks);
+  return chunks.flatMap(itemsIn).flatMap(({ item }) => item ?? []);
 }
 
 /** All items, as they are stored. */
@@ -23,9 +23,9 @@ export const readItems = async (): Promise<Item[]> => [
 
 /** Stores items as the background does. */
 export function writeItems(head: readonly Item[], rest: readonly Item[] = []): Promise<void> {
-  const portions = itemPortions.map((portion, at) =>
-    entry(portion, portionOf(rest.slice(at * portionSize, (at + 1) * portionSize), textOf)),
+  const chunks = itemChunks.map((chunk, at) =>
+    entry(chunk, chunkOf(rest.slice(at * chunkSize, (at + 1) * chunkSize), textOf)),
   );
   const info = anItemsInfo({ count: head.length + rest.length });
-  return writeAll(entry(itemsInfo, info), entry(itemsHead, head), ...portions);
+  return writeAll(entry(itemsInfo, info), entry(itemsHead, head), ...chunks);
 }

@@ -8,7 +8,7 @@ import { type Stored, stored } from './stored';
  * hundred at a time. What sorting and searching need of every item stands apart, and the item itself is made of
  * its line only when somebody looks at it.
  */
-export interface ItemPortion {
+export interface ItemChunk {
   readonly ids: string;
   readonly titles: string;
   /** What a search looks through; see `searchText`. With what that does, the data version changes. */
@@ -16,19 +16,19 @@ export interface ItemPortion {
   /** JSON. */
   readonly items: string;
 }
-/** How many items are in one portion. */
-export const portionSize = 500;
+/** How many items are in one chunk. */
+export const chunkSize = 500;
 /** Room for 20,000 items; no longer list is read. */
-const portionCount = 40;
-/** The portions, each under a key of its own. Those beyond the end of the list are empty. */
-export const itemPortions: readonly Stored<ItemPortion>[] = Array.from(
-  { length: portionCount },
+const chunkCount = 40;
+/** The chunks, each under a key of its own. Those beyond the end of the list are empty. */
+export const itemChunks: readonly Stored<ItemChunk>[] = Array.from(
+  { length: chunkCount },
   (_, at) =>
-    stored<ItemPortion>(`local:items${at + 1}`, { ids: '', titles: '', texts: '', items: '' }),
+    stored<ItemChunk>(`local:items${at + 1}`, { ids: '', titles: '', texts: '', items: '' }),
 );
 
 /** @param textOf what a search looks through */
-export function portionOf(items: readonly Item[], textOf: (item: Item) => string): ItemPortion {
+export function chunkOf(items: readonly Item[], textOf: (item: Item) => string): ItemChunk {
   return {
     ids: items.map(({ id }) => asLine(id)).join('\n'),
     titles: items.map((item) => asLine(itemTitle(item) ?? '')).join('\n'),
@@ -37,8 +37,8 @@ export function portionOf(items: readonly Item[], textOf: (item: Item) => string
   };
 }
 
-/** The items of a portion. */
-export function itemsIn({ ids, titles, texts, items }: ItemPortion): readonly ListedItem[] {
+/** The items of a chunk. */
+export function itemsIn({ ids, titles, texts, items }: ItemChunk): readonly ListedItem[] {
   if (ids === '') return [];
   const [eachId, eachTitle, eachText, eachItem] = [ids, titles, texts, items].map((lines) =>
     lines.split('\n'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { itemTitle } from '@/lib/domain/items/item';
-import { itemsIn, portionOf } from '@/lib/storage/item-portions';
+import { chunkOf, itemsIn } from '@/lib/storage/item-chunks';
 import { anItem } from '../support/worlds/samples';
 
 const textOf = ({ name }: { name: string | null }) => name ?? '';
@@ -17,7 +17,7 @@ describe('items as lines', () => {
       .map((parts) => anItem(parts));
     fc.assert(
       fc.property(fc.array(item, { maxLength: 5 }), (items) => {
-        const found = itemsIn(portionOf(items, textOf));
+        const found = itemsIn(chunkOf(items, textOf));
         expect(found.map(({ item }) => item)).toEqual(items);
         expect(found.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
         expect(found.map(({ title }) => title)).toEqual(items.map(itemTitle));
@@ -27,9 +27,9 @@ describe('items as lines', () => {
   });
 
   it('are made of their line when they are looked at, and stay the same while they are in use', () => {
-    const portion = portionOf(some, textOf);
+    const chunk = chunkOf(some, textOf);
     const parse = vi.spyOn(JSON, 'parse');
-    const [, bear] = itemsIn(portion);
+    const [, bear] = itemsIn(chunk);
     expect(bear?.title).toBe('Bear – logo');
     expect(parse).not.toHaveBeenCalled();
     const item = bear?.item;
@@ -39,6 +39,6 @@ describe('items as lines', () => {
   });
 
   it('take no more room for letters beyond ASCII', () => {
-    expect(portionOf(some, textOf).items).toMatch(/^[ -~\n]*$/);
+    expect(chunkOf(some, textOf).items).toMatch(/^[ -~\n]*$/);
   });
 });
