@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 
 declare const chrome: typeof Browser;
 
-test('the side panel orders like the popup, and stays open', async ({ extension, sandbox }) => {
+test('the side panel orders like the popup, and stays open', { tag: '@promise' }, async ({
+  extension,
+  sandbox,
+}) => {
   await extension.writeStorage(holdFor(ampleHold));
   await (await openConnected(extension, sandbox)).close();
   const panel = await openSettled(extension, sandbox, extension.openPanel);

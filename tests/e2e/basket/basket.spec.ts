@@ -7,7 +7,7 @@ import {
   savedIds,
   sticker,
 } from '../../support/pages/account.ts';
-import { ampleHold, briefHold, holdFor } from '../../support/pages/order.ts';
+import { ampleHold, holdFor } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The state of every attempt so far, newest first. */
@@ -58,30 +58,6 @@ test('a basket comes back after Undo, and is then one order of exactly its lines
       paymentId: ids.paymentId,
     },
   ]);
-});
-
-test('a basket comes back when nothing was ordered, even if the popup closed during the hold', async ({
-  extension,
-  sandbox,
-}) => {
-  await extension.writeStorage(holdFor(briefHold));
-  const popup = await openConnected(extension, sandbox);
-  await popup.click('button', `Add to basket ${sticker}`);
-  await popup.click('tab', 'Basket, 1 item');
-  await sandbox.control.fault({
-    method: 'POST',
-    path: '/orders',
-    status: 400,
-    body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
-  });
-  await popup.click('button', 'Order 1 item');
-  await popup.waitForText(/Ordering in \d+ s/);
-  await popup.close();
-  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
-  const again = await extension.openPopup();
-  await again.waitForText('the card was declined');
-  await again.waitFor('button', 'Order 1 item');
-  expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
 test('a kit is saved, and reordered in one press after reopening', { tag: '@promise' }, async ({

@@ -1,10 +1,4 @@
-import {
-  hoodie,
-  openConnected,
-  openSettled,
-  sticker,
-  storedRest,
-} from '../../support/pages/account.ts';
+import { hoodie, openConnected, openSettled, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -30,10 +24,9 @@ const whereItIs = () => {
   };
 };
 
-test('search finds while one types, marks what it found, and Esc goes back one step at a time', async ({
-  extension,
-  sandbox,
-}) => {
+test('search finds while one types, marks what it found, and Esc goes back one step at a time', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
   await connectByCommand(extension, sandbox);
   const popup = await openSettled(extension, sandbox, extension.openRealPopup);
   await popup.type('LOGO trail');
@@ -220,24 +213,5 @@ test.describe('a large account', () => {
     expect(await again.evaluate(whereItIs)).toEqual(left);
     await again.waitUntil(() => document.querySelectorAll('.item').length > 8);
     expect(await again.evaluate(whereItIs)).toEqual(left);
-  });
-});
-
-test.describe('a very large account', () => {
-  test.use({ sandboxOptions: { items: 10_000 } });
-
-  test('is searched to the last of its 10,000 items', async ({ extension, sandbox }) => {
-    await extension.grantHost(sandbox.origin);
-    const options = await extension.openOptions();
-    await options.fill('Service address', sandbox.baseUrl);
-    await options.fill('API key', sandbox.apiKey);
-    await options.click('button', 'Connect');
-    const popup = await extension.openPopup();
-    // Reading two hundred pages takes a while.
-    await expect.poll(() => popup.text(), { timeout: 180_000 }).toContain('10,000 items');
-    const last = (await storedRest(extension)).findLast(({ name }) => name !== null);
-    await popup.fill('Search items', last?.name ?? '');
-    await popup.waitForText(/of 10,000/);
-    await expect.poll(() => popup.evaluate(titles)).toContain(last?.name);
   });
 });

@@ -34,7 +34,7 @@ async function listedIds({ baseUrl, apiKey }: Sandbox): Promise<readonly string[
   return ids;
 }
 
-test('10,000 items are asked for three pages at a time, each once, and stored in their order', async ({
+test('10,000 items are asked for three pages at a time, each once, stored in their order, and found to the last', async ({
   extension,
   sandbox,
 }) => {
@@ -52,12 +52,17 @@ test('10,000 items are asked for three pages at a time, each once, and stored in
   const { itemsInfo } = await extension.readStorage();
   expect(itemsInfo).toMatchObject({ count: 10_000, complete: true, cutOff: null });
   expect(await storedIds(extension)).toEqual(await listedIds(sandbox));
+
+  const last = (await storedRest(extension)).findLast(({ name }) => name !== null)?.name ?? '';
+  const popup = await extension.openPopup();
+  await popup.fill('Search items', last);
+  await popup.waitForText(/of 10,000/);
+  await popup.waitForText(last);
 });
 
-test('a service that asks for patience half way isn’t asked for anything meanwhile, and read to its end', async ({
-  extension,
-  sandbox,
-}) => {
+test('a service that asks for patience half way isn’t asked for anything meanwhile, and read to its end', {
+  tag: '@one-browser',
+}, async ({ extension, sandbox }) => {
   // From the tenth page on there are three under way: 100 hangs, 101 comes, 102 is too much.
   await takesTime(sandbox, 100);
   await sandbox.control.fault({ path: '/items', hang: true });

@@ -135,21 +135,6 @@ test('a background that ends during the hold doesn’t matter: the order is sent
   expect(await postedBodies(sandbox)).toHaveLength(1);
 });
 
-test('a background that ended while sending finds the order by reading', {
-  tag: '@promise',
-}, async ({ extension, sandbox }) => {
-  await extension.writeStorage(holdFor(0));
-  const popup = await openConnected(extension, sandbox);
-  await sandbox.control.fault({ method: 'POST', path: '/orders', hang: 'after' });
-  await popup.click('button', `Reorder ${sticker}`);
-  await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
-  await popup.close();
-  await extension.stopBackground();
-  const again = await extension.openPopup();
-  await again.waitForText(/Order R\d+ went through/);
-  expect(await postedBodies(sandbox)).toHaveLength(1);
-});
-
 const hour = 60 * 60_000;
 
 test('a lost answer is cleared up by reading, with one POST', async ({ extension, sandbox }) => {

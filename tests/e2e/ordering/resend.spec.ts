@@ -88,7 +88,7 @@ for (const protocol of ['http', 'https', 'h2'] as const) {
   test.describe(`over ${protocol}`, () => {
     test.use({ sandboxOptions: { protocol } });
 
-    test('an order is one POST, or the person is told of the second', async ({
+    test('an order is one POST, or the person is told of the second', { tag: '@promise' }, async ({
       extension,
       sandbox,
       engine,

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../paths.ts';
-import { type Suite, slowestTests } from './slowest-tests.ts';
 
 /*
  * `npm test` and `npm run test:all`: runs the checks, also after one has failed, except those that mean nothing
@@ -14,183 +13,138 @@ interface Step {
   readonly command: readonly [string, ...string[]];
   /** Whether `npm test` does without it. */
   readonly isSlow?: boolean;
-  /** Brief steps beside each other run at the same time; each shows what it printed when it ends. */
-  readonly isBrief?: boolean;
   /** Names of steps without which this one means nothing. */
   readonly needs?: readonly string[];
-  /** Whose tests it runs: they are then among the ten slowest. */
-  readonly suite?: Suite;
 }
 
 type Outcome = 'passed' | 'FAILED' | 'FAILED (not run: a step it needs failed)';
+
+const { values } = parseArgs({
+  options: { all: { type: 'boolean' }, rest: { type: 'boolean' } },
+});
 
 const reports = join(root, 'node_modules/.cache/checks');
 const tellMs = 30_000;
 
 /* They play thousands of lives of an account, and all orders in which things can happen. */
 const slowUnitTests = ['tests/model/', 'tests/background/ordering/interleavings'];
+const build = 'packages for both browsers';
 
-const builds = ['packages for both browsers'];
-const vitest = (report: string, ...args: readonly string[]) =>
-  [
-    ...(['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'] as const),
-    `--outputFile.json=${reportOf(report)}`,
-    ...args,
-  ] as const;
-const playwright = (...args: readonly string[]) =>
-  ['npx', 'playwright', 'test', '--reporter=list,json', ...args] as const;
+/** Every run of tests leaves a report of its own, for the slowest tests at the end. */
+const vitest = (report: string, ...args: readonly string[]): Step['command'] => [
+  ...(['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'] as const),
+  `--outputFile.json=${join(reports, report)}.json`,
+  ...args,
+];
+const playwright = (...args: readonly string[]): Step['command'] => [
+  ...(['npx', 'playwright', 'test', '--reporter=list,json'] as const),
+  ...args,
+];
 
 const steps: readonly Step[] = [
   { name: 'browsers', command: ['node', 'tests/support/checks/browsers.ts'] },
-  { name: 'types', command: ['npx', 'tsc', '--noEmit'], isBrief: true },
-  {
-    name: 'lint and import rule',
-    command: ['npx', 'biome', 'check', '--error-on-warnings'],
-    isBrief: true,
-  },
-  { name: 'unused code', command: ['npx', 'knip'], isBrief: true },
+  { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
+  { name: 'lint and import rule', command: ['npx', 'biome', 'check', '--error-on-warnings'] },
+  { name: 'unused code', command: ['npx', 'knip'] },
   {
     name: 'unit and sandbox tests',
-    command: vitest(
-      'unit and sandbox tests',
-      ...slowUnitTests.flatMap((path) => ['--exclude', `${path}**`]),
-    ),
-    suite: 'vitest',
+    command: vitest('unit', ...slowUnitTests.flatMap((path) => ['--exclude', `${path}**`])),
   },
-  { name: 'packages for both browsers', command: ['npm', 'run', '--silent', 'zip'] },
+  { name: build, command: ['npm', 'run', '--silent', 'zip'] },
   {
     name: 'the main job and the promises, end to end',
     command: playwright('--grep', '@promise'),
-    needs: ['browsers', ...builds],
-    suite: 'playwright',
+    needs: ['browsers', build],
   },
   {
     name: 'model and interleavings',
-    command: vitest('model and interleavings', ...slowUnitTests),
+    command: vitest('model', ...slowUnitTests),
     isSlow: true,
-    suite: 'vitest',
   },
   {
     name: 'broken orderings are found',
-    command: ['npx', 'vitest', 'run', '--config', 'tests/mutants/vitest.config.ts'],
+    command: vitest('mutants', '--config', 'tests/mutants/vitest.config.ts'),
     isSlow: true,
   },
   {
     name: "Firefox's own check",
     command: ['node', 'tests/support/checks/check-firefox.ts'],
     isSlow: true,
-    isBrief: true,
-    needs: builds,
+    needs: [build],
   },
   {
     name: 'size budgets',
     command: ['node', 'tests/support/checks/budget.ts'],
     isSlow: true,
-    isBrief: true,
-    needs: builds,
+    needs: [build],
   },
   {
     name: 'the sources make the same packages',
     command: ['node', 'tests/support/checks/check-sources.ts'],
     isSlow: true,
-    needs: builds,
+    needs: [build],
   },
   {
     name: 'everything else, end to end',
     command: playwright('--grep-invert', '@promise'),
     isSlow: true,
-    needs: ['browsers', ...builds],
-    suite: 'playwright',
+    needs: ['browsers', build],
   },
 ];
 
-interface Result {
-  readonly outcome: Outcome;
-  readonly seconds: number;
-}
-const results = new Map<string, Result>();
-
-const { values } = parseArgs({
-  options: { all: { type: 'boolean' }, rest: { type: 'boolean' } },
-});
 const chosen = steps.filter(
   ({ isSlow = false }) => values.all || isSlow === (values.rest ?? false),
 );
-console.log(
-  values.all || values.rest
-    ? 'Runs every check. Takes about half an hour on two cores, most of it end to end.'
-    : 'Takes about five minutes on two cores, and longer where a browser has to be installed. Everything: npm run test:all.',
-);
+const results = new Map<string, { readonly outcome: Outcome; readonly seconds: number }>();
 
-for (const group of grouped(chosen)) {
-  await Promise.all(group.map((step) => run(step, group.length > 1)));
-}
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+console.log(announcement());
+for (const step of chosen) await run(step);
 summarize();
 
-/** Brief steps that follow each other are one group. */
-function grouped(list: readonly Step[]): Step[][] {
-  const groups: Step[][] = [];
-  for (const step of list) {
-    const last = groups.at(-1);
-    if (step.isBrief && last?.[0]?.isBrief) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
+function announcement(): string {
+  if (values.rest) return 'What npm test leaves out. Takes about 25 minutes on two cores.';
+  if (values.all) return 'Every check. Takes about half an hour on two cores.';
+  return (
+    'The main job and the promises. Takes about five minutes on two cores, and longer where a browser has to be ' +
+    'installed. Everything: npm run test:all'
+  );
 }
 
-async function run(step: Step, isBesideOthers: boolean): Promise<void> {
+async function run(step: Step): Promise<void> {
   const { name, needs = [] } = step;
   // With --rest, what it needs has run before.
-  const isMeaningless = needs.some((need) => (results.get(need)?.outcome ?? 'passed') !== 'passed');
-  if (isMeaningless) {
+  if (needs.some((need) => (results.get(need)?.outcome ?? 'passed') !== 'passed')) {
     results.set(name, { outcome: 'FAILED (not run: a step it needs failed)', seconds: 0 });
     return;
   }
-  const place = `── ${chosen.indexOf(step) + 1} of ${chosen.length}: ${name}`;
-  console.log(`\n${place}`);
+  const at = chosen.indexOf(step) + 1;
+  console.log(`\n── ${at} of ${chosen.length}: ${name}`);
   const start = performance.now();
-  const sofar = () => `${((performance.now() - start) / 1000).toFixed(0)} s`;
-  const telling = setInterval(() => console.log(`   … ${name}: ${sofar()}`), tellMs);
-  const { status, printed } = await spawned(step, isBesideOthers);
-  clearInterval(telling);
-  if (isBesideOthers) console.log(`\n${place}, ${sofar()}\n${printed.trim()}`);
-  const seconds = (performance.now() - start) / 1000;
-  results.set(name, { outcome: status === 0 ? 'passed' : 'FAILED', seconds });
-}
-
-function spawned({ name, command: [program, ...args], suite }: Step, isBesideOthers: boolean) {
-  const report = reportOf(name);
-  mkdirSync(dirname(report), { recursive: true });
-  if (suite) rmSync(report, { force: true });
-  return new Promise<{ status: number | null; printed: string }>((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: isBesideOthers ? 'pipe' : 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-      });
-    }
-    child.on('error', (error) => resolve({ status: null, printed: `${printed}${error.message}` }));
-    child.on('close', (status) => resolve({ status, printed }));
+  const seconds = () => (performance.now() - start) / 1000;
+  const telling = setInterval(() => console.log(`   … ${seconds().toFixed(0)} s`), tellMs);
+  const [program, ...args] = step.command;
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `end-to-end-${at}.json`) },
   });
-}
-
-/** Where a step's tests are listed with their times. */
-function reportOf(name: string): string {
-  return join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const status = await new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(null);
+    });
+  });
+  clearInterval(telling);
+  results.set(name, { outcome: status === 0 ? 'passed' : 'FAILED', seconds: seconds() });
 }
 
 function summarize(): void {
-  const tests = chosen.flatMap(({ name, suite }) =>
-    suite && existsSync(reportOf(name)) ? slowestTests(reportOf(name), suite) : [],
-  );
   console.log('\n── the ten slowest tests');
-  for (const { title, ms } of tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10)) {
+  for (const { title, ms } of slowestTests().slice(0, 10)) {
     console.log(`${inSeconds(ms / 1000)}  ${title}`);
   }
   console.log('\n── steps, longest first');
@@ -205,4 +159,45 @@ function summarize(): void {
 
 function inSeconds(seconds: number): string {
   return `${seconds.toFixed(1)} s`.padStart(9);
+}
+
+interface TimedTest {
+  readonly title: string;
+  readonly ms: number;
+}
+
+/** A report of Vitest, or of Playwright, where a suite is a file or a group in it. */
+interface Report {
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number }[];
+  }[];
+  readonly suites?: readonly Report[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+}
+
+function slowestTests(): TimedTest[] {
+  return readdirSync(reports)
+    .flatMap((name) => testsIn(JSON.parse(readFileSync(join(reports, name), 'utf8'))))
+    .toSorted((one, other) => other.ms - one.ms);
+}
+
+function testsIn({ testResults = [], suites = [], specs = [] }: Report): TimedTest[] {
+  return [
+    ...testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0 }) => ({ title: fullName, ms: duration })),
+    ),
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        title: `${title} (${projectName})`,
+        ms: results.reduce((total, { duration }) => total + duration, 0),
+      })),
+    ),
+    ...suites.flatMap(testsIn),
+  ];
 }
