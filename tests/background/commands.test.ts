@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { itemPreferences, settings } from '@/lib/storage/personal';
 import { requestLog, requestLogMax } from '@/lib/storage/session';
@@ -10,7 +9,6 @@ let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createConnectedWorld();
 });
-afterEach(() => world.sandbox.close());
 
 const minute = 60_000;
 const alarm = async () => (await fakeBrowser.alarms.get('poll')) ?? null;

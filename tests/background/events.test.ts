@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { listenForEvents } from '@/lib/background/events';
 import { storedValues } from '@/lib/background/stored-values';
@@ -12,8 +11,8 @@ let world: BackgroundWorld;
 /** The listeners of the browser's events, by name. */
 let listeners: Record<string, Listener>;
 let wakeAlone: () => void;
-const reads = vi.spyOn(fakeBrowser.storage.local, 'get');
-const journalReads = vi.spyOn(indexedDB, 'open');
+let reads: ReturnType<typeof vi.fn>;
+let journalReads: ReturnType<typeof vi.fn>;
 const catchUp = vi.fn();
 
 const event = (name: string) => ({
@@ -55,10 +54,9 @@ beforeEach(async () => {
       }) as never,
     },
   });
-  reads.mockClear();
-  journalReads.mockClear();
+  reads = vi.spyOn(fakeBrowser.storage.local, 'get');
+  journalReads = vi.spyOn(indexedDB, 'open');
 });
-afterEach(() => world.sandbox.close());
 
 const happens = (name: string, ...args: readonly unknown[]) => listeners[name]?.(...args);
 const says = (message: unknown, from = 'restock') => happens('message', message, { id: from });

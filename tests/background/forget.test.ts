@@ -1,33 +1,22 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { storedValues } from '@/lib/background/stored-values';
-import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
-import { attempts, checkout, itemsHead, lastOrders } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/background-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { attempts, lastOrders } from '@/lib/storage/state';
+import {
+  type BackgroundWorld,
+  createConnectedWorld,
+  pressOf,
+} from '../support/worlds/background-world';
 
 let world: BackgroundWorld;
 let title = '';
 beforeEach(async () => {
   world = await createConnectedWorld({ items: 2 });
 });
-afterEach(() => world.sandbox.close());
 
 /** Presses an order button; the hold takes so many seconds. */
 async function press(holdSeconds: number): Promise<void> {
   await world.commands.changeSettings({ holdSeconds });
-  const items = await itemsHead.read();
-  const item = items.find((one) => !one.isSizeRequired && one.buyingOptions);
-  const saved = await checkout.read();
-  const request = {
-    lines: [{ itemId: item?.id ?? '', quantity: item?.buyingOptions?.min ?? 0, size: null }],
-    addressId: saved?.addresses[0]?.id ?? '',
-    cardId: saved?.cards[0]?.id ?? '',
-  };
-  const { readOrderContext } = createOrderContexts({ stored: storedValues });
-  const shown = factsOf(request, await readOrderContext()) as OrderFacts;
-  title = shown.goods[0]?.title ?? '';
-  const pressed = { id: 'press-1', pressedAt: Date.now(), request, shown, overrides: [] };
+  const pressed = await pressOf();
+  title = pressed.shown.goods[0]?.title ?? '';
   void world.commands.order(pressed);
   await expect.poll(async () => (await attempts.read()).length).toBe(1);
 }

@@ -70,6 +70,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const reached = new URL(server.origin);
   const line = options.line ? await openLine(Number(reached.port), options.line) : null;
   if (line) reached.port = `${line.port}`;
+  let closed: Promise<void> | null = null;
+  const close = async () => {
+    await line?.close();
+    await Promise.all([...new Set([server, plain])].map((one) => one.close()));
+    store.database.close();
+  };
   return {
     origin: reached.origin,
     baseUrl: `${reached.origin}/api`,
@@ -79,10 +85,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     controlOrigin: plain.origin,
     control: createControl(plain.origin),
     line,
-    async close() {
-      await line?.close();
-      await Promise.all([...new Set([server, plain])].map((one) => one.close()));
-      store.database.close();
+    close() {
+      closed ??= close();
+      return closed;
     },
   };
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { checkout, itemsInfo, orders, polling } from '@/lib/storage/state';
@@ -12,10 +11,7 @@ beforeEach(async () => {
   world = await createConnectedWorld();
   other = await startSandbox({ speed: 0, items: 7 });
 });
-afterEach(async () => {
-  await world.sandbox.close();
-  await other.close();
-});
+afterEach(() => other.close());
 
 /** Starts a reading; resolves once the service holds back its answers to these paths. */
 async function beginReading(paths: readonly string[], read: () => Promise<unknown>) {

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connectionLock, createGateway } from '@/lib/background/connection/gateway';
 import { noPolicy } from '@/lib/domain/settings/policy';
@@ -12,10 +11,6 @@ import { json, startServer } from '../../support/worlds/local-server';
 let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createBackgroundWorld();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await world.sandbox.close();
 });
 
 describe('connect', () => {

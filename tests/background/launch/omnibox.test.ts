@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOmnibox } from '@/lib/background/launch/omnibox';
 import { asXml } from '@/lib/domain/xml-text';
@@ -50,8 +50,6 @@ function addressBar(asWritten = asXml) {
 
 const logo = anItem({ id: 'logo', name: 'Trail logo' });
 const badge = anItem({ id: 'badge', name: 'Trail badge', productName: 'Magnets' });
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('the address bar', () => {
   it('finds items as the popup does: by label, name, product and size', async () => {

@@ -1,23 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { failedOrderTitle } from '@/lib/background/notify/failed-orders';
-import type { Goods } from '@/lib/domain/ordering/order-facts';
-import { anAttempt } from '../../support/worlds/samples';
+import { aGood, anAttempt } from '../../support/worlds/samples';
 
 beforeEach(() => {
   vi.stubGlobal('browser', fakeBrowser);
 });
 
 describe('failedOrderTitle', () => {
-  const goods = (title: string): Goods => ({
-    itemId: 'item-1',
-    title,
-    product: null,
-    size: { kind: 'regular', width: 3, height: 2 },
-    quantity: 1000,
-    artworkUrl: null,
-    price: null,
-  });
+  const goods = (title: string) => aGood({ title, quantity: 1000 });
   it.each([
     ['the item and how many', [goods('Trail logo')], 'Not ordered: 1,000\u00a0× Trail logo'],
     ['how many items', [goods('Trail logo'), goods('Fox')], 'Not ordered: 2 items'],

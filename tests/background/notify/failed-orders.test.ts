@@ -1,31 +1,20 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { attemptVersion, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { notifiedEnds, pressNotes } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
-import { anAttempt } from '../../support/worlds/samples';
+import { aGood, anAttempt } from '../../support/worlds/samples';
 
 let world: BackgroundWorld;
 let pressed = 0;
 beforeEach(async () => {
   world = await createConnectedWorld();
-  await world.log.clear();
   // So that the badge shows nothing else.
   await world.commands.changeSettings({ notifies: true, showsBadge: false });
 });
-afterEach(() => world.sandbox.close());
 
-const goods = {
-  itemId: 'item-1',
-  title: 'Trail logo',
-  product: 'Stickers',
-  size: { kind: 'regular', width: 3, height: 2 },
-  quantity: 200,
-  artworkUrl: null,
-  price: null,
-} as const;
+const goods = aGood({ title: 'Trail logo', quantity: 200 });
 const offline = { kind: 'offline' } as const;
 const refusal = {
   kind: 'input-refused',

@@ -1,12 +1,11 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { targetOf } from '@/lib/background/notify/notifications';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { reminders } from '@/lib/storage/personal';
 import { attempts, connection, notifiedOrders, orders, unseen } from '@/lib/storage/state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
-import { anAttempt } from '../../support/worlds/samples';
+import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 type Changes = Parameters<BackgroundWorld['sandbox']['control']['moveOrder']>[1];
 
@@ -16,10 +15,6 @@ beforeEach(async () => {
   world = await createConnectedWorld();
   number = await world.sandbox.control.placeElsewhere();
   await world.polling.poll();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.sandbox.close();
 });
 
 const move = async (shipmentState: string) => {
@@ -126,8 +121,7 @@ describe('reminders', () => {
   it('aren’t notified of after the item was ordered', async () => {
     await world.commands.changeSettings({ notifies: true });
     await reminders.write([{ ...reminder, dueAt: Date.now() - 60_000 }]);
-    const lines = [{ itemId: reminder.itemId, quantity: 50, size: null }];
-    const request = { lines, addressId: 'address-1', cardId: 'card-1' };
+    const request = aRequest(...linesOf(reminder.itemId));
     await attempts.write([anAttempt({ state: 'placed', pressedAt: Date.now(), request })]);
     await world.reminderNotifications.notifyDue();
     expect(messages()).toEqual([]);
@@ -143,12 +137,7 @@ describe('reminders', () => {
       { itemId: 'item-3', title: 'Bear logo', dueAt: now + 60_000 },
     ];
     await reminders.write([answered, ...others]);
-    const lines = [reminder.itemId, 'item-3'].map((itemId) => ({
-      itemId,
-      quantity: 50,
-      size: null,
-    }));
-    const request = { lines, addressId: 'address-1', cardId: 'card-1' };
+    const request = aRequest(...linesOf(reminder.itemId, 'item-3'));
     await attempts.write([anAttempt({ state: 'sending', pressedAt: now, request })]);
     await world.reminderNotifications.removeAnswered();
     expect(await reminders.read()).toEqual([answered, ...others]);

@@ -1,49 +1,29 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { storedValues } from '@/lib/background/stored-values';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
-import { factsOf } from '@/lib/domain/ordering/order-facts';
-import { connection, itemsHead } from '@/lib/storage/state';
+import { connection } from '@/lib/storage/state';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
-import { savedIds } from '../../support/pages/account';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import {
+  type BackgroundWorld,
+  createConnectedWorld,
+  pressOf,
+} from '../../support/worlds/background-world';
 
 /* What changes between the readings before an order and the order itself. */
 let world: BackgroundWorld;
 let other: Sandbox;
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   world = await createConnectedWorld();
   other = await startSandbox({ speed: 0 });
   await world.commands.changeSettings({ holdSeconds: 0 });
 });
-afterEach(async () => {
-  await world.sandbox.close();
-  await other.close();
-});
+afterEach(() => other.close());
 
 /** Presses, lets this happen during the checks before the POST, and waits for the end. */
 async function orderWhile(happens: () => Promise<unknown>) {
   const { control } = world.sandbox;
-  const [item] = (await itemsHead.read()).filter((one) => one.retailPrice && !one.isSizeRequired);
-  if (!item) throw new Error('The sandbox has no such item.');
-  const { addressId, paymentId } = await savedIds(world.sandbox);
   await control.clearRequests();
   await control.fault({ method: 'GET', path: '/addresses', hang: true });
-  const request = {
-    lines: [{ itemId: item.id, quantity: item.buyingOptions?.min ?? 0, size: null }],
-    addressId,
-    cardId: paymentId,
-  };
-  const shown = factsOf(
-    request,
-    await createOrderContexts({ stored: storedValues }).readOrderContext(),
-  ) as OrderFacts;
-  const pressedAt = Date.now();
-  const order = world.commands.order({ id: 'press-1', pressedAt, request, shown, overrides: [] });
+  const order = world.commands.order(await pressOf());
   await expect.poll(() => control.requests({ path: '/addresses' })).toHaveLength(1);
   await happens();
   await control.release();

@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
@@ -18,12 +16,10 @@ let world: BackgroundWorld;
 let snapshot: Item[];
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   world = await createConnectedWorld({ items: 130 });
   await world.commands.changeSettings({ holdSeconds: 0 });
   snapshot = await readItems();
 });
-afterEach(() => world.sandbox.close());
 
 /** Presses for the item at a place in the snapshot; returns the attempt's id. */
 const press = async (place: number): Promise<string> => {

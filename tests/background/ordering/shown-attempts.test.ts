@@ -1,26 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { basket } from '@/lib/storage/personal';
 import { attempts } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { failWrites } from '../../support/worlds/full-disk';
-import { anAttempt } from '../../support/worlds/samples';
+import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
-const line = (itemId: string) => ({ itemId, quantity: 50, size: null });
-const request = { lines: [line('a'), line('b')], addressId: 'address-1', cardId: 'card-1' };
+const request = aRequest(...linesOf('a', 'b'));
 const ordered = anAttempt({ id: 'press-1', fromBasket: true, request, goods: [] });
-const filled = { ...basket.fallback, lines: [line('a'), line('b'), line('c')] };
+const filled = { ...basket.fallback, lines: linesOf('a', 'b', 'c') };
 
 let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createBackgroundWorld();
-  await world.log.clear();
   await basket.write(filled);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await world.sandbox.close();
 });
 
 const lines = async () => (await basket.read()).lines.map(({ itemId }) => itemId);
@@ -62,7 +55,7 @@ describe('the basket', () => {
   it('keeps a line that a page adds at the same time', async () => {
     await Promise.all([
       world.log.add(ordered),
-      basket.update((present) => ({ ...present, lines: [...present.lines, line('d')] })),
+      basket.update((present) => ({ ...present, lines: [...present.lines, ...linesOf('d')] })),
     ]);
     expect(await lines()).toEqual(['c', 'd']);
   });

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Background, createBackground } from '@/lib/background/background';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await reminders.write([{ itemId: 'item-1', title: 'Fox', dueAt: 1 }]);
   await world.sandbox.control.clearRequests();
 });
-afterEach(() => world.sandbox.close());
 
 describe('what a newer version has stored', () => {
   beforeEach(async () => {

@@ -16,8 +16,6 @@ import { readItems } from '../../support/worlds/stored-items';
 
 /* A service may say whatever it likes, for ever: what is stored and told of it has an end. */
 
-beforeEach(() => fakeBrowser.reset());
-
 interface Query {
   readonly limit: number;
   readonly offset: number;

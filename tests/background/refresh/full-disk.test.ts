@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serveCommands } from '@/lib/messaging/serve';
 import {
   checkout,
@@ -16,11 +15,6 @@ import { readItems, readRest } from '../../support/worlds/stored-items';
 let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createBackgroundWorld({ items: 230 });
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  await world.sandbox.close();
 });
 
 const askedForItems = async () => (await world.sandbox.control.requests({ path: '/items' })).length;

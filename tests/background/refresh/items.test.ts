@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
@@ -12,7 +11,6 @@ let world: BackgroundWorld;
 const start = async (options = {}) => {
   world = await createBackgroundWorld(options);
 };
-afterEach(() => world.sandbox.close());
 
 /** Every page, as when the last such reading is long ago. */
 async function readAgain(): Promise<void> {

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
@@ -15,7 +14,6 @@ let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createBackgroundWorld({ items: 50 });
 });
-afterEach(() => world.sandbox.close());
 
 const deps = { stored: storedValues, now: Date.now, notifyOfOrders: async () => {} };
 

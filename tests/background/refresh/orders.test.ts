@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { OpenService } from '@/lib/background/connection/gateway';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
@@ -18,7 +17,6 @@ let world: BackgroundWorld;
 beforeEach(async () => {
   world = await createConnectedWorld();
 });
-afterEach(() => world.sandbox.close());
 
 describe('orders', () => {
   it('are no news at the first reading; later changes are', async () => {

@@ -1,5 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, it } from 'vitest';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { storedValues } from '@/lib/background/stored-values';
 import { failed, succeeded } from '@/lib/domain/result';
@@ -32,8 +31,6 @@ function createAccount(count: number, busyAt = Number.POSITIVE_INFINITY) {
     });
   return { read, asked, most: () => most };
 }
-
-beforeEach(() => fakeBrowser.reset());
 
 it('a short listing is read page by page, and nothing is asked for in vain', async () => {
   const { read, asked, most } = createAccount(310);

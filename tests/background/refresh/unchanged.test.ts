@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { lookedAt } from '@/lib/storage/session';
 import { itemsInfo } from '@/lib/storage/state';
@@ -19,10 +18,6 @@ const startWith = async (items: number) => {
   written = () =>
     new Set([...sets.mock.calls, ...removals.mock.calls].flatMap(([what]) => keysOf(what)));
 };
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.sandbox.close();
-});
 
 /** The same moment later, by our clock and the service's. */
 const later = (ms: number) => {

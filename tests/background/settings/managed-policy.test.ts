@@ -1,17 +1,18 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createManagedPolicy } from '@/lib/background/settings/managed-policy';
 import { storedValues } from '@/lib/background/stored-values';
 import type { Press } from '@/lib/domain/ordering/attempt';
-import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { reminders, settings } from '@/lib/storage/personal';
 import { apiKey } from '@/lib/storage/private/values';
-import { checkout, connection, itemsHead, policy } from '@/lib/storage/state';
-import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { connection, policy } from '@/lib/storage/state';
+import {
+  type BackgroundWorld,
+  createConnectedWorld,
+  pressOf,
+} from '../../support/worlds/background-world';
 import { anAttempt } from '../../support/worlds/samples';
 
 const elsewhere = 'https://shop.example/api';
@@ -20,8 +21,6 @@ let world: BackgroundWorld;
 /** What the browser's policies say; `null`: Firefox without any. */
 let found: unknown;
 beforeEach(async () => {
-  // A journal of its own for each test.
-  vi.stubGlobal('indexedDB', new IDBFactory());
   world = await createConnectedWorld({ items: 2 });
   found = null;
   vi.spyOn(fakeBrowser.storage.managed, 'get').mockImplementation(async () => {
@@ -30,28 +29,10 @@ beforeEach(async () => {
     return found as never;
   });
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await world.sandbox.close();
-});
 
-/** Somebody presses the order button of the first item that needs no size. */
-async function press(changes: Partial<Press> = {}) {
-  const [items, saved] = await Promise.all([itemsHead.read(), checkout.read()]);
-  const item = items.find((one) => !one.isSizeRequired && one.buyingOptions);
-  const request = {
-    lines: [{ itemId: item?.id ?? '', quantity: item?.buyingOptions?.min ?? 0, size: null }],
-    addressId: saved?.addresses[0]?.id ?? '',
-    cardId: saved?.cards[0]?.id ?? '',
-  };
-  const shown = factsOf(request, {
-    items: new Map(items.map((one) => [one.id, one])),
-    addresses: saved?.addresses ?? [],
-    cards: saved?.cards ?? [],
-  }) as OrderFacts;
-  const press = { id: 'press-1', pressedAt: Date.now(), request, shown, overrides: [] };
-  return world.ordering.press({ ...press, ...changes });
-}
+/** Somebody presses an order button. */
+const press = async (changes: Partial<Press> = {}) =>
+  world.ordering.press(await pressOf(undefined, changes));
 
 const held = async () => (await world.log.get('press-1')) ?? null;
 

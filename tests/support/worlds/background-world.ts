@@ -1,16 +1,27 @@
-import { vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '@/lib/background/background';
+import { createOrderContexts } from '@/lib/background/ordering/order-context';
+import { storedValues } from '@/lib/background/stored-values';
+import type { Press } from '@/lib/domain/ordering/attempt';
+import { factsOf } from '@/lib/domain/ordering/order-facts';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { itemsHead } from '@/lib/storage/state';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
 import { fakeSessionRules } from './fake-session-rules';
+import { aLine } from './samples';
 
 /**
  * The whole background against the sandbox over HTTP. Only the browser around it is a stand-in, and new each
- * time.
+ * time, with its journal. The sandbox closes with the test.
  */
 export async function createBackgroundWorld(options: SandboxOptions = {}) {
   fakeBrowser.reset();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const sandbox: Sandbox = await startSandbox({ speed: 0, ...options });
+  onTestFinished(() => sandbox.close());
   const granted = new Set<string>([`${new URL(sandbox.origin).protocol}//127.0.0.1/*`]);
   const painted = { text: '', color: '', title: '', icon: '' };
   const notified: Notified[] = [];
@@ -72,6 +83,34 @@ export async function createConnectedWorld(options: SandboxOptions = {}): Promis
   const world = await createBackgroundWorld(options);
   await world.connect();
   return world;
+}
+
+/** Lines of some items that come without a size, three steps above the least. */
+export async function someLines(count = 1): Promise<OrderLine[]> {
+  const lines = (await itemsHead.read()).flatMap(
+    ({ id, retailPrice, isSizeRequired, buyingOptions }) =>
+      retailPrice && !isSizeRequired && buyingOptions
+        ? [aLine({ itemId: id, quantity: buyingOptions.min + 3 * buyingOptions.increment })]
+        : [],
+  );
+  if (lines.length < count) throw new Error('The sandbox has no such items.');
+  return lines.slice(0, count);
+}
+
+/** A press of an order button, as a page makes it of what is stored: of some line, unless others are given. */
+export async function pressOf(
+  lines?: readonly OrderLine[],
+  changes: Partial<Press> = {},
+): Promise<Press> {
+  const context = await createOrderContexts({ stored: storedValues }).readOrderContext();
+  const request = {
+    lines: lines ?? (await someLines()),
+    addressId: context.addresses[0]?.id ?? '',
+    cardId: context.cards[0]?.id ?? '',
+  };
+  const shown = factsOf(request, context);
+  if (!shown) throw new Error('The account has none of that.');
+  return { id: 'press-1', pressedAt: Date.now(), request, shown, overrides: [], ...changes };
 }
 
 interface Notified {
