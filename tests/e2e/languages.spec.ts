@@ -26,7 +26,7 @@ const states = [
 const inFirefoxToo = ['fr'];
 
 for (const language of languages) {
-  const tag = inFirefoxToo.includes(language) ? [] : '@one-browser';
+  const tag = inFirefoxToo.includes(language) ? [] : '@chromium';
   test(`the tightest states fit in ${language}`, { tag }, async ({ driver, engine }) => {
     const { build, translator } = await buildInLanguage(engine, language);
     await driver.reset(build.dir);

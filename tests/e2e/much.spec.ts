@@ -59,9 +59,10 @@ crowded(
   },
 );
 
-test('a service that repeats itself or sends far too much isn’t read to the end, and the popup says so', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('a service that repeats itself or sends far too much isn’t read to the end, and the popup says so', async ({
+  extension,
+  sandbox,
+}) => {
   await connectByCommand(extension, sandbox);
   const { itemsHead } = (await extension.readStorage()) as { itemsHead: { id: string }[] };
   const items = itemsHead.slice(0, 9).map(({ id }) => ({ id, name: `Item ${id}` }));

@@ -46,10 +46,7 @@ test('an address can be chosen for one order, and for good', async ({ extension,
     .toEqual([idOf('Joris van der Meulen'), idOf('Maple & Main Events')]);
 });
 
-test('an expired card is shown but can’t be chosen', { tag: '@one-browser' }, async ({
-  extension,
-  sandbox,
-}) => {
+test('an expired card is shown but can’t be chosen', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   await popup.waitForText('Visa •• 4242');
   await popup.evaluate(() => {

@@ -60,9 +60,10 @@ test('10,000 items are asked for three pages at a time, each once, stored in the
   await popup.waitForText(last);
 });
 
-test('a service that asks for patience half way isn’t asked for anything meanwhile, and read to its end', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('a service that asks for patience half way isn’t asked for anything meanwhile, and read to its end', async ({
+  extension,
+  sandbox,
+}) => {
   // From the tenth page on there are three under way: 100 hangs, 101 comes, 102 is too much.
   await takesTime(sandbox, 100);
   await sandbox.control.fault({ path: '/items', hang: true });

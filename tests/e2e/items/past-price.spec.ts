@@ -2,9 +2,10 @@ import { openSettled, postedBodies, savedIds, sticker } from '../../support/page
 import { openWithHold, pressReorder } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a row shows what the same quantity cost once its order is listed, and no other quantity’s', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('a row shows what the same quantity cost once its order is listed, and no other quantity’s', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openWithHold(extension, sandbox, 0);
   const id = (await savedIds(sandbox)).item(sticker);
   const price = async () =>

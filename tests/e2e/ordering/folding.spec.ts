@@ -2,9 +2,10 @@ import { hoodie, openConnected, openSettled, sticker } from '../../support/pages
 import { ampleHold, holdFor, openWithHold } from '../../support/pages/order.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('placed orders make way for a line, which goes once Orders was opened', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('placed orders make way for a line, which goes once Orders was opened', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openWithHold(extension, sandbox, 0);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitFor('button', 'Show in Orders');
@@ -25,7 +26,7 @@ test('placed orders make way for a line, which goes once Orders was opened', {
   expect(stored.filter(({ acknowledgedAt }) => acknowledgedAt > 0)).toHaveLength(2);
 });
 
-test('an undone order goes by itself', { tag: '@one-browser' }, async ({ extension, sandbox }) => {
+test('an undone order goes by itself', async ({ extension, sandbox }) => {
   const popup = await openWithHold(extension, sandbox, ampleHold);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.click('button', `Undo the order of ${sticker}`);

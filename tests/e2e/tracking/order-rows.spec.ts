@@ -57,9 +57,10 @@ test('rows of orders: six are in sight, four when it is narrow, one at 200 %', a
   }
 });
 
-test('the first line of Orders tells the badge’s number, and a press on it lists as many by week', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('the first line of Orders tells the badge’s number, and a press on it lists as many by week', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openConnected(extension, sandbox);
   const { text } = await extension.badge();
   expect(text).toMatch(/^\d+$/);
@@ -119,9 +120,10 @@ test('an order is expanded by keyboard and stays so when the popup is opened aga
   expect(await popup.evaluate(isFound, 'R000000000')).toBe(false);
 });
 
-test('an order in trouble that was marked as handled needs attention again with another trouble only', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('an order in trouble that was marked as handled needs attention again with another trouble only', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openConnected(extension, sandbox);
   const number = await sandbox.control.placeElsewhere();
   await lookForNews(extension);
@@ -166,9 +168,10 @@ test('an order in trouble that was marked as handled needs attention again with 
   await expect.poll(attention).toBe(before);
 });
 
-test('a parcel leaves the badge when the person says it arrived or is lost, and is back when it was sent again', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('a parcel leaves the badge when the person says it arrived or is lost, and is back when it was sent again', async ({
+  extension,
+  sandbox,
+}) => {
   const popup = await openConnected(extension, sandbox);
   const onBadge = async () => (await extension.badge()).text;
   const before = Number(await onBadge());
@@ -208,9 +211,10 @@ test('a parcel leaves the badge when the person says it arrived or is lost, and 
   expect((await extension.readStorage()).parcelEnds).toEqual({});
 });
 
-test('a parcel that was never recorded as delivered leaves the badge after 90 days', {
-  tag: '@one-browser',
-}, async ({ extension, sandbox }) => {
+test('a parcel that was never recorded as delivered leaves the badge after 90 days', async ({
+  extension,
+  sandbox,
+}) => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const popup = await openConnected(extension, sandbox);
   const onBadge = async () => (await extension.badge()).text;

@@ -20,10 +20,7 @@ const filterOn = (popup: Screen) => (name: string) =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   }, name);
 
-test('an order is found by its number and by its state', { tag: '@one-browser' }, async ({
-  extension,
-  sandbox,
-}) => {
+test('an order is found by its number and by its state', async ({ extension, sandbox }) => {
   const popup = await openConnected(extension, sandbox);
   const number = await sandbox.control.placeElsewhere();
   await sandbox.control.moveOrder(number, { shipmentState: 'backorder' });
