@@ -1,36 +1,18 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { OpenService } from '@/lib/background/connection/gateway';
 import { createNotifications } from '@/lib/background/notify/notifications';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
-import { succeeded } from '@/lib/domain/result';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import { isOpen, type Order } from '@/lib/domain/tracking/order';
 import { itemsInfo, notifiedOrders, orders, unseen } from '@/lib/storage/state';
-import { keepAlways } from '../../support/worlds/keep-always';
-import { anItem, anOrder } from '../../support/worlds/samples';
+import { listingService } from '../../support/worlds/listing-service';
+import { anItem, anOrder, aSnapshot } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
 /* A service may say whatever it likes, for ever: what is stored and told of it has an end. */
-
-interface Query {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** A service with so many pages as somebody reads; `row` makes the row at each place. */
-function serviceOf<T>(row: (place: number) => T, asked: number[] = []) {
-  const list = async ({ limit, offset }: Query) => {
-    asked.push(offset / limit);
-    const rows = Array.from({ length: limit }, (_, at) => row(offset + at));
-    return succeeded({ rows, skippedRows: 0, canLoadMore: true, servedAt: null });
-  };
-  const service = { listItems: list, listOrders: list };
-  return { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
-}
 
 const shown: { readonly id: string; readonly title: string; readonly message: string }[] = [];
 async function create(id: string, { title, message }: { title: string; message: string }) {
@@ -55,10 +37,7 @@ const delivered = { shipmentState: 'delivered' };
 describe('the stored orders', () => {
   it('are at most 10,000, however many come with each refresh', async () => {
     for (let refresh = 1; refresh <= 15; refresh += 1) {
-      await refreshOrders(
-        serviceOf((place) => numbered(refresh * 990 - place)),
-        deps,
-      );
+      await refreshOrders(listingService((place) => numbered(refresh * 990 - place)).opened, deps);
     }
     const { orders: kept = [], canLoadMore } = (await orders.read()) ?? {};
     expect(kept).toHaveLength(10_000);
@@ -69,18 +48,11 @@ describe('the stored orders', () => {
 
   it('lose the oldest that were delivered before any that are open', async () => {
     const open = (place: number) => place % 10 === 0;
-    await orders.write({
-      orders: Array.from({ length: 10_000 }, (_, place) =>
-        numbered(-place, open(place) ? {} : delivered),
-      ),
-      canLoadMore: true,
-      skippedRows: 0,
-      readAt: 0,
-    });
-    await refreshOrders(
-      serviceOf((place) => numbered(500 - place, delivered)),
-      deps,
+    const before = Array.from({ length: 10_000 }, (_, place) =>
+      numbered(-place, open(place) ? {} : delivered),
     );
+    await orders.write(aSnapshot(before, { canLoadMore: true }));
+    await refreshOrders(listingService((place) => numbered(500 - place, delivered)).opened, deps);
     const kept = (await orders.read())?.orders ?? [];
     expect(kept).toHaveLength(10_000);
     const numbers = kept.map(({ number }) => number);
@@ -88,12 +60,9 @@ describe('the stored orders', () => {
     expect(kept.filter(isOpen)).toHaveLength(950);
     expect(numbers, 'the oldest open one').toContain('R-9990');
     expect(numbers, 'one that was delivered').not.toContain('R-9991');
-    const asked: number[] = [];
-    await refreshOlderOrders(
-      serviceOf((place) => numbered(-place), asked),
-      storedValues,
-    );
-    expect(asked, 'nothing older is loaded').toEqual([]);
+    const { opened, pages } = listingService((place) => numbered(-place));
+    await refreshOlderOrders(opened, storedValues);
+    expect(pages, 'nothing older is loaded').toEqual([]);
   });
 });
 
@@ -101,7 +70,7 @@ describe('news', () => {
   /** A refresh in which every order is in another state than before. */
   const refresh = (round: number, changes: (place: number) => Partial<Order>) =>
     refreshOrders(
-      serviceOf((place) => numbered(round * 950 - place, changes(place))),
+      listingService((place) => numbered(round * 950 - place, changes(place))).opened,
       deps,
     );
 
@@ -162,14 +131,14 @@ describe('items that are too large', () => {
     });
 
   it('are read until they fill the room that there is for them', async () => {
-    const asked: number[] = [];
-    await refreshItems(serviceOf(heavy, asked), deps);
+    const { opened, pages } = listingService(heavy);
+    await refreshItems(opened, deps);
     const info = await itemsInfo.read();
     expect(info).toMatchObject({ complete: true, cutOff: 'too-long' });
     const items = await readItems();
     expect(items).toHaveLength(info?.count ?? 0);
     expect(items.length).toBeGreaterThan(500);
-    expect(asked.length).toBeLessThan(60);
+    expect(pages.length).toBeLessThan(60);
     const stored = JSON.stringify(await fakeBrowser.storage.local.get()).length;
     expect(stored).toBeLessThan(70_000_000);
   });

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OpenService } from '@/lib/background/connection/gateway';
 import { refreshItems } from '@/lib/background/refresh/items';
 import { refreshOlderOrders, refreshOrders } from '@/lib/background/refresh/orders';
 import { storedValues } from '@/lib/background/stored-values';
-import { succeeded } from '@/lib/domain/result';
 import { itemsInfo, orders, refreshFailure } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
-import { keepAlways } from '../../support/worlds/keep-always';
-import { anItem, anOrder } from '../../support/worlds/samples';
+import { listingService } from '../../support/worlds/listing-service';
+import { anItem, anOrder, aSnapshot } from '../../support/worlds/samples';
 import { readItems } from '../../support/worlds/stored-items';
 
 let world: BackgroundWorld;
@@ -18,19 +16,6 @@ beforeEach(async () => {
 const deps = { stored: storedValues, now: Date.now, notifyOfOrders: async () => {} };
 
 const asked = async (path: string) => (await world.sandbox.control.requests({ path })).length;
-
-/** A service with endless pages; `row` makes the row at each place. */
-function endless<T>(row: (place: number) => T) {
-  const pages: number[] = [];
-  const list = async ({ limit, offset }: { limit: number; offset: number }) => {
-    pages.push(offset / limit);
-    const rows = Array.from({ length: limit }, (_, at) => row(offset + at));
-    return succeeded({ rows, skippedRows: 0, canLoadMore: true, servedAt: null });
-  };
-  const service = { listItems: list, listOrders: list };
-  const opened = { service, connectionId: 'one', keep: keepAlways } as unknown as OpenService;
-  return { opened, pages };
-}
 
 describe('the listing of items', () => {
   it('ends when it only repeats itself, and is stored', async () => {
@@ -69,24 +54,15 @@ describe('the listing of items', () => {
   });
 
   it('is read past pages that make no sense as long as others follow', async () => {
-    const { opened, pages } = endless((place) => anItem({ id: `i${place < 150 ? 0 : place}` }));
-    const { service } = opened;
-    const list = service.listItems;
-    const last = 5;
-    Object.assign(service, {
-      listItems: async (query: Parameters<typeof list>[0]) => {
-        const answer = await list(query);
-        const canLoadMore = query.offset / query.limit < last;
-        return answer.ok ? succeeded({ ...answer.value, canLoadMore }) : answer;
-      },
-    });
+    const row = (place: number) => anItem({ id: `i${place < 150 ? 0 : place}` });
+    const { opened, pages } = listingService(row, 300);
     await refreshItems(opened, deps);
     expect(pages).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await itemsInfo.read()).toMatchObject({ count: 151, complete: true, cutOff: null });
   });
 
   it('is cut off at 20,000', async () => {
-    const { opened, pages } = endless((place) => anItem({ id: `i${place}` }));
+    const { opened, pages } = listingService((place) => anItem({ id: `i${place}` }));
     await refreshItems(opened, deps);
     expect(pages).toHaveLength(400);
     expect(await itemsInfo.read()).toMatchObject({
@@ -109,33 +85,25 @@ describe('the listing of orders', () => {
       20,
     ],
   ])('ends when it %s', async (_, row, expected) => {
-    const { opened, pages } = endless(row);
+    const { opened, pages } = listingService(row);
     await refreshOrders(opened, deps);
     expect(pages).toHaveLength(expected);
     expect(await orders.read()).toMatchObject({ canLoadMore: true });
   });
 
   it('has no older orders when it only repeats known ones', async () => {
-    await orders.write({
-      orders: Array.from({ length: 50 }, (_, place) => delivered(place)),
-      canLoadMore: true,
-      skippedRows: 0,
-      readAt: 0,
-    });
-    const { opened, pages } = endless((place) => delivered(place % 50));
+    const known = Array.from({ length: 50 }, (_, place) => delivered(place));
+    await orders.write(aSnapshot(known, { canLoadMore: true }));
+    const { opened, pages } = listingService((place) => delivered(place % 50));
     await refreshOlderOrders(opened, storedValues);
     expect(pages).toHaveLength(3);
     expect((await orders.read())?.orders).toHaveLength(50);
   });
 
   it('is loaded up to 10,000 orders', async () => {
-    await orders.write({
-      orders: Array.from({ length: 9_980 }, (_, place) => delivered(place)),
-      canLoadMore: true,
-      skippedRows: 0,
-      readAt: 0,
-    });
-    const { opened, pages } = endless(delivered);
+    const known = Array.from({ length: 9_980 }, (_, place) => delivered(place));
+    await orders.write(aSnapshot(known, { canLoadMore: true }));
+    const { opened, pages } = listingService(delivered);
     await refreshOlderOrders(opened, storedValues);
     const { length } = (await orders.read())?.orders ?? [];
     expect(length).toBeGreaterThanOrEqual(10_000);

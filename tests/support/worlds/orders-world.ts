@@ -6,12 +6,13 @@ import type { Order } from '@/lib/domain/tracking/order';
 import * as storedTracking from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
+import { aSnapshot } from './samples';
 
 export const now = Date.parse('2026-03-10T12:00:00Z');
 
 /** Stores these as the orders that were read. */
 export const write = (orders: readonly Order[], canLoadMore = false) =>
-  storedTracking.orders.write({ orders, canLoadMore, skippedRows: 0, readAt: now });
+  storedTracking.orders.write(aSnapshot(orders, { canLoadMore, readAt: now }));
 
 /** The Orders tab over what is stored, with a background that loads more as the test says. */
 export async function createOrdersWorld({

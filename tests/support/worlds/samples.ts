@@ -13,7 +13,7 @@ import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { Checkout, Connection, ItemsInfo } from '@/lib/storage/state';
+import type { Checkout, Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';
 import { attemptVersion } from '../../../lib/domain/ordering/attempt.ts';
 
 /* Realistic values to start from: a test spells out only what matters to it. */
@@ -143,6 +143,14 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     deliveredAt: null,
     ...changes,
   };
+}
+
+/** These orders as they were read, all of them unless it says otherwise. */
+export function aSnapshot(
+  orders: readonly Order[],
+  changes: Partial<OrdersSnapshot> = {},
+): OrdersSnapshot {
+  return { orders, canLoadMore: false, skippedRows: 0, readAt: 0, ...changes };
 }
 
 export function aGood(changes: Partial<Goods> = {}): Goods {

@@ -61,16 +61,6 @@ describe('a setting that is changed faster than it is saved', () => {
     expect(stored.value.holdSeconds).toBe(5);
   });
 
-  it('is sent once the change before it is stored, without waiting for its answer', async () => {
-    const { form, sent, store, hold } = slowWorld();
-    void form.change('prices', { currency: 'EUR' });
-    void hold(1);
-    expect(sent).toHaveLength(1);
-    store(0);
-    await expect.poll(() => sent.length).toBe(2);
-    expect(sent[1]?.changes).toEqual({ holdSeconds: 1 });
-  });
-
   it('is said to be saved when the last change is', async () => {
     const { form, sent, store, hold } = slowWorld();
     void hold(1);

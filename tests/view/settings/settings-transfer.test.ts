@@ -23,6 +23,8 @@ beforeEach(async () => {
   await kits.write([fair]);
 });
 
+const offline: Failure = { kind: 'offline' };
+
 interface Options {
   readonly failure?: Failure;
   readonly isStored?: boolean;
@@ -95,8 +97,11 @@ describe('importing settings', () => {
     expect(settings.value).toEqual(defaultSettings);
   });
 
-  it('merges the file with what is there', async () => {
-    const { transfer, settings, take } = transferWith();
+  it.each<[string, Options]>([
+    ['as it is', {}],
+    ['although the refresh in the new currency fails', { failure: offline, isStored: true }],
+  ])('merges the file with what is there, %s', async (_, options) => {
+    const { transfer, settings, take } = transferWith(options);
     await take(fileText);
     await transfer.apply();
     expect(transfer.step.value.kind).toBe('imported');
@@ -104,32 +109,17 @@ describe('importing settings', () => {
     expect(settings.value.currency).toBe('EUR');
   });
 
-  it('undoes everything when the settings can’t be saved', async () => {
+  it('undoes everything when the settings can’t be saved, and keeps a kit made meanwhile', async () => {
     const failure: Failure = { kind: 'storage', detail: 'full' };
-    const { transfer, take } = transferWith({ failure });
-    await take(fileText);
-    await transfer.apply();
-    expect(transfer.step.value).toEqual({ kind: 'failed', failure });
-    expect(await stored()).toEqual(untouched);
-  });
-
-  it('keeps a kit made meanwhile when the settings can’t be saved', async () => {
     const made = { ...fair, id: '2', name: 'Made meanwhile' };
     const { transfer, take } = transferWith({
-      failure: { kind: 'storage', detail: 'full' },
+      failure,
       meanwhile: async () => void (await kits.update((present) => [made, ...present])),
     });
     await take(fileText);
     await transfer.apply();
-    expect(await kits.read()).toEqual([made, fair]);
-  });
-
-  it('is done although the refresh in the new currency fails', async () => {
-    const { transfer, take } = transferWith({ failure: { kind: 'offline' }, isStored: true });
-    await take(fileText);
-    await transfer.apply();
-    expect(transfer.step.value.kind).toBe('imported');
-    expect(await stored()).toEqual(imported);
+    expect(transfer.step.value).toEqual({ kind: 'failed', failure });
+    expect(await stored()).toEqual(untouched.with(1, [made, fair]));
   });
 
   it.each([

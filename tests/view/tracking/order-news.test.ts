@@ -19,12 +19,6 @@ describe('orders with news', () => {
     model.filter.value = 'attention';
     expect(shown()).toEqual(['attention 2']);
   });
-
-  it('leave no heading without orders behind', async () => {
-    await write(orders);
-    const { shown } = await createOrdersWorld({ unseen: { R1: 'trouble', R2: 'trouble' } });
-    expect(shown()).toEqual(['news 2', 'moving 2']);
-  });
 });
 
 describe('news that was seen', () => {

@@ -5,19 +5,15 @@ import type { Order } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders as stored } from '@/lib/storage/state';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { createSpendingReport } from '@/lib/view/tracking/spending-report';
-import { anOrder } from '../../support/worlds/samples';
+import { anOrder, aSnapshot } from '../../support/worlds/samples';
 
 /** Orders of which some are read; each page brings two more, unless something speaks against it. */
 async function reportOf(count: number, read: number) {
   const all = Array.from({ length: count }, (_, at) =>
     anOrder({ number: `R${at}`, placedAt: new Date(Date.UTC(2026, 10, 20 - at)).toISOString() }),
   );
-  const snapshotOf = (known: number): OrdersSnapshot => ({
-    orders: all.slice(0, known),
-    canLoadMore: known < count,
-    skippedRows: 0,
-    readAt: 0,
-  });
+  const snapshotOf = (known: number) =>
+    aSnapshot(all.slice(0, known), { canLoadMore: known < count });
   const snapshot = signal<OrdersSnapshot | null>(snapshotOf(read));
   await stored.write(snapshot.value);
   const loadFailure = signal<Failure | null>(null);
@@ -98,7 +94,7 @@ it('the spending report says which orders aren’t counted', async () => {
     anOrder({ paymentState: 'failed' }),
     anOrder({ paymentState: 'void' }),
   ];
-  snapshot.value = { orders, canLoadMore: false, skippedRows: 0, readAt: 0 };
+  snapshot.value = aSnapshot(orders);
   expect(report.uncounted.value).toEqual([
     '1 canceled order isn’t included.',
     '2 orders with a failed payment aren’t included.',
@@ -113,7 +109,7 @@ it('the spending report mentions no delay when deliveries are usually on the day
     deliveredAt: '2026-03-05T12:00:00Z',
     expectedDeliveryDate: '2026-03-05T12:00:00Z',
   });
-  snapshot.value = { orders: [order], canLoadMore: false, skippedRows: 0, readAt: 0 };
+  snapshot.value = aSnapshot([order]);
   expect(report.facts.value).toEqual([
     { label: 'Average time from order to delivery', text: '4 days' },
     { label: 'Delivered on time', text: '100% of 1 parcel' },
@@ -132,7 +128,7 @@ it('the spending report says how early or late deliveries usually are, and 100 %
       }),
     );
   const show = (...orders: Order[][]) => {
-    snapshot.value = { orders: orders.flat(), canLoadMore: false, skippedRows: 0, readAt: 0 };
+    snapshot.value = aSnapshot(orders.flat());
     return report.facts.value.slice(1);
   };
   expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
@@ -153,7 +149,7 @@ it('the spending report says that orders were saved, until the orders change', a
   expect(report.savedText.value).toBe(null);
   report.save();
   expect(report.savedText.value).toBe('Exported.');
-  snapshot.value = { orders: [anOrder()], canLoadMore: false, skippedRows: 0, readAt: 0 };
+  snapshot.value = aSnapshot([anOrder()]);
   expect(report.savedText.value).toBe(null);
 });
 
