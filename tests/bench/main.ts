@@ -1,115 +1,151 @@
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
-import { builtExtension, root } from '../support/paths.ts';
-import type { Measured } from './measures.ts';
-import { measureOpening, measureWakes, type Opening } from './opening.ts';
-import { parseOptions, usage } from './options.ts';
-import { pause } from './pause.ts';
-import { fullTable, targetTable, withSection } from './report.ts';
-import { rotated, summarize } from './statistics.ts';
-import { prepareBlank, prepareRestock, type Subject } from './subjects.ts';
-import { measureUse, type Use } from './using.ts';
+import { cp, mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startSandbox } from '../sandbox/sandbox.ts';
+import type { Driver } from '../support/drive/driver.ts';
+import { quietDocument } from '../support/drive/extension-page.ts';
+import { launch } from '../support/drive/launch.ts';
+import { until } from '../support/drive/until.ts';
+import { type BuildCopy, copyBuild } from '../support/pages/build-copy.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
+import { holdFor } from '../support/pages/order.ts';
+import { builtExtension } from '../support/paths.ts';
+import { type Figures, measureOpening, measureUse, measureWake } from './measure.ts';
+import { probeFor } from './probe.ts';
 
 /*
- * `npm run bench`: how fast the popup opens and the background wakes, beside an extension that does nothing,
- * and what using the popup costs. docs/performance.md says what the figures mean.
+ * `npm run bench`: how fast the popup opens and the background wakes, beside an extension that does nothing, and
+ * what using the popup costs. docs/performance.md says what the figures mean. `-- --firefox` does it in Firefox,
+ * `-- --against DIR` measures another unpacked build, too, `-- --items 51 --rounds 2` is quicker.
  */
-if (process.argv.includes('--help')) {
-  console.log(usage);
-  process.exit();
-}
-const options = parseOptions(process.argv.slice(2));
-const { engine, rounds, warm, wakes, items, against } = options;
+const { values } = parseArgs({
+  options: {
+    firefox: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    items: { type: 'string', default: '51,10000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const engine = values.firefox ? 'firefox' : 'chromium';
+const sizes = values.items.split(',').map(Number);
+const rounds = Number(values.rounds);
+/** Of each round, after the first opening, which is cold. */
+const [warmOpenings, wakes] = [4, 3];
+/** How long an account of 10,000 items may take to be read, in milliseconds. */
+const readingPatience = 10 * 60_000;
 
-interface Measurement {
-  readonly subject: Subject;
-  readonly cold: Opening[];
-  readonly warm: Opening[];
-  readonly wakes: number[];
-  use: Use | null;
+/** An extension that is measured, in a browser of its own on a profile with everything that it needs. */
+interface Subject {
+  readonly name: string;
+  readonly driver: Driver;
+  /** Whether there is anything to press and to search. */
+  readonly isUsable: boolean;
+  readonly figures: Figures;
+  /** @throws Error when the bench has ordered anything */
+  remove(): Promise<void>;
 }
 
-/** A browser that has just started is busy with itself and with the background. */
-const startingMs = 500;
+/** An extension with an empty popup: nothing can be faster. */
+async function prepareBlank(): Promise<Subject> {
+  const build = await copyBuild(
+    engine,
+    { popup: probeFor({ row: 'p', ready: 'p' }) },
+    join(import.meta.dirname, 'blank'),
+  );
+  await mkdir(dirname(join(build.dir, quietDocument)));
+  await cp(join(builtExtension(engine), quietDocument), join(build.dir, quietDocument));
+  const driver = await installed(build);
+  const remove = () => driver.close().then(build.remove);
+  return { name: 'blank', driver, isUsable: false, figures: {}, remove };
+}
+
+/** A build of Restock, connected to a sandbox, with every item read. */
+async function prepareRestock(name: string, dir: string, items: number): Promise<Subject> {
+  const probe = probeFor({ row: '.item', ready: '.checkout-part' });
+  const build = await copyBuild(engine, { popup: probe, hosts: ['http://127.0.0.1/*'] }, dir);
+  const sandbox = await startSandbox({ speed: 0, items });
+  const driver = await installed(build);
+  // Long enough for the bench to undo every order it presses.
+  await driver.writeStorage(holdFor(30));
+  await connectByCommand(driver, sandbox);
+  await until(
+    async () => {
+      const { itemsInfo } = await driver.readStorage();
+      return (itemsInfo as { complete?: boolean } | undefined)?.complete || null;
+    },
+    () => `${items} items to be read`,
+    readingPatience,
+  );
+  const remove = async () => {
+    const orders = await sandbox.control.requests({ method: 'POST' });
+    await driver.close();
+    await build.remove();
+    await sandbox.close();
+    if (orders.length > 0) throw new Error(`The bench has placed ${orders.length} orders.`);
+  };
+  return { name, driver, isUsable: true, figures: {}, remove };
+}
+
+async function installed({ dir }: BuildCopy): Promise<Driver> {
+  const driver = await launch(engine, true, { isFrugal: false });
+  await driver.reset(dir);
+  return driver;
+}
 
 /** One start of the browser. */
-async function measureOnce(measurement: Measurement, isLast: boolean): Promise<string> {
-  const { subject } = measurement;
-  const browser = await subject.start();
-  try {
-    await pause(startingMs);
-    measurement.cold.push(await measureOpening(browser));
-    for (let time = 0; time < warm; time += 1) {
-      measurement.warm.push(await measureOpening(browser));
-    }
-    measurement.wakes.push(...(await measureWakes(browser, wakes)));
-    if (isLast && subject.isUsable) measurement.use = await measureUse(browser);
-    return browser.version;
-  } finally {
-    await browser.close();
-  }
+async function measure({ driver, isUsable, figures }: Subject, isLast: boolean): Promise<void> {
+  await driver.restart();
+  await measureOpening(driver, 'cold', figures);
+  for (let time = 0; time < warmOpenings; time += 1) await measureOpening(driver, 'warm', figures);
+  for (let time = 0; time < wakes; time += 1) await measureWake(driver, figures);
+  if (isLast && isUsable) await measureUse(driver, figures);
 }
 
-/** A fixed piece of work. Gives the milliseconds it took, which tell how quiet the machine is. */
-function fixedWork(): number {
-  const start = performance.now();
-  const block = Buffer.alloc(2 ** 20, 7);
-  for (let time = 0; time < 24; time += 1) createHash('sha256').update(block).digest();
-  return performance.now() - start;
-}
-
-async function prepareAll(add: (subject: Subject) => void) {
-  const build = builtExtension(engine);
-  add(await prepareBlank(engine, build));
-  for (const count of items) {
-    const name = `${count.toLocaleString('en')} items`;
-    add(await prepareRestock(engine, name, build, count));
-    if (against) add(await prepareRestock(engine, `${name}, against`, resolve(against), count));
-  }
-}
-
-async function writeDocs(version: string, measured: readonly Measured[]) {
-  const file = join(root, 'docs/performance.md');
-  const [blank, small] = measured;
-  const large = measured.at(-1);
-  if (!blank || !small || !large) return;
-  const where = `Measured in ${version} on ${availableParallelism()} cores.`;
-  const text = `${where}\n\n${targetTable(blank, small, large)}`;
-  await writeFile(file, withSection(await readFile(file, 'utf8'), engine, text));
-}
-
-const all: Measurement[] = [];
-try {
-  await prepareAll((subject) => {
-    all.push({ subject, cold: [], warm: [], wakes: [], use: null });
-    process.stderr.write(`prepared: ${subject.name}\n`);
+/** Medians with least and most; beside them, how many times the blank extension's they are. */
+function report(subjects: readonly Subject[]): string {
+  const labels = new Set(subjects.flatMap(({ figures }) => Object.keys(figures)));
+  const lines = [...labels].map((label) => {
+    const blank = subjects[0]?.figures[label];
+    return subjects.map(({ name, figures }) => {
+      const values = figures[label];
+      if (!values) return `${label}, ${name}: –`;
+      const [least, most] = [Math.min(...values), Math.max(...values)];
+      const spread = `${median(values).toFixed(1)} (${least.toFixed(1)}–${most.toFixed(1)})`;
+      const ratio =
+        blank && values !== blank ? `${(median(values) / median(blank)).toFixed(2)} × ` : '';
+      return `${label}, ${name}: ${ratio}${spread}`;
+    });
   });
-  let version = '';
-  const work: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    work.push(fixedWork());
-    for (const measurement of rotated(all, round)) {
-      version = await measureOnce(measurement, round === rounds - 1);
-    }
-    process.stderr.write(
-      `round ${round + 1} of ${rounds}, fixed work ${work.at(-1)?.toFixed(0)} ms\n`,
-    );
-  }
+  return lines.map((line) => line.join('\n')).join('\n\n');
+}
 
-  const measured = all.map(({ subject, ...rest }) => ({
-    name: subject.name,
-    bytes: subject.bytes,
-    ...rest,
-  }));
-  const quiet = summarize(work);
-  console.log(
-    `${version} · ${rounds} × (1 cold, ${warm} warm, ${wakes} wakes) · × to the blank extension · ` +
-      `fixed work ${quiet?.median.toFixed(0)} ms (${quiet?.least.toFixed(0)}–${quiet?.most.toFixed(0)})\n`,
-  );
-  console.log(fullTable(measured));
-  if (options.writesDocs) await writeDocs(version, measured);
+/** The middle of the values, or the mean of the middle two. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const upper = Math.floor(sorted.length / 2);
+  const lower = sorted.length % 2 === 0 ? upper - 1 : upper;
+  return ((sorted[lower] ?? Number.NaN) + (sorted[upper] ?? Number.NaN)) / 2;
+}
+
+const subjects: Subject[] = [];
+try {
+  subjects.push(await prepareBlank());
+  for (const size of sizes) {
+    const name = `${size.toLocaleString('en')} items`;
+    subjects.push(await prepareRestock(name, builtExtension(engine), size));
+    if (values.against) {
+      subjects.push(await prepareRestock(`${name}, against`, resolve(values.against), size));
+    }
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % subjects.length;
+    // In another order each time, so that none is always first.
+    for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
+      await measure(subject, round === rounds - 1);
+    }
+    process.stderr.write(`round ${round + 1} of ${rounds}\n`);
+  }
+  console.log(report(subjects));
 } finally {
-  for (const { subject } of all) await subject.remove();
+  for (const { remove } of subjects) await remove();
 }

@@ -6,8 +6,6 @@ export interface Notes {
   ready?: number;
   /** The main thread has nothing left to do. */
   idle?: number;
-  /** How many elements the document had in the frame with the first row. */
-  elements?: number;
 }
 
 /** What the probe leaves in the page for the bench. */
@@ -60,7 +58,6 @@ function probe(selectors: Selectors) {
 
   const look = () => {
     const reached = [...missing].filter(isReached);
-    if (reached.includes('row')) notes.elements = document.getElementsByTagName('*').length;
     for (const moment of reached) missing.delete(moment);
     if (missing.size > 0) requestAnimationFrame(look);
     if (reached.length === 0) return;

@@ -9,7 +9,7 @@ import { type BackgroundWorld, createConnectedWorld } from '../support/worlds/ba
 import { type Cost, countCost } from './cost';
 
 const eveningBefore = Date.parse('2026-03-02T17:00:00Z');
-/** The browser runs as long as tests/simulation takes it to, on average. */
+/** The browser runs as long as people work, on average. */
 const browserStarts = Date.parse('2026-03-03T09:00:00Z');
 const popupOpens = ['09:30', '13:00', '16:30'].map((time) => Date.parse(`2026-03-03T${time}Z`));
 const browserCloses = Date.parse('2026-03-03T17:30:00Z');

@@ -32,12 +32,11 @@ test('no test is skipped or run alone', () => {
 
 test('no test waits for a time or is tried twice', () => {
   const waiting = /\bwaitForTimeout\b|node:timers\/promises/;
-  // The first polls until something is true; the next two slow the sandbox down; the last doesn't test.
+  // The first polls until something is true; the others slow the sandbox down.
   const allowed = [
     'tests/support/drive/until.ts',
     'tests/sandbox/http/handler.ts',
     'tests/sandbox/line/line.ts',
-    'tests/bench/pause.ts',
   ];
   const sleeping = saying(source('tests'), waiting).filter((file) => file !== here);
   expect(sleeping.toSorted()).toEqual(allowed.toSorted());

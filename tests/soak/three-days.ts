@@ -1,8 +1,6 @@
 import type { Attempt } from '../../lib/domain/ordering/attempt.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { startSandbox } from '../sandbox/sandbox.ts';
-import { createRandom } from '../simulation/random.ts';
-import { day, hour, minute, second } from '../simulation/time.ts';
 import type { Engine, Screen } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
 import { until } from '../support/drive/until.ts';
@@ -11,6 +9,8 @@ import { copyBuild } from '../support/pages/build-copy.ts';
 import { connectByCommand } from '../support/pages/connect.ts';
 import { pressReorder } from '../support/pages/order.ts';
 import { createLedger, type Ending } from './ledger.ts';
+import { createRandom } from './random.ts';
+import { day, hour, minute, second } from './time.ts';
 import { clockFiles, virtualTimeScript } from './virtual-time.ts';
 import { createWatch } from './watch.ts';
 import { createWorld, type World } from './world.ts';

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { startSandbox } from '../sandbox/sandbox.ts';
+import { type Sandbox, startSandbox } from '../sandbox/sandbox.ts';
 import { ensureBrowser } from '../support/checks/browsers.ts';
+import type { Driver } from '../support/drive/driver.ts';
 import { launch } from '../support/drive/launch.ts';
-import { build } from './build.ts';
-import { hasDisplay } from './has-display.ts';
-import { stayOpen } from './stay-open.ts';
+import { connectByCommand } from '../support/pages/connect.ts';
+import { root } from '../support/paths.ts';
 import { tour } from './tour.ts';
 
 /*
@@ -22,12 +23,22 @@ const isTour = values.tour || !hasDisplay();
 
 /** In a tour shipments move when it says so; otherwise in two minutes from order to door. */
 const speed = isTour ? 0 : 3600;
+const betweenReadingsMs = 20_000;
 
 const interrupted = new Promise<'interrupted'>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => resolve('interrupted'));
   }
 });
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\nThat didn't work. ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+// A tour that was interrupted may still be waiting for something.
+process.exit();
 
 async function main(): Promise<void> {
   ensureBrowser(engine);
@@ -46,11 +57,50 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(`\nThat didn't work. ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+/** Whether this machine can show a browser window. */
+function hasDisplay(): boolean {
+  if (process.platform === 'darwin' || process.platform === 'win32') return true;
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
-// A tour that was interrupted may still be waiting for something.
-process.exit();
+
+/** @throws Error when the build fails, with what it said */
+function build(): void {
+  console.log('Building the extension …');
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
+}
+
+/** Connects the extension, opens the popup, and settles when the person has closed the browser. */
+async function stayOpen(driver: Driver, sandbox: Sandbox): Promise<void> {
+  console.log('Connecting it to a sandbox …');
+  // By its labels, the settings page could be filled in only if the browser speaks English.
+  await connectByCommand(driver, sandbox);
+  await driver.openOptions();
+  await showPopup(driver);
+  console.log(`
+Ready: reorder any item with its button. Nothing real is bought; the service is a sandbox on this machine:
+  base address  ${sandbox.baseUrl}
+  API key       ${sandbox.apiKey}
+Its shipments take two minutes from order to door, and the extension looks for news every 20 seconds
+instead of every few minutes, so watch the number on the icon.
+Close the browser or press Ctrl+C to end; nothing stays behind.`);
+  const readings = setInterval(() => {
+    // Fails when the browser is just closing; then there is nothing left to read.
+    driver.fireAlarm('poll').catch(() => undefined);
+  }, betweenReadingsMs);
+  await driver.gone;
+  clearInterval(readings);
+}
+
+async function showPopup(driver: Driver): Promise<void> {
+  try {
+    await driver.openRealPopup();
+  } catch {
+    await driver.openPopup();
+    console.log("The toolbar's popup didn't open by itself, so its page is in a tab.");
+  }
+}

@@ -8,7 +8,7 @@ import { launchFirefox } from './firefox.ts';
 export function launch(
   engine: Engine,
   headless: boolean,
-  more: Pick<LaunchOptions, 'trustsAnyCertificate'> = {},
+  more: Pick<LaunchOptions, 'trustsAnyCertificate' | 'isFrugal'> = {},
 ): Promise<Driver> {
   const options = {
     executablePath: findBrowser(engine),

@@ -32,12 +32,19 @@ export interface BuildChanges {
   readonly isFromFuture?: boolean;
 }
 
-/** Copies the built extension to a folder of its own, changed a little. */
-export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Promise<BuildCopy> {
+/**
+ * Copies the built extension to a folder of its own, changed a little.
+ * @param original the folder of another one
+ */
+export async function copyBuild(
+  engine: Engine,
+  changes: BuildChanges = {},
+  original = builtExtension(engine),
+): Promise<BuildCopy> {
   const { background = '', popup = '', everywhere = '', late = [], inPages } = changes;
   const { permissions = [], hosts, version, files, isFromFuture = false } = changes;
   const dir = await mkdtemp(join(tmpdir(), `restock-${engine}-build-`));
-  await cp(builtExtension(engine), dir, { recursive: true });
+  await cp(original, dir, { recursive: true });
   const change = async (name: string, how: (text: string) => string) => {
     const file = join(dir, name);
     await writeFile(file, how(await readFile(file, 'utf8')));
@@ -51,7 +58,7 @@ export async function copyBuild(engine: Engine, changes: BuildChanges = {}): Pro
       html.replace('<head>', `<head><script src="/first-${page}.js"></script>`),
     );
   }
-  const chunks = await readdir(join(dir, 'chunks'));
+  const chunks = late.length > 0 || isFromFuture ? await readdir(join(dir, 'chunks')) : [];
   for (const module of late) {
     const chunk = chunks.find((name) => name.startsWith(`${module}-`));
     if (!chunk) throw new Error(`No page loads ${module} later.`);
