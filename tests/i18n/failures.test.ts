@@ -93,6 +93,15 @@ describe('the text of a failure', () => {
     expect([what, next, said].join()).not.toContain('TypeError');
   });
 
+  it('names the first order if its number is known', () => {
+    const guard = { kind: 'ordered-lately', attemptId: 'earlier', at: 0 } as const;
+    const textOf = (orderNumber: string | null) =>
+      failureText({ kind: 'order-unconfirmed', warnings: [{ ...guard, orderNumber }] }, 0, 60_000)
+        .what;
+    expect(textOf('R7')).toMatch(/, as order R7\.$/);
+    expect(textOf(null)).toBe('You seem to have ordered exactly this 1 minute ago.');
+  });
+
   it('says when to try again, unless that is past', () => {
     const failure = { kind: 'rate-limited', ...answered, retryAfterMs: 120_000 } as const;
     expect(failureText(failure, 0, 0).next).toBe('Try again in 2 minutes.');

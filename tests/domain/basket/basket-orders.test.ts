@@ -6,6 +6,7 @@ import {
   withoutOrder,
   withPutBack,
 } from '@/lib/domain/basket/basket-orders';
+import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import {
   type AttemptChanges,
@@ -13,6 +14,7 @@ import {
   anAttempt,
   aRequest,
   linesOf,
+  overridingUnclear,
   stickers,
 } from '../../support/worlds/samples';
 
@@ -84,6 +86,20 @@ describe('a basket that is ordered', () => {
     { state: 'ambiguous' },
   ])('%o leaves it empty', (next) => {
     expect(become(filled, { state: 'held' }, next).lines).toEqual([]);
+  });
+
+  it('doesn’t get back lines that were ordered again', () => {
+    const out = become(filled, { state: 'held' });
+    const settlement = { verdict: 'not-ordered' } as const;
+    const first = anAttempt({ ...pressed('a', 'b'), state: 'settled', settlement });
+    const basketWith = (state: AttemptState) =>
+      followed(out, [
+        anAttempt({ id: 'again', state, overrides: [overridingUnclear(first.id)] }),
+        first,
+      ]);
+    expect(basketWith('placed')).toMatchObject({ lines: [], orders: [{ stage: 'over' }] });
+    expect(basketWith('held')).toEqual(out);
+    expect(basketWith('cancelled').lines).toEqual(filled.lines);
   });
 
   it('is forgotten with attempts that were discarded', () => {

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Override } from '@/lib/domain/ordering/attempt';
-import {
-  isInTheWay,
-  isUnclear,
-  isUnresolved,
-  orderTimes,
-  overrideOf,
-} from '@/lib/domain/ordering/attempts';
-import { isOverridden } from '@/lib/domain/ordering/overrides';
-import {
-  anAttempt,
-  aRequest,
-  linesOf,
-  overridingOrdered,
-  overridingUnclear,
-} from '../../support/worlds/samples';
+import { isInTheWay, isUnclear, isUnresolved, orderTimes } from '@/lib/domain/ordering/attempts';
+import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 const request = (...ids: string[]) => aRequest(...linesOf(...ids));
 
@@ -59,34 +45,4 @@ it('a placed order that may exist twice is unclear, but in nobody’s way', () =
   const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', candidates: ['R2'] });
   expect(isUnclear(attempt)).toBe(true);
   expect(isInTheWay(attempt)).toBe(false);
-});
-
-describe('isOverridden', () => {
-  const unclear = anAttempt({ state: 'ambiguous', candidates: ['R1', 'R2'] });
-  const placed = anAttempt({ state: 'placed', orderNumber: 'R1' });
-  it.each<[string, Attempt, Override[], boolean]>([
-    ['nothing', unclear, [], false],
-    ['another attempt', unclear, [overridingUnclear('other', ['R1', 'R2'])], false],
-    ['all of it', unclear, [overridingUnclear('attempt-1', ['R2', 'R1'])], true],
-    ['one candidate less than there are', unclear, [overridingUnclear('attempt-1', ['R2'])], false],
-    [
-      'that what is placed by now was unclear',
-      placed,
-      [overridingUnclear('attempt-1', ['R1'])],
-      false,
-    ],
-    ['that it was ordered', placed, [overridingOrdered('attempt-1', 'R1')], true],
-    [
-      'nothing of a second order that turned up since',
-      { ...placed, candidates: ['R2'] },
-      [overridingOrdered('attempt-1', 'R1')],
-      false,
-    ],
-  ])('who was told %s', (_, attempt, overrides, expected) => {
-    expect(isOverridden(attempt, overrides)).toBe(expected);
-  });
-
-  it.each([unclear, placed])('is true of what overrideOf says', (attempt) => {
-    expect(isOverridden(attempt, [overrideOf(attempt)])).toBe(true);
-  });
 });

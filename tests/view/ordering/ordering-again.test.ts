@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { followed } from '@/lib/domain/basket/basket-orders';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
-import { canBeOrderedAgain, wasOrderedAgain } from '@/lib/domain/ordering/overrides';
-import { failureText } from '@/lib/i18n/failures';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { createReceiptView, type EarlierOrder } from '@/lib/view/ordering/receipt-view';
@@ -12,7 +9,6 @@ import {
   type AttemptChanges,
   aCard,
   aCheckout,
-  aLine,
   anAddress,
   anAttempt,
   overridingUnclear,
@@ -38,40 +34,6 @@ function createWorld(earlier: Attempt = notSeen, others: readonly Attempt[] = []
   };
   return { ...world, show, openReceipt, actions: createAttemptActions(world, () => 0) };
 }
-
-describe('whether an attempt may be ordered again', () => {
-  it.each<[Attempt['state'], boolean]>([
-    ['unknown', true],
-    ['ambiguous', true],
-    ['held', false],
-    ['sending', false],
-    ['placed', false],
-    ['settled', false],
-  ])('when it is %s: %s', (state, expected) => {
-    const attempt = anAttempt({ state });
-    expect(canBeOrderedAgain(attempt, [attempt])).toBe(expected);
-  });
-
-  it.each<[Attempt['state'], boolean]>([
-    ['held', false],
-    ['unknown', true],
-    ['placed', true],
-    ['cancelled', true],
-  ])('with another attempt of the same items that is %s: %s', (state, expected) => {
-    expect(canBeOrderedAgain(notSeen, [anAttempt({ id: 'other', state }), notSeen])).toBe(expected);
-  });
-
-  it.each<[Attempt['state'], boolean]>([
-    ['held', true],
-    ['unknown', true],
-    ['placed', true],
-    ['cancelled', false],
-    ['expired', false],
-    ['refused', false],
-  ])('counts as done once the other attempt is %s: %s', (state, expected) => {
-    expect(wasOrderedAgain(notSeen, [anAttempt({ ...again, state }), notSeen])).toBe(expected);
-  });
-});
 
 describe('ordering an unclear order again', () => {
   it('opens a receipt of the same lines, whose press names the earlier order', () => {
@@ -196,34 +158,4 @@ describe('ordering again after the first order turned up', () => {
     openReceipt().order();
     expect(presses[1]).toMatchObject({ overrides: [overrideOf(found)] });
   });
-
-  it('names the first order if its number is known', () => {
-    const guard = { kind: 'ordered-lately', attemptId: 'earlier', at: 0 } as const;
-    const textOf = (orderNumber: string | null) =>
-      failureText({ kind: 'order-unconfirmed', warnings: [{ ...guard, orderNumber }] }, 0, 60_000)
-        .what;
-    expect(textOf('R7')).toMatch(/, as order R7\.$/);
-    expect(textOf(null)).toBe('You seem to have ordered exactly this 1 minute ago.');
-  });
-});
-
-it('the basket doesn’t get back lines that were ordered again', () => {
-  const lines = [{ ...aLine(), title: 'Moonrise' }];
-  const basket = {
-    lines: [],
-    kits: [],
-    orders: [{ attemptId: 'earlier', lines, stage: 'out' as const }],
-  };
-  const settlement = { verdict: 'not-ordered' } as const;
-  const settled = anAttempt({ ...notSeen, state: 'settled', settlement });
-  const placed = anAttempt({ ...again, state: 'placed' });
-  const held = anAttempt({ ...again, state: 'held' });
-  const cancelled = anAttempt({ ...again, state: 'cancelled' });
-  expect(followed(basket, [placed, settled])).toMatchObject({
-    lines: [],
-    orders: [{ stage: 'over' }],
-  });
-  expect(followed(basket, [held, settled])).toEqual(basket);
-  expect(followed(basket, [cancelled, settled]).lines).toEqual(lines);
-  expect(followed(basket, [settled]).lines).toEqual(lines);
 });
