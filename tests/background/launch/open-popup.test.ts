@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOpenPopup } from '@/lib/background/launch/open-popup';
 import { openTarget } from '@/lib/storage/session';
 
 const create = vi.fn();
 beforeEach(() => {
-  fakeBrowser.reset();
   create.mockReset();
 });
 

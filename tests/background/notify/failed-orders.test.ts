@@ -52,11 +52,12 @@ describe('an order that was not placed', () => {
     ['was refused', ['send', 'refuse'], 'The service said: “This card was declined.”'],
   ] as const)('is on the badge and notified of once when it %s', async (_, way, reason) => {
     world.failedOrders.follow();
-    await end(...way);
+    const attemptId = await end(...way);
     expect(world.painted).toMatchObject({ text: '!', color: '#c92a2a', title: oneNotOrdered });
     await world.failedOrders.notify();
     await world.failedOrders.notify();
     expect(notices()).toEqual([['Not ordered: 200\u00a0× Trail logo', reason]]);
+    expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'attempt', attemptId });
   });
 
   it('counts as seen once the popup shows it, and isn’t notified of again', async () => {
@@ -81,13 +82,6 @@ describe('an order that was not placed', () => {
     const before = await world.log.get(id);
     await world.commands.seeAttempts([id, 'nobody']);
     expect(await world.log.get(id)).toEqual(before);
-  });
-
-  it('is notified of by the next background if this one ended too early', async () => {
-    await end('expire');
-    expect(notices()).toEqual([]);
-    await world.failedOrders.notify();
-    expect(notices()).toHaveLength(1);
   });
 
   it('counts as notified of once it was, and not before', async () => {
@@ -120,12 +114,6 @@ describe('an order that was not placed', () => {
     await end('expire');
     await world.failedOrders.notify();
     expect(notices()).toHaveLength(1);
-  });
-
-  it('is what its notification is about', async () => {
-    const id = await end('expire');
-    await world.failedOrders.notify();
-    expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'attempt', attemptId: id });
   });
 
   it('is forgotten together with the connection', async () => {

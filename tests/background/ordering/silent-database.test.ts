@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createJournal } from '@/lib/storage/private/journal';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 import { anAttempt } from '../../support/worlds/samples';
@@ -8,7 +7,6 @@ import { anAttempt } from '../../support/worlds/samples';
 /* A database that neither succeeds nor fails. */
 
 beforeEach(() => {
-  fakeBrowser.reset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

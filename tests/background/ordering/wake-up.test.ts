@@ -13,7 +13,6 @@ const alarmIn = async () => {
 };
 
 beforeEach(() => {
-  fakeBrowser.reset();
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -11,7 +11,6 @@ const reload = vi.fn();
 let journal: Attempt[] | Error;
 let open: string[];
 beforeEach(() => {
-  fakeBrowser.reset();
   reload.mockReset();
   journal = [];
   open = [];

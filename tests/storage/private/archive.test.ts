@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { createJournal, type Journal } from '@/lib/storage/private/journal';
 import { anAttempt } from '../../support/worlds/samples';
@@ -11,7 +10,6 @@ const dropped = anAttempt({ id: 'dropped', state: 'cancelled' });
 
 let journal: Journal;
 beforeEach(async () => {
-  fakeBrowser.reset();
   journal = createJournal(crypto.randomUUID());
   for (const attempt of [kept, moved, dropped]) await journal.write(attempt);
 });

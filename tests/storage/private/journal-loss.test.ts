@@ -9,7 +9,6 @@ import { anAttempt } from '../../support/worlds/samples';
 
 let name = '';
 beforeEach(() => {
-  fakeBrowser.reset();
   name = crypto.randomUUID();
 });
 

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { attemptVersion } from '@/lib/domain/ordering/attempt';
 import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { OutdatedError, storageFailure } from '@/lib/domain/storage-failure';
@@ -28,7 +27,6 @@ const rows = async (version?: number) => {
 };
 
 beforeEach(async () => {
-  fakeBrowser.reset();
   name = crypto.randomUUID();
   await createJournal(name).write(placed);
 });
