@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Basket, BasketLine } from '@/lib/domain/basket/basket';
 import { type Kit, withKit, withName, withoutKit } from '@/lib/domain/basket/kit';
 import { kits as stored } from '@/lib/storage/personal';
@@ -20,9 +20,6 @@ const team = aKit('1', 'Team');
 const fair = aKit('2', 'Fair');
 const made = aKit('3', 'Made meanwhile');
 
-let stop = () => {};
-afterEach(() => stop());
-
 /** The kits as one window shows them; others change what is stored. */
 async function openKits(...present: readonly Kit[]) {
   await stored.write(present);
@@ -32,7 +29,7 @@ async function openKits(...present: readonly Kit[]) {
   const facts = createLineFacts(world);
   const view = createKitView({ basket, ordering: world.ordering, facts, undo });
   await view.open();
-  stop = view.stop;
+  onTestFinished(view.stop);
   return { view, undo };
 }
 

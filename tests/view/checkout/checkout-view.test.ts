@@ -125,10 +125,6 @@ describe('the options of addresses and cards', () => {
 describe('the reason that blocks ordering', () => {
   const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
 
-  it('is absent when everything is there', () => {
-    expect(findOrderingProblem(view(), connection, null)).toBeNull();
-  });
-
   it('is given while nothing has been read, the key is rejected or ordering is locked', () => {
     expect(findOrderingProblem(checkoutView(null, now), connection, null)).toMatch(
       /haven’t loaded/,

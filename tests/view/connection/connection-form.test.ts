@@ -75,14 +75,6 @@ describe('the fields of the connection', () => {
     expect([form.isOpen.value, form.lead.value?.field]).toEqual([false, 'change']);
   });
 
-  it('stay with what was entered when it couldn’t be connected', async () => {
-    const { form, connect } = formWith({ connection: saved, failure: forbidden });
-    form.change();
-    await connect({ key: 'another' });
-    form.typeKey('another one');
-    expect([form.isOpen.value, form.key.value]).toEqual([true, 'another one']);
-  });
-
   it('go back to what is saved when the connection is kept', () => {
     const { form } = formWith({ connection: saved });
     form.change();
@@ -315,12 +307,6 @@ describe('a prescribed address', () => {
     await form.connect();
     expect(problems()).toEqual([['key', 'key-invalid']]);
     expect(candidates).toEqual([]);
-  });
-
-  it('is asked access to, like any other', async () => {
-    const { order, connect } = formWith({ prescribed });
-    await connect({ key: 'secret' });
-    expect(order).toEqual(['ask for https://other.example', 'connect']);
   });
 
   it('yields to the address that the build is made for', () => {

@@ -52,8 +52,12 @@ describe('a row’s choices', () => {
     expect(createRowWorld().row.sizes).toBeNull();
   });
 
-  it('ask for a size when the original one is no longer made', () => {
-    const { row, presses } = createRowWorld(aHoodie({ size: { kind: 'hoodie', size: 'size9XL' } }));
+  it.each<[string, Partial<Item>, ItemPreference]>([
+    ['original', { size: { kind: 'hoodie', size: 'size9XL' } }, {}],
+    ['last', {}, { size: 'size9XL' }],
+  ])('ask for a size when the %s one is no longer made', (_, changes, preference) => {
+    const { row, presses, state } = createRowWorld(aHoodie(changes));
+    state.preferences.value = { 'hoodie-1': preference };
     expect(row.button.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
     row.press();
     expect(presses).toEqual([]);
@@ -95,13 +99,8 @@ describe('the last choice', () => {
     });
   });
 
-  it('includes the size, unless that is no longer made', () => {
+  it('includes the size', () => {
     expect(remembering(aHoodie(), { size: 'size2XL' }).row.line.value?.size).toBe('size2XL');
-    const { row, presses } = remembering(aHoodie(), { size: 'size9XL' });
-    expect(row.button.value).toEqual({ kind: 'blocked', reason: 'Choose a size.' });
-    expect(row.line.value).toBeNull();
-    expect(row.press()).toBe(false);
-    expect(presses).toEqual([]);
   });
 
   it('is stored as soon as there is an attempt, since the popup may close before it is placed', async () => {

@@ -67,10 +67,6 @@ describe('sizeText in metric countries', () => {
 });
 
 describe('priceText', () => {
-  it('is for the minimum quantity, whatever was ordered before', () => {
-    expect(priceText(anItem({ quantity: 900, retailPrice: 12.5 }))).toBe('from $12.50 for 50');
-  });
-
   it.each([[null], [0]])('doesn’t take %s for a price', (retailPrice) => {
     expect(priceText(anItem({ retailPrice }))).toBe('No price available');
   });

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { weeksAfter } from '@/lib/domain/reminders/reminder';
 import { defaultSettings } from '@/lib/domain/settings/settings';
@@ -15,9 +15,6 @@ const bear = { itemId: 'item-3', title: 'Bear', dueAt: new Date(2026, 10, 16, 9)
 
 const goneId = 'gone';
 const gone = { ...fox, itemId: goneId };
-
-let stop: () => void;
-afterEach(() => stop());
 
 async function remindersOf(...present: (typeof fox)[]) {
   const mirror = createStoredSignal(stored);
@@ -35,7 +32,7 @@ async function remindersOf(...present: (typeof fox)[]) {
     items: { of, hasAll },
     list,
   });
-  stop = mirror.stop;
+  onTestFinished(mirror.stop);
   await vi.waitFor(() => expect(reminders.all.value).toHaveLength(present.length));
   return { reminders, attempts, said, hasAll };
 }
