@@ -7,7 +7,8 @@ beforeEach(() => {
   vi.stubGlobal('browser', fakeBrowser);
 });
 const now = Date.parse('2026-03-10T12:00:00Z');
-const past = '2026-03-01T00:00:00Z';
+const late = { expectedDeliveryDate: '2026-03-01T00:00:00Z' };
+const canceled = { state: 'canceled', shipmentState: 'canceled' };
 
 it.each([
   ['where the parcel is', { shipmentState: 'shipped' }, 'On its way'],
@@ -16,35 +17,19 @@ it.each([
   ['a state that nobody knows, as it came', { shipmentState: '<b>lost</b>' }, '<b>lost</b>'],
   [
     'such a state where it can’t turn the rest around',
-    { shipmentState: '\u202eאבוד', expectedDeliveryDate: past },
+    { shipmentState: '\u202eאבוד', ...late },
     '\u2068אבוד\u2069 · late',
   ],
   ['nothing of a state that can’t be seen', { shipmentState: '\u200b\u202e' }, 'Being prepared'],
-  [
-    'that it is late',
-    { shipmentState: 'shipped', expectedDeliveryDate: past },
-    'On its way · late',
-  ],
-  [
-    'that the payment failed',
-    { state: 'in_production', paymentState: 'failed' },
-    'In production · payment: failed',
-  ],
+  ['that it is late', { shipmentState: 'shipped', ...late }, 'On its way · late'],
+  ['that the payment failed', { paymentState: 'failed' }, 'Being prepared · payment: failed'],
   [
     'all of it',
-    { shipmentState: 'backorder', expectedDeliveryDate: past, paymentState: 'balance_due' },
+    { shipmentState: 'backorder', paymentState: 'balance_due', ...late },
     'On backorder · late · payment: balance due',
   ],
-  [
-    'that it was delivered',
-    { shipmentState: 'delivered', expectedDeliveryDate: past },
-    'Delivered',
-  ],
-  [
-    'that it was canceled, whose payment nobody wants',
-    { state: 'canceled', shipmentState: 'canceled', paymentState: 'void' },
-    'Canceled',
-  ],
+  ['that it was delivered', { shipmentState: 'delivered', ...late }, 'Delivered'],
+  ['that it was canceled, unpaid as it may be', { ...canceled, paymentState: 'void' }, 'Canceled'],
 ])('an order’s notification tells %s', (_, order, expected) => {
   expect(noticeText(anOrder(order), now)).toBe(expected);
 });

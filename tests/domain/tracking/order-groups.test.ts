@@ -16,6 +16,12 @@ import { anOrder } from '../../support/worlds/samples';
 const now = Date.parse('2026-03-20T12:00:00Z');
 const long = '2025-01-01T10:00:00Z';
 
+const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-10T00:00:00Z' };
+const unpaid = { paymentState: 'failed' };
+const canceled = { state: 'canceled' };
+const deliveredOn = (deliveredAt: string) => ({ shipmentState: 'delivered', deliveredAt });
+const lately = '2026-03-12T10:00:00Z';
+
 describe('groupOf', () => {
   it.each<[string, Partial<Order>, string]>([
     ['being made', {}, 'moving'],
@@ -23,32 +29,16 @@ describe('groupOf', () => {
     ['in an unknown state', { shipmentState: 'teleported' }, 'moving'],
     ['shipped', { shipmentState: 'shipped' }, 'onTheWay'],
     ['shipped in part', { shipmentState: 'partial' }, 'onTheWay'],
-    [
-      'late',
-      { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-10T00:00:00Z' },
-      'attention',
-    ],
+    ['late', late, 'attention'],
     ['sent back', { shipmentState: 'returned_for_reship' }, 'attention'],
     ['on backorder', { shipmentState: 'backorder' }, 'attention'],
     ['unpaid', { paymentState: 'balance_due' }, 'attention'],
-    [
-      'unpaid though delivered long ago',
-      { paymentState: 'failed', shipmentState: 'delivered', deliveredAt: long },
-      'attention',
-    ],
-    ['cancelled lately', { state: 'canceled' }, 'attention'],
-    ['cancelled long ago', { state: 'canceled', placedAt: long }, 'older'],
-    [
-      'cancelled long ago, its payment voided',
-      { state: 'canceled', paymentState: 'void', placedAt: long },
-      'older',
-    ],
-    [
-      'delivered lately',
-      { shipmentState: 'delivered', placedAt: long, deliveredAt: '2026-03-12T10:00:00Z' },
-      'delivered',
-    ],
-    ['delivered long ago', { shipmentState: 'delivered', deliveredAt: long }, 'older'],
+    ['unpaid though delivered long ago', { ...unpaid, ...deliveredOn(long) }, 'attention'],
+    ['cancelled lately', canceled, 'attention'],
+    ['cancelled long ago', { ...canceled, placedAt: long }, 'older'],
+    ['cancelled and voided', { ...canceled, paymentState: 'void', placedAt: long }, 'older'],
+    ['delivered lately', { ...deliveredOn(lately), placedAt: long }, 'delivered'],
+    ['delivered long ago', deliveredOn(long), 'older'],
     ['delivered some day', { shipmentState: 'delivered', placedAt: 'some day' }, 'older'],
   ])('puts an order where it belongs: %s', (_, order, group) => {
     expect(groupOf(anOrder(order), now)).toBe(group);
@@ -56,25 +46,12 @@ describe('groupOf', () => {
 });
 
 describe('an order whose trouble was handled', () => {
-  const late = { shipmentState: 'shipped', expectedDeliveryDate: '2026-03-10T00:00:00Z' };
   it.each<[string, Partial<Order>, string]>([
     ['on its way', late, 'onTheWay'],
     ['on backorder', { shipmentState: 'backorder' }, 'moving'],
-    ['cancelled', { state: 'canceled' }, 'older'],
-    [
-      'delivered lately, unpaid',
-      {
-        paymentState: 'failed',
-        shipmentState: 'delivered',
-        deliveredAt: '2026-03-12T10:00:00Z',
-      },
-      'delivered',
-    ],
-    [
-      'delivered long ago',
-      { paymentState: 'failed', shipmentState: 'delivered', deliveredAt: long },
-      'older',
-    ],
+    ['cancelled', canceled, 'older'],
+    ['delivered lately, unpaid', { ...unpaid, ...deliveredOn(lately) }, 'delivered'],
+    ['delivered long ago, unpaid', { ...unpaid, ...deliveredOn(long) }, 'older'],
   ])('is where it would be without it: %s', (_, changes, group) => {
     const order = anOrder(changes);
     const handled = troublesOf(order, now);
