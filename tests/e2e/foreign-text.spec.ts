@@ -1,5 +1,5 @@
 import { foreignStates } from '../gallery/popup/foreign-states.ts';
-import { createTheatre } from '../gallery/theatre.ts';
+import { createTheatre } from '../gallery/stage.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';
 import { findTurned } from '../support/pages/find-turned.ts';
 import { findMisfits } from '../support/pages/layout.ts';

@@ -3,7 +3,7 @@ import { basketStates } from '../gallery/popup/basket-states.ts';
 import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
 import { panelStates } from '../gallery/popup/panel-states.ts';
-import { createTheatre } from '../gallery/theatre.ts';
+import { createTheatre } from '../gallery/stage.ts';
 import { translated } from '../support/drive/translated.ts';
 import { languages } from '../support/languages.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';

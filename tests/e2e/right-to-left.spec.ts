@@ -1,6 +1,5 @@
-import { type State, zoomed } from '../gallery/state.ts';
+import { createTheatre, type State, zoomed } from '../gallery/stage.ts';
 import { states } from '../gallery/states.ts';
-import { createTheatre } from '../gallery/theatre.ts';
 import { families } from '../support/checks/fonts.ts';
 import { sticker } from '../support/pages/account.ts';
 import { waitForRest } from '../support/pages/at-rest.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { State } from './state.ts';
+import type { State } from './stage.ts';
 
 export interface Picture {
   readonly state: State;

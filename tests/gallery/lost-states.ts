@@ -1,7 +1,6 @@
 import { loseJournal } from '../support/worlds/journal.ts';
 import { withAttempts } from './seeded.ts';
-import type { Stage } from './stage.ts';
-import type { State } from './state.ts';
+import type { Stage, State } from './stage.ts';
 
 /** The popup when the browser has lost the journal with an unclear order. */
 async function withLostJournal(stage: Stage) {

@@ -10,11 +10,10 @@ import { buildInLanguage } from '../support/pages/language-build.ts';
 import { root } from '../support/paths.ts';
 import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { isOf, paint, portraits } from './portraits.ts';
-import type { State } from './state.ts';
+import { createTheatre, type State } from './stage.ts';
 import { states } from './states.ts';
 import { paintForStores } from './store/pictures.ts';
 import { story } from './story.ts';
-import { createTheatre } from './theatre.ts';
 
 /*
  * `npm run screenshots`: every state of both pages, light and dark, into screenshots/, with a sheet to

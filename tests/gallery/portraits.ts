@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Look, Screen } from '../support/drive/driver.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
-import type { PageName } from './stage.ts';
-import type { Size, State } from './state.ts';
+import type { PageName, Size, State } from './stage.ts';
 
 /** A picture for the documentation. */
 export interface Portrait {

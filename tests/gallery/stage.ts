@@ -1,6 +1,10 @@
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import { type Sandbox, type SandboxOptions, sandboxKey, startSandbox } from '../sandbox/sandbox.ts';
 import type { Driver, Screen } from '../support/drive/driver.ts';
-import { damageJournal } from '../support/worlds/journal.ts';
+import { clearAlarms } from '../support/drive/extension-page.ts';
+import { until } from '../support/drive/until.ts';
+import { openSettled } from '../support/pages/account.ts';
+import { connect } from '../support/pages/connect.ts';
+import { damageJournal, writeJournal } from '../support/worlds/journal.ts';
 
 export type PageName = 'popup' | 'panel' | 'options';
 
@@ -14,6 +18,149 @@ export interface Stage {
   popup(): Promise<Screen>;
   /** Adds to what was stored when it was connected. */
   store(values: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** What a page can look like, and how a person gets there. */
+export interface State {
+  readonly page: PageName;
+  /** Names the picture, together with the page: `popup-first-run-dark.png`. */
+  readonly name: string;
+  /** The caption of the picture. */
+  readonly shows: string;
+  /** What the extension starts from; the ordinary account when left out. */
+  readonly account?: Account;
+  /** The page's size; `usualSizes` when left out. */
+  readonly size?: Size;
+  /** Brings it about as a person or the world would. Returns the page that shows it. */
+  reach(stage: Stage): Promise<Screen>;
+}
+
+/** Nothing connected, the sandbox's catalogue, or a thousand items. */
+export type Account = 'none' | 'ordinary' | 'large';
+
+/** In CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const usualSizes: Readonly<Record<PageName, Size>> = {
+  popup: { width: 400, height: 600 },
+  panel: { width: 560, height: 800 },
+  options: { width: 1080, height: 800 },
+};
+/** As narrow as it gets: a panel in a small window, or 400 % zoom. */
+export const narrow: Size = { width: 320, height: 600 };
+/** 200 % zoom: the popup can't grow beyond 800 by 600 pixels of the screen. */
+export const zoomed: Size = { width: 400, height: 300 };
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** The page that a state is of, its size, and what it starts from. */
+type Setup = Pick<State, 'page' | 'account' | 'size'>;
+
+interface Setting {
+  readonly sandbox: Sandbox;
+  /** What the extension has stored right after connecting. */
+  readonly stored: Stored;
+}
+
+const sandboxes: Readonly<Record<Exclude<Account, 'none'>, Partial<SandboxOptions>>> = {
+  ordinary: {},
+  large: { items: 1000 },
+};
+
+/**
+ * Shows one state after the other in one browser. Each starts from what was stored right after
+ * connecting, so that none depends on the one before. New profiles would take many times as long.
+ */
+export function createTheatre(driver: Driver) {
+  const settings = new Map<Account, Setting>();
+
+  async function settingOf(account: Account): Promise<Setting> {
+    const setting = settings.get(account) ?? (await prepare(account));
+    settings.set(account, setting);
+    return setting;
+  }
+
+  async function prepare(account: Account): Promise<Setting> {
+    if (account === 'none') return { ...(await settingOf('ordinary')), stored: {} };
+    const sandbox = await startSandbox({ speed: 0, ...sandboxes[account] });
+    await clear();
+    const options = await connect(driver, sandbox);
+    const stored = await until(
+      async () => {
+        const found = await driver.readStorage();
+        return (found.itemsInfo as { complete?: boolean })?.complete && found.orders ? found : null;
+      },
+      () => 'everything to be read',
+    );
+    await options.close();
+    return { sandbox, stored };
+  }
+
+  /** Closes all pages, ends everything under way, and empties storage. */
+  async function clear(): Promise<void> {
+    for (const screen of [...driver.screens()]) await screen.close();
+    await driver.setOffline(false);
+    await driver.setPolicy({});
+    await driver.evaluate(clearAlarms);
+    await driver.stopBackground();
+    await driver.evaluate(writeJournal, []);
+    await driver.clearStorage('session');
+    await driver.clearStorage('local');
+  }
+
+  /** Clears the stage for something that starts from this account. */
+  async function stageFor(state: Setup): Promise<Stage> {
+    const { sandbox, stored } = await settingOf(state.account ?? 'ordinary');
+    // First of all: requests that hang in the sandbox have effects once they are given up.
+    await clear();
+    await sandbox.control.reset();
+    await sandbox.control.setKey(sandboxKey);
+    await driver.writeStorage(withoutHaste(stored));
+    return createStage(driver, sandbox, state);
+  }
+
+  return {
+    stageFor,
+    /** Brings a state about and returns the page that shows it. */
+    show: async (state: State): Promise<Screen> => state.reach(await stageFor(state)),
+    async close(): Promise<void> {
+      const used = new Set([...settings.values()].map(({ sandbox }) => sandbox));
+      await Promise.all([...used].map((sandbox) => sandbox.close()));
+    },
+  };
+}
+
+/** Stored values in which no poll is due: the stored time would be long past. */
+function withoutHaste({ polling, ...stored }: Stored): Stored {
+  return polling ? { ...stored, polling: { ...polling, nextAt: Date.now() + 3_600_000 } } : stored;
+}
+
+function createStage(driver: Driver, sandbox: Sandbox, state: Setup): Stage {
+  const { width, height } = state.size ?? usualSizes[state.page];
+
+  const openers: Readonly<Record<PageName, () => Promise<Screen>>> = {
+    popup: driver.openPopup,
+    panel: driver.openPanel,
+    options: driver.openOptions,
+  };
+
+  async function open(page: PageName): Promise<Screen> {
+    const screen = await openers[page]();
+    await screen.resize(width, height);
+    return screen;
+  }
+
+  return {
+    driver,
+    sandbox,
+    open,
+    popup: () =>
+      openSettled(driver, sandbox, () => open(state.page === 'panel' ? 'panel' : 'popup')),
+    store: (values) => driver.writeStorage(values),
+  };
 }
 
 /** Presses Refresh and waits until that is done. */

@@ -12,7 +12,7 @@ import { panelStates } from './popup/panel-states.ts';
 import { stoppedStates } from './popup/stopped-states.ts';
 import { tellingStates } from './popup/telling-states.ts';
 import { trackingStates } from './popup/tracking-states.ts';
-import type { State } from './state.ts';
+import type { State } from './stage.ts';
 
 /** Every state of both pages. */
 export const states: readonly State[] = [

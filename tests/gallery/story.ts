@@ -7,8 +7,7 @@ import { sticker } from '../support/pages/account.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
 import { pressReorder } from '../support/pages/order.ts';
 import { capture } from './portraits.ts';
-import type { Stage } from './stage.ts';
-import type { State } from './state.ts';
+import type { Stage, State } from './stage.ts';
 import { createToolbarArtist, type Scene } from './toolbar-artist.ts';
 
 const popupSize = { width: 400, height: 600 };

@@ -1,4 +1,4 @@
-import { narrow, usualSizes, zoomed } from '../../gallery/state.ts';
+import { narrow, usualSizes, zoomed } from '../../gallery/stage.ts';
 import { families } from '../../support/checks/fonts.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';

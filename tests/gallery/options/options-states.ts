@@ -1,7 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { type Stage, spoilJournal, storedByNewer } from '../stage.ts';
-import { narrow, type State } from '../state.ts';
+import { narrow, type Stage, type State, spoilJournal, storedByNewer } from '../stage.ts';
 
 const settingsFile = JSON.stringify({
   format: 'restock-settings',

@@ -1,5 +1,4 @@
-import type { Stage } from '../stage.ts';
-import type { State } from '../state.ts';
+import type { Stage, State } from '../stage.ts';
 
 /** Enters address and key as a person does, and presses Connect. */
 async function connectTo({ open, driver, sandbox }: Stage) {

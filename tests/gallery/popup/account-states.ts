@@ -1,7 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
-import { refresh, type Stage, spoilJournal, storedByNewer } from '../stage.ts';
-import type { State } from '../state.ts';
+import { refresh, type Stage, type State, spoilJournal, storedByNewer } from '../stage.ts';
 
 /** Refreshes while the service, or the way to it, is in trouble. */
 async function inTrouble(

@@ -1,8 +1,7 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import type { Stage } from '../stage.ts';
-import { narrow, type Size, type State, zoomed } from '../state.ts';
+import { narrow, type Size, type Stage, type State, zoomed } from '../stage.ts';
 
 const magnet = 'Paper Lantern Ramen – delivery magnet';
 

@@ -1,8 +1,7 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
 import { holdFor } from '../../support/pages/order.ts';
-import type { Stage } from '../stage.ts';
-import { narrow, type Size, type State, zoomed } from '../state.ts';
+import { narrow, type Size, type Stage, type State, zoomed } from '../stage.ts';
 
 async function choose({ popup }: Stage, key: 'a' | 'c'): Promise<Screen> {
   const screen = await popup();

@@ -1,7 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import type { Stage } from '../stage.ts';
-import { narrow, type Size, type State, zoomed } from '../state.ts';
+import { narrow, type Size, type Stage, type State, zoomed } from '../stage.ts';
 
 const flavours = 'Lakeside Creamery – pint lid, 6 flavors';
 

@@ -3,8 +3,7 @@ import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
-import { refresh, type Stage } from '../stage.ts';
-import type { State } from '../state.ts';
+import { refresh, type Stage, type State } from '../stage.ts';
 import { foreignSettingsFile, hostile, makeForeign, seen, within } from './foreign.ts';
 
 async function foreignPopup(stage: Stage): Promise<Screen> {

@@ -1,6 +1,5 @@
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import type { State } from '../state.ts';
-import { narrow, zoomed } from '../state.ts';
+import { narrow, type State, zoomed } from '../stage.ts';
 
 /** The list of items, search, and quantities. */
 export const itemStates: readonly State[] = [

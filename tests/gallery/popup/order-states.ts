@@ -2,8 +2,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, sticker } from '../../support/pages/account.ts';
 import { holdFor } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
-import type { Stage } from '../stage.ts';
-import { narrow, type Size, type State, zoomed } from '../state.ts';
+import { narrow, type Size, type Stage, type State, zoomed } from '../stage.ts';
 
 const answered = { status: 400, retryAfterMs: null };
 const declined = 'paymentId: the card was declined';

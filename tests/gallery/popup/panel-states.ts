@@ -1,4 +1,4 @@
-import type { Size, State } from '../state.ts';
+import type { Size, State } from '../stage.ts';
 import { basketStates } from './basket-states.ts';
 import { chooseStates } from './choose-states.ts';
 import { itemStates } from './item-states.ts';

@@ -3,8 +3,7 @@ import type { Failure } from '../../../lib/domain/failure.ts';
 import { sticker } from '../../support/pages/account.ts';
 import { ampleHold, holdFor, pressReorder } from '../../support/pages/order.ts';
 import { withAttempts } from '../seeded.ts';
-import type { Stage } from '../stage.ts';
-import type { State } from '../state.ts';
+import type { Stage, State } from '../stage.ts';
 
 declare const chrome: typeof Browser;
 

@@ -2,8 +2,7 @@ import type { Order } from '../../../lib/domain/tracking/order.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { anOrder } from '../../support/worlds/samples.ts';
-import type { Stage } from '../stage.ts';
-import { narrow, type State } from '../state.ts';
+import { narrow, type Stage, type State } from '../stage.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,8 +1,7 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { savedIds, sticker } from '../../support/pages/account.ts';
 import { withAttempts } from '../seeded.ts';
-import { refresh, type Stage } from '../stage.ts';
-import { narrow, type Size, type State, zoomed } from '../state.ts';
+import { narrow, refresh, type Size, type Stage, type State, zoomed } from '../stage.ts';
 import { ordersInEveryState } from './shipment-orders.ts';
 
 async function showOrders({ popup }: Stage) {

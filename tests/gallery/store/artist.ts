@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '../../support/paths.ts';
 import { capture } from '../portraits.ts';
-import type { Size } from '../state.ts';
+import type { Size } from '../stage.ts';
 import type { Shot } from './scenes.ts';
 
 /** What a store shows beside the listing: a headline, and the extension if there is room for it. */

@@ -7,7 +7,7 @@ import { translated } from '../../support/drive/translated.ts';
 import { type Language, tagOf } from '../../support/languages.ts';
 import { buildInLanguage } from '../../support/pages/language-build.ts';
 import { root } from '../../support/paths.ts';
-import { createTheatre } from '../theatre.ts';
+import { createTheatre } from '../stage.ts';
 import { createArtist, type Poster } from './artist.ts';
 import { marqueeScene, type Scene, scenes } from './scenes.ts';
 

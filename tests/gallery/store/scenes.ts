@@ -9,8 +9,7 @@ import { waitForRest } from '../../support/pages/at-rest.ts';
 import { pressReorder } from '../../support/pages/order.ts';
 import { goods } from '../popup/basket-states.ts';
 import { capture } from '../portraits.ts';
-import type { Stage } from '../stage.ts';
-import type { Size } from '../state.ts';
+import type { Size, Stage } from '../stage.ts';
 
 /** What a picture shows of the extension. */
 export interface Shot {

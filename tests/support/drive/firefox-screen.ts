@@ -6,9 +6,6 @@ import { includes } from './chromium-screen.ts';
 import type { Role, Screen } from './driver.ts';
 import { squeeze } from './extension-page.ts';
 import { lookAs } from './firefox-internals.ts';
-import { chooseOption, fieldValue, fileFields, mayBe, obstacle, selectAll } from './in-page.ts';
-import { keyStrokes } from './keys.ts';
-import { selectorOf } from './roles.ts';
 import { until } from './until.ts';
 
 /** Drives one page of the extension in Firefox, a tab or the real popup. */
@@ -205,3 +202,144 @@ const unlessGone = <T>(asking: Promise<T>): Promise<T | null> =>
     if (/no such (node|element)|stale element/.test(error.message)) return null;
     throw error;
   });
+
+/** Elements that have a role by themselves. */
+const elements: Partial<Readonly<Record<Role, string>>> = {
+  button: 'button, summary, input:is([type="button"], [type="submit"], [type="reset"])',
+  checkbox: 'input[type="checkbox"]',
+  dialog: 'dialog',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  link: 'a[href]',
+  listitem: 'li',
+  radio: 'input[type="radio"]',
+  slider: 'input[type="range"]',
+  spinbutton: 'input[type="number"]',
+  tab: '',
+};
+
+/** Finds every element that may have the role. */
+function selectorOf(role: Role): string {
+  const native = elements[role];
+  if (native === undefined)
+    throw new Error(`Which elements are a ${role}? Say so in firefox-screen.ts.`);
+  return [native, `[role="${role}"]`].filter(Boolean).join(', ');
+}
+
+/** Keys without a character, as WebDriver writes them. */
+const special: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  Meta: '\uE03D',
+};
+
+/** The presses and releases of a key such as `Enter` or `Shift+Tab`, for `input.performActions`. */
+function keyStrokes(key: string) {
+  const values = key.split('+').map(keyValue);
+  return [
+    ...values.map((value) => ({ type: 'keyDown', value })),
+    ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+  ];
+}
+
+function keyValue(name: string): string {
+  const value = special[name] ?? name;
+  if ([...value].length !== 1) throw new Error(`No such key: ${name}`);
+  return value;
+}
+
+/*
+ * Functions that run inside pages in Firefox, on elements found by role and name. Each stands on
+ * its own: only its source text goes to the browser.
+ */
+
+/**
+ * Elements of this kind that a person can see and assistive technology can reach, and that contain all words
+ * of the name. Whether that is their name, the accessibility tree has to tell.
+ */
+function mayBe({ selector, name }: { selector: string; name: string }): Element[] {
+  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+  // Without punctuation, which may stand in an element of its own.
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const mayBeNamed = (element: Element) => {
+    if (element.hasAttribute('aria-labelledby')) return true;
+    // This name takes precedence over any other.
+    const own = plain(element.getAttribute('aria-label'));
+    if (own !== '') return own === plain(name);
+    const { labels } = element as HTMLInputElement;
+    const sources = [element, ...(labels ?? [])].flatMap((one) => [
+      one,
+      ...one.querySelectorAll('*'),
+    ]);
+    const texts = sources.flatMap((one) => [
+      ...[...one.attributes].map(({ value }) => value),
+      ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map((text) => text.nodeValue),
+    ]);
+    const all = texts.join(' ').toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  return [...document.querySelectorAll(selector)].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[aria-hidden="true"], [inert]') === null &&
+      mayBeNamed(element),
+  );
+}
+
+/** File fields with this label: in Firefox their role is a group, of a button and a text. */
+const fileFields = (label: string): Element[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')].filter(
+    ({ labels }) =>
+      [...(labels ?? [])].map(({ innerText }) => innerText.trim()).join(' ') === label,
+  );
+
+/**
+ * Scrolls the element into view and says what keeps it from being clicked, if anything. A click would miss
+ * what still moves: rows take their real height when they come into view.
+ */
+async function obstacle(element: Element): Promise<string | null> {
+  if (!element.isConnected) return 'in the page';
+  if (element.matches(':disabled, [aria-disabled="true"]')) return 'enabled';
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const before = element.getBoundingClientRect();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const { x, y, width, height } = element.getBoundingClientRect();
+  if (x !== before.x || y !== before.y) return 'at rest';
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isReached =
+    top !== null && (element.contains(top) || top.closest('label')?.control === element);
+  return isReached ? null : 'uncovered';
+}
+
+function selectAll(element: HTMLInputElement): void {
+  element.focus();
+  element.select();
+}
+
+const fieldValue = (element: HTMLInputElement): string => element.value;
+
+/** `null` when there is no such option yet: they may come later than their drop-down. */
+function chooseOption(element: HTMLSelectElement, label: string): true | null {
+  // Wherever its label may break.
+  const option = [...element.options].find((one) => one.label.replace(/\s/g, ' ') === label);
+  if (!option || element.disabled) return null;
+  element.focus();
+  element.value = option.value;
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
