@@ -81,6 +81,7 @@ describe('a press', () => {
     world.answerWith(async () => lost);
     look(world);
     world.row.press();
+    // The next background may still send it, and is asked about the same press.
     await expect.poll(() => world.presses).toHaveLength(2);
     expect(world.ordering.failedPresses.all.value).toMatchObject([
       { failure: { kind: 'order-unclear' } },

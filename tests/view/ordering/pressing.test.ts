@@ -120,17 +120,6 @@ describe('a press that fails to start', () => {
     expect(row.button.value).toEqual({ kind: 'ready' });
   });
 
-  it('is reported as unclear when the background can’t be reached, as the next one may still send it', async () => {
-    const { row, ordering, answerWith, presses } = createRowWorld();
-    answerWith(async () => ({ kind: 'internal', detail: 'no receiver' }));
-    row.press();
-    await expect
-      .poll(() => ordering.failedPresses.all.value[0]?.failure.kind)
-      .toBe('order-unclear');
-    // Which starts the next one, and asks it about the same press.
-    expect(presses.map(({ id }) => id)).toEqual(['press-1', 'press-1']);
-  });
-
   it('is no longer reported once its attempt shows up after all', async () => {
     const { row, state, ordering, answerWith, remembered } = createRowWorld();
     answerWith(async () => ({ kind: 'internal', detail: 'the message port closed' }));
