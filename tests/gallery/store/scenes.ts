@@ -5,7 +5,7 @@ import { convert, supportedCurrency } from '../../sandbox/account/money.ts';
 import type { Order } from '../../sandbox/contract.ts';
 import type { Badge, Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
-import { waitForRest } from '../../support/pages/at-rest.ts';
+import { hasStoodStill, waitForRest } from '../../support/pages/at-rest.ts';
 import { pressReorder } from '../../support/pages/order.ts';
 import { goods } from '../popup/basket-states.ts';
 import { capture } from '../portraits.ts';
@@ -179,6 +179,7 @@ export const scenes: readonly Scene[] = [
     async take(stage, tag) {
       const screen = await openPopup(stage, tag);
       await settle(screen, this);
+      await screen.waitUntil(hasStoodStill);
       await pressReorder(screen, sticker);
       await screen.waitFor('button', `Undo the order of ${sticker}`);
       await screen.page?.mouse.move(0, 0);
