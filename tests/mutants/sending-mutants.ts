@@ -26,8 +26,8 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: send,
-        from: 'const danger = await opened.value.service.clearWay();',
-        to: 'const danger = null as Failure | null;',
+        from: 'const unsafe = await opened.value.service.clearWay();',
+        to: 'const unsafe = null as Failure | null;',
       },
     ],
   },
