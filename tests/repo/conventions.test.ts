@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { mutants } from '../mutants/mutants';
 import { root } from '../support/paths.ts';
 
 const here = 'tests/repo/conventions.test.ts';
@@ -42,6 +43,12 @@ test('no test waits for a time or is tried twice', () => {
   expect(sleeping.toSorted()).toEqual(allowed.toSorted());
   expect(read('playwright.config.ts')).toContain('retries: 0,');
   expect(read('vitest.config.ts')).not.toContain('retry');
+});
+
+test('what an ordering that is broken on purpose changes stands in one place of its file', () => {
+  const patches = mutants.flatMap(({ patches }) => patches);
+  const lost = patches.filter(({ file, from }) => read(file).split(from).length !== 2);
+  expect(lost).toEqual([]);
 });
 
 test('no TODO is without a date', () => {
