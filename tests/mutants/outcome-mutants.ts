@@ -64,6 +64,17 @@ export const outcomeMutants: readonly Mutant[] = [
     ],
   },
   {
+    does: 'takes a lost answer for an order that never left',
+    breaks: neverDenied,
+    patches: [
+      {
+        file: send,
+        from: "return { type: 'lose', failure: answer.failure, at };",
+        to: "return { type: 'not-sent', failure: answer.failure, at };",
+      },
+    ],
+  },
+  {
     does: 'takes for not ordered what is not listed',
     breaks: 'only the person settles',
     patches: [
