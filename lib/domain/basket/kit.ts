@@ -13,9 +13,10 @@ export const kitNameMax = 60;
 /** More kits than anyone can keep track of. */
 export const kitsMax = 200;
 
-/** The kit of that name. Case, accents and spacing are ignored: to people, it is the same name. */
+/** The kit of that name; see `nameKey`. */
 export function kitNamed(kits: readonly Kit[], name: string): Kit | null {
-  return kits.find((kit) => folded(kit.name) === folded(name)) ?? null;
+  const key = nameKey(name);
+  return kits.find((kit) => nameKey(kit.name) === key) ?? null;
 }
 
 /** Adds a kit at the front, or replaces the kit of the same name where it is. */
@@ -68,7 +69,8 @@ function freeName(kits: readonly Kit[], name: string): string {
   return free;
 }
 
-function folded(name: string): string {
+/** The same for names that are the same to people: case, accents and spacing are ignored. */
+export function nameKey(name: string): string {
   return (
     name
       .normalize('NFKD')

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Kit } from '@/lib/domain/basket/kit';
-import { kitsMax } from '@/lib/domain/basket/kit';
+import { kitNamed, kitsMax, nameKey } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Policy } from '@/lib/domain/settings/policy';
@@ -59,7 +59,7 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
   );
   const isThere = ([id]: readonly [string, unknown]) => Object.hasOwn(present.itemPreferences, id);
   const kits = file.kits.filter((kit) => !present.kits.some((one) => isSameKit(one, kit)));
-  const hasName = ({ name }: Kit) => present.kits.some((one) => one.name === name);
+  const hasName = ({ name }: Kit) => kitNamed(present.kits, name) !== null;
   const newItems = items.filter((item) => !isThere(item));
   const newKits = kits.filter((kit) => !hasName(kit));
   const itemRoom = roomFor(itemPreferencesMax, Object.keys(present.itemPreferences).length);
@@ -97,14 +97,12 @@ export function changesNothing(plan: ImportPlan): boolean {
  * another kit has here says nothing, since files travel between browsers and people: its kit gets one of its own.
  */
 export function mergeKits(present: readonly Kit[], plan: ImportPlan): readonly Kit[] {
-  const idsByName = new Map(present.map(({ id, name }) => [name, id]));
-  const taken = new Set(idsByName.values());
+  const taken = new Set(present.map(({ id }) => id));
   const fresh = [...plan.addedKits, ...plan.replacedKits].map((kit) => {
     const newId = taken.has(kit.id) ? crypto.randomUUID() : kit.id;
-    return { ...kit, id: idsByName.get(kit.name) ?? newId };
+    return { ...kit, id: kitNamed(present, kit.name)?.id ?? newId };
   });
-  const names = new Set(fresh.map(({ name }) => name));
-  return [...present.filter(({ name }) => !names.has(name)), ...fresh];
+  return [...present.filter(({ name }) => !kitNamed(fresh, name)), ...fresh];
 }
 
 function roomFor(most: number, present: number): number {
@@ -123,5 +121,5 @@ function findForeign(settings: Partial<Settings>, checkout: Checkout | null) {
 }
 
 function isSameKit(one: Kit, other: Kit): boolean {
-  return one.name === other.name && dequal(one.lines, other.lines);
+  return nameKey(one.name) === nameKey(other.name) && dequal(one.lines, other.lines);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Kit, kitNameMax } from '@/lib/domain/basket/kit';
+import { type Kit, kitNameMax, nameKey } from '@/lib/domain/basket/kit';
 import { displayText } from '@/lib/domain/display-text';
 import {
   type ItemPreference,
@@ -116,8 +116,9 @@ function demandDistinct(kits: readonly Kit[], context: z.core.$RefinementCtx): v
   for (const member of ['id', 'name'] as const) {
     const seen = new Set<string>();
     for (const [index, kit] of kits.entries()) {
-      if (seen.has(kit[member])) context.addIssue({ code: 'custom', path: [index, member] });
-      seen.add(kit[member]);
+      const said = member === 'name' ? nameKey(kit.name) : kit.id;
+      if (seen.has(said)) context.addIssue({ code: 'custom', path: [index, member] });
+      seen.add(said);
     }
   }
 }

@@ -162,6 +162,18 @@ describe('an import', () => {
     expect(byName.get('Store')).toMatchObject({ lines: [line('d')] });
     expect(byName.get('Depot')).toEqual(file[2]);
   });
+
+  it('takes a kit for the same whose name people take for the same', () => {
+    const cafe = { ...present, kits: [{ id: '1', name: 'Café', lines: [line('a')] }] };
+    const plan = (lines: (typeof cafe.kits)[number]['lines']) =>
+      planImport({ ...nothing, kits: [{ id: '9', name: 'cafe', lines }] }, cafe);
+    expect(plan([line('a')])).toMatchObject({ addedKits: [], replacedKits: [] });
+    const replacing = plan([line('b')]);
+    expect(replacing).toMatchObject({ addedKits: [], replacedKits: [{ name: 'cafe' }] });
+    expect(mergeKits(cafe.kits, replacing)).toEqual([
+      { id: '1', name: 'cafe', lines: [line('b')] },
+    ]);
+  });
 });
 
 it('a prescribed setting isn’t imported, and is named', () => {

@@ -96,6 +96,7 @@ describe('a settings file', () => {
     [{ kits: [kit, { ...kit, id: 'kit-2' }] }, 'kits[1].name'],
     [{ kits: [kit, { ...kit, name: 'Shop' }] }, 'kits[1].id'],
     [{ kits: [kit, { ...kit, id: 'kit-2', name: 'Fair\u200b' }] }, 'kits[1].name'],
+    [{ kits: [kit, { ...kit, id: 'kit-2', name: ' fáir' }] }, 'kits[1].name'],
     [{ kits: [{ ...kit, lines: [{ itemId: 'a', quantity: 0 }] }] }, 'kits[0].lines[0].quantity'],
     [{ listOrder: 'price' }, 'listOrder'],
     [{ density: 'cosy' }, 'density'],
