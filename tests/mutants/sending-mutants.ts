@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const ordering = 'lib/background/ordering/ordering.ts';
 const send = 'lib/background/ordering/send.ts';
 const press = 'lib/background/ordering/press.ts';
+const pressCheck = 'lib/domain/ordering/press-check.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
 const machine = 'lib/domain/ordering/attempt-machine.ts';
 
@@ -57,7 +58,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'starts presses however old they are',
     breaks: 'nothing is sent long after it was pressed',
-    patches: [{ file: press, from: 'return age <= pressGraceMs && age', to: 'return age' }],
+    patches: [{ file: pressCheck, from: 'return age <= pressGraceMs && age', to: 'return age' }],
   },
   {
     does: 'sends again what was not answered',
@@ -165,7 +166,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'forgets at the press what is unclear',
     breaks: knowingly,
-    patches: [{ file: press, from: 'if (facts.attempts.some(isInItsWay))', to: 'if (false)' }],
+    patches: [{ file: pressCheck, from: 'if (facts.attempts.some(isInItsWay))', to: 'if (false)' }],
   },
   {
     does: 'looks at two presses at a time',
@@ -184,7 +185,7 @@ export const sendingMutants: readonly Mutant[] = [
     breaks: noRival,
     patches: [
       {
-        file: press,
+        file: pressCheck,
         from: '!(isUnclear(attempt) && isOverridden(attempt, press.overrides))',
         to: 'press.overrides.length === 0',
       },
@@ -201,7 +202,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     does: 'does not count what is held towards the limit of a day',
     breaks: perDay,
-    patches: [{ file: press, from: 'facts.sentToday + held', to: 'facts.sentToday' }],
+    patches: [{ file: pressCheck, from: 'facts.sentToday + held', to: 'facts.sentToday' }],
   },
   {
     does: 'does not count what the person says wasn’t placed',

@@ -1,21 +1,10 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
-import type { Failure, OrderProblem } from '@/lib/domain/failure';
-import {
-  type AnyAttempt,
-  type Attempt,
-  attemptVersion,
-  type HeldAttempt,
-  type Press,
-  type PressNote,
-} from '@/lib/domain/ordering/attempt';
-import { isInTheWay, isUnclear, sharesItems } from '@/lib/domain/ordering/attempts';
-import { itemsOverLimit } from '@/lib/domain/ordering/limits';
-import { findUnlike } from '@/lib/domain/ordering/order-check';
+import type { Failure } from '@/lib/domain/failure';
+import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
-import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
-import { isOverridden } from '@/lib/domain/ordering/overrides';
+import { startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
@@ -78,8 +67,8 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
     // An earlier background may have begun with it, and what it wrote may still be sent.
     if ('kind' in read) {
       if (read.kind === 'journal-lost' && (await log.wasShown(pressed.id))) return null;
-      const isUnclear = read.kind === 'storage' && pressed.pressedAt <= startedAt;
-      return isUnclear ? { kind: 'order-unclear' } : read;
+      const mayHaveBegun = read.kind === 'storage' && pressed.pressedAt <= startedAt;
+      return mayHaveBegun ? { kind: 'order-unclear' } : read;
     }
     const { attempts, history } = read;
     if (history.some(({ id }) => id === pressed.id)) return null;
@@ -194,90 +183,6 @@ interface Starting {
   readonly attempt: HeldAttempt;
   stage: 'being-written' | 'answered' | 'read';
   failure: Failure | null;
-}
-
-/** What is known at the moment of a press. */
-interface PressFacts {
-  readonly context: OrderContext;
-  readonly attempts: readonly Attempt[];
-  /** The attempts together with past ones. */
-  readonly history: readonly AnyAttempt[];
-  /** How many orders that may have been charged were sent within the last 24 hours. */
-  readonly sentToday: number;
-  readonly connectionId: string;
-  readonly baseAddress: string;
-  readonly orders: readonly TrackedOrder[];
-  readonly settings: Settings;
-  readonly now: EpochMs;
-}
-
-/** How old a press may be when it is started: later, the person no longer expects it. */
-const pressGraceMs = 60_000;
-/** Clocks are corrected by as much while nobody notices. */
-const clockStepMs = 5_000;
-
-/**
- * Whether a press is recent. One that seems to come from the future was made before the clock was set back, and
- * nobody knows how long ago.
- */
-function isRecent({ pressedAt }: Press, now: EpochMs): boolean {
-  const age = now - pressedAt;
-  return age <= pressGraceMs && age >= -clockStepMs;
-}
-
-/** Why a press doesn't become an attempt; `null` when it may. */
-function whyRefused(press: Press, facts: PressFacts): Failure | null {
-  if (!isRecent(press, facts.now))
-    return { kind: 'order-refused-here', problem: 'pressed-long-ago' };
-  // The snapshot may have changed after the page drew it.
-  const unlike = findUnlike(press.request, press.shown, facts.context, facts.now);
-  if (unlike) return unlike;
-  const problem = findProblem(press, facts);
-  if (problem) return { kind: 'order-refused-here', problem };
-  const warnings = findOrderWarnings(press.request, {
-    ...press,
-    ...facts,
-    attempts: facts.history,
-  });
-  return warnings.length > 0 ? { kind: 'order-unconfirmed', warnings } : null;
-}
-
-function findProblem(press: Press, facts: PressFacts): OrderProblem | null {
-  const { maxQuantity, maxOrdersPerDay, holdSeconds } = facts.settings;
-  const isInItsWay = (attempt: Attempt) =>
-    isInTheWay(attempt) &&
-    !(isUnclear(attempt) && isOverridden(attempt, press.overrides)) &&
-    sharesItems(attempt.request, press.request);
-  if (facts.attempts.some(isInItsWay)) return 'already-under-way';
-
-  if (itemsOverLimit(press.request.lines, maxQuantity).size > 0) return 'over-line-limit';
-  const held = facts.attempts.filter(({ state }) => state === 'held').length;
-  const today = facts.sentToday + held;
-  if (maxOrdersPerDay !== null && today >= maxOrdersPerDay) return 'over-day-limit';
-  // Pages ask by themselves, except one that hasn't heard yet that they have to.
-  return holdSeconds === null && !press.isReviewed ? 'not-reviewed' : null;
-}
-
-/** The attempt that a press starts. */
-function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
-  const { id, request, shown, overrides, fromBasket } = press;
-  return {
-    version: attemptVersion,
-    id,
-    rev: 1,
-    state: 'held',
-    request,
-    goods: shown.goods,
-    shipTo: shown.shipTo,
-    payWith: shown.payWith,
-    connection: facts.connectionId,
-    service: facts.baseAddress,
-    pressedAt: facts.now,
-    holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
-    updatedAt: facts.now,
-    overrides,
-    ...(fromBasket && { fromBasket }),
-  };
 }
 
 /** What pages noted of their presses. Every function rejects if storage can't be used. */

@@ -1,0 +1,103 @@
+import type { Failure, OrderProblem } from '@/lib/domain/failure';
+import type { Settings } from '@/lib/domain/settings/settings';
+import type { EpochMs } from '@/lib/domain/time';
+import type { TrackedOrder } from '@/lib/domain/tracking/order';
+import {
+  type AnyAttempt,
+  type Attempt,
+  attemptVersion,
+  type HeldAttempt,
+  type Press,
+} from './attempt';
+import { isInTheWay, isUnclear, sharesItems } from './attempts';
+import { itemsOverLimit } from './limits';
+import { findUnlike } from './order-check';
+import type { OrderContext } from './order-facts';
+import { findOrderWarnings } from './order-warnings';
+import { isOverridden } from './overrides';
+
+/* The rules by which a press becomes an attempt, or doesn't. */
+
+/** What is known at the moment of a press. */
+export interface PressFacts {
+  readonly context: OrderContext;
+  readonly attempts: readonly Attempt[];
+  /** The attempts together with past ones. */
+  readonly history: readonly AnyAttempt[];
+  /** How many orders that may have been charged were sent within the last 24 hours. */
+  readonly sentToday: number;
+  readonly connectionId: string;
+  readonly baseAddress: string;
+  readonly orders: readonly TrackedOrder[];
+  readonly settings: Settings;
+  readonly now: EpochMs;
+}
+
+/** How old a press may be when it is started: later, the person no longer expects it. */
+const pressGraceMs = 60_000;
+/** Clocks are corrected by as much while nobody notices. */
+const clockStepMs = 5_000;
+
+/**
+ * Whether a press is recent. One that seems to come from the future was made before the clock was set back, and
+ * nobody knows how long ago.
+ */
+function isRecent({ pressedAt }: Press, now: EpochMs): boolean {
+  const age = now - pressedAt;
+  return age <= pressGraceMs && age >= -clockStepMs;
+}
+
+/** Why a press doesn't become an attempt; `null` when it may. */
+export function whyRefused(press: Press, facts: PressFacts): Failure | null {
+  if (!isRecent(press, facts.now))
+    return { kind: 'order-refused-here', problem: 'pressed-long-ago' };
+  // The snapshot may have changed after the page drew it.
+  const unlike = findUnlike(press.request, press.shown, facts.context, facts.now);
+  if (unlike) return unlike;
+  const problem = findPressProblem(press, facts);
+  if (problem) return { kind: 'order-refused-here', problem };
+  const warnings = findOrderWarnings(press.request, {
+    ...press,
+    ...facts,
+    attempts: facts.history,
+  });
+  return warnings.length > 0 ? { kind: 'order-unconfirmed', warnings } : null;
+}
+
+function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null {
+  const { maxQuantity, maxOrdersPerDay, holdSeconds } = facts.settings;
+  const isInItsWay = (attempt: Attempt) =>
+    isInTheWay(attempt) &&
+    !(isUnclear(attempt) && isOverridden(attempt, press.overrides)) &&
+    sharesItems(attempt.request, press.request);
+  if (facts.attempts.some(isInItsWay)) return 'already-under-way';
+
+  if (itemsOverLimit(press.request.lines, maxQuantity).size > 0) return 'over-line-limit';
+  const held = facts.attempts.filter(({ state }) => state === 'held').length;
+  const today = facts.sentToday + held;
+  if (maxOrdersPerDay !== null && today >= maxOrdersPerDay) return 'over-day-limit';
+  // Pages ask by themselves, except one that hasn't heard yet that they have to.
+  return holdSeconds === null && !press.isReviewed ? 'not-reviewed' : null;
+}
+
+/** The attempt that a press starts. */
+export function startAttempt(press: Press, facts: PressFacts): HeldAttempt {
+  const { id, request, shown, overrides, fromBasket } = press;
+  return {
+    version: attemptVersion,
+    id,
+    rev: 1,
+    state: 'held',
+    request,
+    goods: shown.goods,
+    shipTo: shown.shipTo,
+    payWith: shown.payWith,
+    connection: facts.connectionId,
+    service: facts.baseAddress,
+    pressedAt: facts.now,
+    holdUntil: facts.now + (facts.settings.holdSeconds ?? 0) * 1000,
+    updatedAt: facts.now,
+    overrides,
+    ...(fromBasket && { fromBasket }),
+  };
+}
