@@ -4,7 +4,7 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import { failedNotes, isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
-import { type Badge, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
+import { type Badge, badgeFor, badgeText, isUrgent } from '@/lib/domain/tracking/badge';
 import { knowing, unhandledNews } from '@/lib/domain/tracking/marks';
 import type { NewsKind } from '@/lib/domain/tracking/news';
 import { parcelsOf } from '@/lib/domain/tracking/order';
@@ -122,16 +122,8 @@ function iconsFor({ kind }: Badge): Record<number, string> {
     : { 16: '/icons/16.png', 32: '/icons/32.png' };
 }
 
-const redKinds: readonly Badge['kind'][] = [
-  'outdated',
-  'unclear',
-  'not-ordered',
-  'key-rejected',
-  'elsewhere',
-];
-
 function colourOf(badge: Badge): string {
-  if (redKinds.includes(badge.kind)) return colours.red;
+  if (isUrgent(badge)) return colours.red;
   if (badge.kind === 'reminder') return colours.blue;
   if (badge.kind === 'unseen') return colourOfNews[badge.news];
   return colours.grey;

@@ -51,15 +51,18 @@ export function badgeFor(facts: BadgeFacts): Badge {
   return { kind: 'quiet' };
 }
 
+const urgentKinds = ['outdated', 'unclear', 'not-ordered', 'key-rejected', 'elsewhere'] as const;
+type Urgent = Extract<Badge, { readonly kind: (typeof urgentKinds)[number] }>;
+
+/** Whether the person has to do something about it. */
+export function isUrgent(badge: Badge): badge is Urgent {
+  return urgentKinds.some((kind) => kind === badge.kind);
+}
+
 /** The badge's text on the toolbar icon. */
 export function badgeText(badge: Badge): string {
+  if (isUrgent(badge)) return '!';
   switch (badge.kind) {
-    case 'outdated':
-    case 'unclear':
-    case 'not-ordered':
-    case 'key-rejected':
-    case 'elsewhere':
-      return '!';
     case 'unseen':
     case 'reminder':
     case 'on-the-way':
