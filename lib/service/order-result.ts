@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
 import type { Failure } from '@/lib/domain/failure';
-import { lazy } from '@/lib/domain/lazy';
 import type { HttpResult } from '@/lib/service/http/http-request';
-import { readResponse } from '@/lib/service/http/read-response';
+import { isDocumentedError, readResponse } from '@/lib/service/http/read-response';
 import { parse } from '@/lib/service/wire/schema';
 import { placedResponse } from './wire/order';
 
@@ -11,7 +9,7 @@ export type OrderResult =
   | { readonly kind: 'placed'; readonly number: string }
   /** Nothing has left. */
   | { readonly kind: 'not-sent'; readonly failure: Failure }
-  /** The service ordered nothing. */
+  /** The service says that it has ordered nothing. */
   | {
       readonly kind: 'refused';
       readonly failure: Failure;
@@ -23,13 +21,6 @@ export type OrderResult =
     }
   /** An order may exist. */
   | { readonly kind: 'unknown'; readonly failure: Failure };
-
-/** A copy of the POST ordered nothing if one of these statuses comes with its documented type (contract 7). */
-const refusals = new Map([
-  [400, 'UserInputError'],
-  [401, 'UnauthorizedError'],
-  [403, 'ForbiddenError'],
-]);
 
 /** Tells from its answer what became of a POST (contract 4.5, 7). When in doubt, it is unknown. */
 export function readOrderResult(result: HttpResult): OrderResult {
@@ -44,15 +35,9 @@ export function readOrderResult(result: HttpResult): OrderResult {
   const { failure } = response;
   const { status } = result;
   if (status === null && !result.isSent) return { kind: 'not-sent', failure };
-  if (status !== null && result.body.ok && isRefusal(status, result.body.value)) {
+  // Only of a documented error is it known that this copy of the POST ordered nothing.
+  if (status !== null && result.body.ok && isDocumentedError(status, result.body.value)) {
     return { kind: 'refused', failure, isProof: result.isOnlyCopy };
   }
   return { kind: 'unknown', failure };
-}
-
-const documentedError = lazy(() => z.object({ type: z.string(), message: z.string() }));
-
-function isRefusal(status: number, json: unknown): boolean {
-  const parsed = z.safeParse(documentedError(), json);
-  return parsed.success && refusals.get(status) === parsed.data.type;
 }

@@ -34,10 +34,26 @@ function readMessage(json: unknown): string | null {
   return parsed.success ? parsed.data.message : null;
 }
 
+/** The documented errors, with the `type` in their bodies (contract 7). */
+const documented = new Map<number, { readonly kind: StatusFailure['kind']; readonly type: string }>(
+  [
+    [400, { kind: 'input-refused', type: 'UserInputError' }],
+    [401, { kind: 'unauthorized', type: 'UnauthorizedError' }],
+    [403, { kind: 'forbidden', type: 'ForbiddenError' }],
+  ],
+);
+
 function kindOf(status: number): StatusFailure['kind'] {
-  if (status === 400) return 'input-refused';
-  if (status === 401) return 'unauthorized';
-  if (status === 403) return 'forbidden';
+  const known = documented.get(status);
+  if (known) return known.kind;
   if (status === 429) return 'rate-limited';
   return status >= 500 ? 'service-fault' : 'unexpected-status';
+}
+
+const documentedBody = lazy(() => z.object({ type: z.string(), message: z.string() }));
+
+/** Whether an error has its documented status, type and message. */
+export function isDocumentedError(status: number, json: unknown): boolean {
+  const body = z.safeParse(documentedBody(), json);
+  return body.success && documented.get(status)?.type === body.data.type;
 }
