@@ -7,7 +7,7 @@ import type { BasketModel } from '@/lib/view/basket/basket';
 import type { PopupScreen } from '@/lib/view/popup/popup-model';
 import type { Refresh } from '@/lib/view/popup/refresh';
 import type { Navigation } from '@/lib/view/state/navigation';
-import type { Tab } from '@/lib/view/state/popup-session';
+import { tabs } from '@/lib/view/state/popup-session';
 import type { OrdersTab } from '@/lib/view/tracking/orders-model';
 import './header.css';
 
@@ -54,8 +54,6 @@ export function Header({ screen, refresh, openSettings, ...tabs }: HeaderProps) 
     </header>
   );
 }
-
-const tabs: readonly Tab[] = ['items', 'basket', 'orders'];
 
 interface TabsProps {
   readonly navigation: Navigation;

@@ -5,6 +5,20 @@ import { nextAuditAfter, nextReadAfter } from './attempt-schedule';
 import { isUnseenEnd } from './attempts';
 import { afterDecided, afterRefusal, afterUnclear, placed } from './outcome';
 
+/*
+ * The states of an attempt, and the ways between them:
+ *
+ *     held → sending → placed | refused | unknown
+ *     held → cancelled | expired
+ *     sending → expired, when it turns out that nothing has left
+ *     unknown → placed (inferred) | ambiguous
+ *     unknown | ambiguous → settled, by the person
+ *     ambiguous → placed (inferred), when all but one turn out to be others'
+ *     ambiguous → unknown, when all do
+ *     placed | settled, possibly twice → settled, by the person
+ *     refused, but an order turned up → settled, by the person
+ */
+
 /**
  * The attempt after an event, with its revision incremented; `null` if its state doesn't allow the event.
  * No transition leads back to `held`, and only the service's own answer or the one order in its listing

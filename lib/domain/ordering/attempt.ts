@@ -184,19 +184,7 @@ export interface SettledAttempt extends Decided {
   readonly orderNumber: string | null;
 }
 
-/**
- * One attempt to place an order. Members specific to some states can't be accessed in the others.
- *
- *     held → sending → placed | refused | unknown
- *     held → cancelled | expired
- *     sending → expired, when it turns out that nothing has left
- *     unknown → placed (inferred) | ambiguous
- *     unknown | ambiguous → settled, by the person
- *     ambiguous → placed (inferred), when all but one turn out to be others'
- *     ambiguous → unknown, when all do
- *     placed | settled, possibly twice → settled, by the person
- *     refused, but an order turned up → settled, by the person
- */
+/** One attempt to place an order. Members specific to some states can't be accessed in the others. */
 export type Attempt =
   | HeldAttempt
   | CancelledAttempt

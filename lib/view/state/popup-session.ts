@@ -16,7 +16,8 @@ export interface Draft {
   readonly size?: string;
 }
 
-export type Tab = 'items' | 'basket' | 'orders';
+export const tabs = ['items', 'basket', 'orders'] as const;
+export type Tab = (typeof tabs)[number];
 
 export type OrderFilter = OrderGroup | 'all';
 
