@@ -1,7 +1,8 @@
 /** A moment, in milliseconds since the epoch. */
 export type EpochMs = number;
 
-const dayMs = 86_400_000;
+export const hourMs = 60 * 60_000;
+export const dayMs = 24 * hourMs;
 const firstPlausible = Date.UTC(2000, 0);
 const lastPlausible = Date.UTC(2101, 0) - 1;
 

@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/domain/display-text';
-import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dateOfDay, dayAt, dayMs, dayOf, type EpochMs, hourMs } from '@/lib/domain/time';
 import { uiLocale } from './locale';
 
 const calendarUnits = [
@@ -51,8 +51,8 @@ export function relativeDayText(iso: string, now: EpochMs): string | null {
 }
 
 const clockUnits = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
   { unit: 'minute', ms: 60_000 },
 ] as const;
 

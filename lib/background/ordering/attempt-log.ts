@@ -10,7 +10,7 @@ import { recover } from '@/lib/domain/ordering/journal-loss';
 import { type SentTimes, sentWithinDay } from '@/lib/domain/ordering/limits';
 import { planArchiving, shortened } from '@/lib/domain/ordering/past-attempts';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { type Journal, UnreadableAttemptError } from '@/lib/storage/private/journal';
 import type { NotedFailure } from '@/lib/storage/state';
 import { entry, type Stored } from '@/lib/storage/stored';
@@ -71,7 +71,7 @@ interface AttemptLogDeps {
 const showingLock = 'attempts-shown';
 
 /** How often attempts to archive are looked for. */
-const tidyEveryMs = 24 * 60 * 60_000;
+const tidyEveryMs = dayMs;
 
 export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): AttemptLog {
   /** Whether pages may not have seen what is written; they may not have seen the last background's writes. */

@@ -4,12 +4,12 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
+import { type EpochMs, hourMs } from '@/lib/domain/time';
 import type { AttemptLog } from './attempt-log';
 
 /** The pause before the first retry; it doubles with each failure in a row. */
 const firstRetryMs = 15_000;
-const lastRetryMs = 60 * 60_000;
+const lastRetryMs = hourMs;
 /** The least pause between two rounds. */
 const breatherMs = 1_000;
 

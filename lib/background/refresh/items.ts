@@ -3,7 +3,7 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { failed, type Result } from '@/lib/domain/result';
 import { storageFailure } from '@/lib/domain/storage-failure';
-import type { EpochMs } from '@/lib/domain/time';
+import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { pageSize } from '@/lib/service/client';
 import type { ItemsInfo } from '@/lib/storage/state';
 import { createItemStore, type ItemStore, type StoredItems } from './item-store';
@@ -21,7 +21,7 @@ const mostInFlight = 3;
 /** A listing this long is worth reading ahead; of a shorter one, nothing is asked for in vain. */
 const readsAheadFrom = 10;
 /** For so long, an unchanged first page means that the rest is unchanged too. */
-const trustFirstPageMs = 60 * 60_000;
+const trustFirstPageMs = hourMs;
 
 export interface ItemsRefreshDeps {
   readonly stored: StoredItems & Pick<StoredValues, 'lookedAt' | 'settings'>;

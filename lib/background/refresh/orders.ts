@@ -4,7 +4,7 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
-import type { EpochMs } from '@/lib/domain/time';
+import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { knowing, stillEnded, stillHandled } from '@/lib/domain/tracking/marks';
 import { changesBetween, mainNews, newsKindOf, type OrderNews } from '@/lib/domain/tracking/news';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
@@ -20,7 +20,7 @@ const maxPages = 20;
  * What was found unchanged isn't stored again, but for its time once in so long; `lookedAt` has the exact one, until
  * the browser closes.
  */
-const restateAfterMs = 60 * 60_000;
+const restateAfterMs = hourMs;
 /** The service's clock is told in seconds, and lateness in days. */
 const sameClockMs = 60_000;
 /** Every reading with news stores them all again, so no more than this are kept: three a day for nine years. */

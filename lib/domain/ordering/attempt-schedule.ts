@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import { type EpochMs, hourMs } from '@/lib/domain/time';
 import type { Attempt, AuditedAttempt, UnclearAttempt } from './attempt';
 
 /* When the next step of an attempt is due. */
@@ -11,7 +11,7 @@ const soon = [2, 3, 10, 15, 30, 60, 180, 300, 1200];
 const late = [3600, 5 * 3600, 18 * 3600];
 const readAfterSeconds = [...soon, ...late];
 /** Upper limit of the back-off after failed readings, in milliseconds. */
-const longestGapMs = 6 * 3_600_000;
+const longestGapMs = 6 * hourMs;
 /**
  * After success, or a refusal that proves nothing, the listing is checked at these intervals, in seconds, for an order
  * that nobody wanted.

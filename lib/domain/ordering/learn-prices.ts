@@ -1,4 +1,5 @@
 import { isPrice } from '@/lib/domain/money';
+import { dayMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt } from './attempt';
 import { type PastPrice, type PastPrices, priceKey } from './past-prices';
@@ -7,7 +8,7 @@ import { type PastPrice, type PastPrices, priceKey } from './past-prices';
 export const pastPricesMax = 300;
 
 /** Numbers are unique within a service, but not between two; the clocks may differ by hours. */
-const samePressMs = 24 * 60 * 60_000;
+const samePressMs = dayMs;
 
 /**
  * The past prices after a reading of the orders.

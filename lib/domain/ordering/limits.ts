@@ -1,9 +1,7 @@
-import type { EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import type { Attempt } from './attempt';
 import { sentAtOf } from './attempts';
 import type { OrderLine } from './order-request';
-
-const day = 24 * 60 * 60_000;
 
 /** When orders were sent from here, by the ids of their attempts. */
 export type SentTimes = Readonly<Record<string, EpochMs>>;
@@ -23,7 +21,7 @@ export function sentWithinDay(
     return sentAt === null || isRefusedForGood(attempt) ? [] : [[attempt.id, sentAt]];
   });
   // Either way: a clock that was days ahead mustn't keep orders from being placed until it is so late.
-  const isRecent = ([, sentAt]: [string, EpochMs]) => Math.abs(now - sentAt) < day;
+  const isRecent = ([, sentAt]: [string, EpochMs]) => Math.abs(now - sentAt) < dayMs;
   return Object.fromEntries([...Object.entries(known), ...sent].filter(isRecent));
 }
 

@@ -1,12 +1,10 @@
 import type { OrderWarning } from '@/lib/domain/failure';
-import type { EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { isAwaited, type TrackedOrder } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, Override } from './attempt';
 import { isSameContent, orderNumberOf, sentAtOf, sharesItems, wasOrdered } from './attempts';
 import type { OrderRequest } from './order-request';
 import { isOverridden } from './overrides';
-
-const day = 24 * 60 * 60_000;
 
 /** What is known when the person presses. */
 export interface WarningFacts {
@@ -26,7 +24,7 @@ export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): O
     // The person decided knowing less than is known now; its outcome may have been unclear then.
     const isOutdated = facts.overrides.some(({ attemptId }) => attemptId === attempt.id);
     if (isOutdated) return [warningOf('ordered-lately', attempt)];
-    const isRecent = facts.now - (sentAtOf(attempt) ?? attempt.pressedAt) < day;
+    const isRecent = facts.now - (sentAtOf(attempt) ?? attempt.pressedAt) < dayMs;
     if (isRecent && isSameContent(attempt.request, request)) {
       return [warningOf('ordered-lately', attempt)];
     }

@@ -1,4 +1,4 @@
-import type { EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import type { AnyAttempt, Attempt, DecidedAttempt, PastAttempt } from './attempt';
 import { dueAt } from './attempt-schedule';
 import {
@@ -27,16 +27,15 @@ export interface Archiving {
   readonly forgotten: readonly string[];
 }
 
-const day = 24 * 60 * 60_000;
 /** How long an attempt stays in full after the person last dealt with it, in milliseconds. */
-const quietMs = 3 * day;
+const quietMs = 3 * dayMs;
 /**
  * How many attempts stay that failed unseen, the newest. However old they are by the clock: it may have been ahead,
  * and what nobody was told must not go for that.
  */
 export const unseenMax = 50;
 /** Extra wait, in milliseconds, so that several attempts are archived at a time instead of one by one. */
-const gatherMs = day;
+const gatherMs = dayMs;
 
 /** The newest past attempts are kept, up to this many attempts and lines. */
 export const pastMax = 500;

@@ -1,7 +1,7 @@
 import { median } from '@/lib/domain/median';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
-import type { EpochMs } from '@/lib/domain/time';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { undoneRows } from '@/lib/domain/undone';
 
 /** A reminder to order an item again. */
@@ -22,7 +22,6 @@ export interface OrderedItem {
   readonly at: EpochMs;
 }
 
-const dayMs = 24 * 60 * 60_000;
 export const weekMs = 7 * dayMs;
 const mostWeeks = 52;
 /** Orders closer together than this count as one purchase split up, and say nothing about a rhythm. */

@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import { ownValue } from '@/lib/domain/own-value';
-import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dayAt, dayMs, dayOf, type EpochMs } from '@/lib/domain/time';
 import type { HandledOrders } from './marks';
 import { newsKindOf } from './news';
 import {
@@ -21,7 +21,7 @@ export const orderGroups = ['attention', 'onTheWay', 'moving', 'delivered', 'old
 export type OrderGroup = (typeof orderGroups)[number];
 
 /** How long a finished order stays among the recent ones, in milliseconds. */
-const recentMs = 30 * 24 * 60 * 60_000;
+const recentMs = 30 * dayMs;
 
 /**
  * The group of an order. `attention`: in trouble that can still be fixed (the order is open, or its payment

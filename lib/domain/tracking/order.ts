@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/domain/display-text';
-import { dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
+import { dayAt, dayMs, dayOf, type EpochMs } from '@/lib/domain/time';
 import { orderFacts, paymentFacts, shipmentFacts } from './states';
 
 /**
@@ -67,7 +67,7 @@ export function isDelivered(order: TrackedOrder): boolean {
 }
 
 /** How long after placing, or the expected delivery, changes are still expected, in milliseconds. */
-const longestWait = 90 * 24 * 60 * 60_000;
+const longestWait = 90 * dayMs;
 
 /**
  * Whether the order is still awaited: what is polled, counted, called late and warned of. `isOpen` alone doesn't
