@@ -4,7 +4,7 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
-import { startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
+import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
@@ -72,6 +72,7 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
     }
     const { attempts, history } = read;
     if (history.some(({ id }) => id === pressed.id)) return null;
+    if (isAlreadyPressed(pressed, attempts)) return null;
     if (!deps.onLine()) return { kind: 'offline' };
     const opened = await deps.gateway.open();
     if (!opened.ok) return opened.failure;

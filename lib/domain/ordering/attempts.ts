@@ -157,6 +157,12 @@ export function sharesItems(one: OrderRequest, other: OrderRequest): boolean {
   return other.lines.some((line) => ids.has(line.itemId));
 }
 
+/** Whether two requests have the same lines, in any order, and the same address and card. */
+export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
+  const isSamePlace = one.addressId === other.addressId && one.cardId === other.cardId;
+  return isSamePlace && isSameContent(one, other);
+}
+
 /** Whether two requests have the same lines, in any order. */
 export function isSameContent(one: OrderRequest, other: OrderRequest): boolean {
   return contentOf(one) === contentOf(other);

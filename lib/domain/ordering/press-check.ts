@@ -9,7 +9,7 @@ import {
   type HeldAttempt,
   type Press,
 } from './attempt';
-import { isInTheWay, isUnclear, sharesItems } from './attempts';
+import { isInTheWay, isSameRequest, isUnclear, isUnderWay, sharesItems } from './attempts';
 import { itemsOverLimit } from './limits';
 import { findUnlike } from './order-check';
 import type { OrderContext } from './order-facts';
@@ -45,6 +45,14 @@ const clockStepMs = 5_000;
 function isRecent({ pressedAt }: Press, now: EpochMs): boolean {
   const age = now - pressedAt;
   return age <= pressGraceMs && age >= -clockStepMs;
+}
+
+/**
+ * Whether the same order has just been pressed, in another window. It is one order then, and calling the second
+ * press refused, beside the order that is placed, would only alarm.
+ */
+export function isAlreadyPressed({ request }: Press, attempts: readonly Attempt[]): boolean {
+  return attempts.some((other) => isUnderWay(other) && isSameRequest(request, other.request));
 }
 
 /** Why a press doesn't become an attempt; `null` when it may. */

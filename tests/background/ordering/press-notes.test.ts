@@ -115,6 +115,15 @@ describe('a press that is refused', () => {
   });
 });
 
+it('a press that is being ordered from another window already needs no note', async () => {
+  await ordering.press(pressed({ id: 'other' }));
+  await note();
+  await ordering.answerNotes();
+  expect(await noted()).toEqual([]);
+  await pass(5);
+  expect(world.posts).toHaveLength(1);
+});
+
 it('forgetting removes notes, answered or not', async () => {
   await note();
   await ordering.discard([], async () => {});

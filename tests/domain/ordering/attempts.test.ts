@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { isInTheWay, isUnclear, isUnresolved, orderTimes } from '@/lib/domain/ordering/attempts';
-import { anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
+import {
+  isInTheWay,
+  isSameRequest,
+  isUnclear,
+  isUnresolved,
+  orderTimes,
+} from '@/lib/domain/ordering/attempts';
+import { aLine, anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
 
 const request = (...ids: string[]) => aRequest(...linesOf(...ids));
+
+describe('isSameRequest', () => {
+  it('is true for the same lines in another order', () => {
+    expect(isSameRequest(request('x', 'y'), request('y', 'x'))).toBe(true);
+  });
+
+  it.each([
+    ['quantity', aRequest(aLine({ quantity: 51 }))],
+    ['size', aRequest(aLine({ size: 'sizeM' }))],
+    ['address', { ...aRequest(), addressId: 'b' }],
+    ['card', { ...aRequest(), cardId: 'd' }],
+  ])('is false with another %s', (_, other) => {
+    expect(isSameRequest(other, aRequest())).toBe(false);
+  });
+});
 
 describe('orderTimes', () => {
   it('tells the latest order of each item, and what is being ordered', () => {
