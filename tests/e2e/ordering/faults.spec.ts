@@ -141,7 +141,10 @@ test('the same press in two windows at once is one order', { tag: '@promise' }, 
       }, name),
     );
   await Promise.all(clickBoth(`Reorder ${sticker}`));
-  for (const popup of [one, other]) await waitForCard(popup, sticker, placed);
+  for (const popup of [one, other]) {
+    await waitForCard(popup, sticker, placed);
+    expect(await popup.text()).not.toContain('Not ordered');
+  }
   expect((await extension.readStorage()).attempts).toHaveLength(1);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
 });
