@@ -67,7 +67,7 @@ function afterReading(attempt: UnclearAttempt, { finding, at }: EventOf<'read'>)
       return { ...attempt, state: 'ambiguous', candidates, reads, nextReadAt };
     }
     case 'none':
-      // Nor is it less ambiguous: an order that the person was asked about may be left out of a listing.
+      // What was ambiguous stays so: an order that the person was asked about may be left out of a listing.
       return { ...attempt, reads, nextReadAt };
     case 'others': {
       const { failure } = attempt;
