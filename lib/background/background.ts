@@ -11,11 +11,12 @@ import { createFailedOrderNotifications } from '@/lib/background/notify/failed-o
 import { createNotificationClicks } from '@/lib/background/notify/notification-clicks';
 import { createNotifications } from '@/lib/background/notify/notifications';
 import { createReminderNotifications } from '@/lib/background/notify/reminders';
-import { createAttemptLog, createShownAttempts } from '@/lib/background/ordering/attempt-log';
+import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createPressNotes } from '@/lib/background/ordering/press';
-import { createWakeUp } from '@/lib/background/ordering/rounds';
+import { createPressNotes } from '@/lib/background/ordering/press-notes';
+import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
+import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
@@ -50,6 +51,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   // The way to the service.
   const permissions = createHostPermissions(browser);
   const policy = createManagedPolicy({ managed: browser.storage.managed, withLock, stored });
+  const { readSettings } = policy;
   const freshConnections = createFreshConnections({
     browser,
     ownHost: new URL(runtime.getURL('/')).hostname,
@@ -72,7 +74,13 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
 
   // What tells the person.
   const openPages = createOpenPages(runtime);
-  const badge = createBadge({ browser, now, isOutdated: dataGuard.isOutdated, stored });
+  const badge = createBadge({
+    browser,
+    now,
+    isOutdated: dataGuard.isOutdated,
+    readSettings,
+    stored,
+  });
   const notificationClicks = createNotificationClicks({
     notifications: () => browser.notifications,
     openPopup,
@@ -81,7 +89,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     notifications: () => browser.notifications,
     listenForClicks: notificationClicks.listen,
     iconUrl: runtime.getURL('/icons/128.png'),
-    readSettings: policy.readSettings,
+    readSettings,
   });
 
   // What reads from the service.
@@ -92,9 +100,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     now,
     random: Math.random,
     notifyOfOrders,
+    readSettings,
     stored,
   });
-  const { refresh, refreshAnew } = createRefresh({ gateway, polling, now, stored });
+  const { refresh, refreshAnew } = createRefresh({ gateway, polling, now, readSettings, stored });
 
   // What orders.
   const shownAttempts = createShownAttempts({ stored, withLock });
@@ -114,10 +123,10 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     log,
     notes: createPressNotes({ stored }),
     gateway,
-    ...createOrderContexts({ stored }),
+    ...createOrderContexts({ stored, readSettings }),
     readKnownOrders: async () =>
       knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
-    readSettings: policy.readSettings,
+    readSettings,
     onStale: () => void refresh(),
     wakeUpFor: (onDue) =>
       createWakeUp({

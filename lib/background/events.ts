@@ -1,7 +1,7 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import type { Background } from '@/lib/background/background';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
-import { orderingAlarm } from '@/lib/background/ordering/rounds';
+import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { updateAlarm } from '@/lib/background/platform/updates';
 import { pollAlarm } from '@/lib/background/refresh/polling';
 import type { StoredValues } from '@/lib/background/stored-values';

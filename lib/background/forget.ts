@@ -1,5 +1,4 @@
 import type { browser } from 'wxt/browser';
-import { connectionLock } from '@/lib/background/connection/gateway';
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
@@ -35,7 +34,7 @@ export function createForget(deps: ForgetDeps) {
   const forget = async (): Promise<null> => {
     const before = await ordering.underWay();
     // Under the lock, so that what is being read now isn't stored after this.
-    await withLock(connectionLock, async () => {
+    await withLock('connection', async () => {
       await stored.apiKey.remove();
       await removeAll([stored.connection, ...stored.snapshot]);
     });

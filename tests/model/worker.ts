@@ -4,7 +4,7 @@ import { createFailedOrderNotifications } from '@/lib/background/notify/failed-o
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createWakeUp } from '@/lib/background/ordering/rounds';
+import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
 import { isAllowedAddress } from '@/lib/domain/settings/policy';
@@ -151,7 +151,10 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     },
     gateway,
     readOrderContext: port('snapshot', () => snapshotOf(world.snapshot, world.key)),
-    readFreshOrderContext: createOrderContexts({ stored: storedValues }).readFreshOrderContext,
+    readFreshOrderContext: createOrderContexts({
+      stored: storedValues,
+      readSettings: storedValues.settings.read,
+    }).readFreshOrderContext,
     readKnownOrders: port('orders', () => world.snapshotOrders),
     readSettings: port('settings', () => ({ ...defaultSettings, ...world.settings })),
     onStale: () => {

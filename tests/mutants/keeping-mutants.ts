@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const ordering = 'lib/background/ordering/ordering.ts';
 const press = 'lib/background/ordering/press.ts';
 const rounds = 'lib/background/ordering/rounds.ts';
+const wakeUp = 'lib/background/ordering/wake-up.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
 
 const alarmed = 'whatever is held, or still to be read, has an alarm, and not too late';
@@ -63,7 +64,7 @@ export const keepingMutants: readonly Mutant[] = [
   {
     does: 'lets the alarm ring once',
     breaks: alarmed,
-    patches: [{ file: rounds, from: '{ when, periodInMinutes: 1 }', to: '{ when }' }],
+    patches: [{ file: wakeUp, from: '{ when, periodInMinutes: 1 }', to: '{ when }' }],
   },
   {
     does: 'notes that it has told of an end before it tells',

@@ -5,7 +5,7 @@ import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection
 import type { Failure } from '@/lib/domain/failure';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
-import { connectionLock, type Gateway } from './gateway';
+import type { Gateway } from './gateway';
 
 interface ConnectDeps {
   readonly gateway: Gateway;
@@ -48,7 +48,7 @@ export function createConnect(deps: ConnectDeps) {
       rejected: null,
     };
     // A new key may open another account: nothing of the old one must be shown as the new one's.
-    await withLock(connectionLock, async () => {
+    await withLock('connection', async () => {
       if (!isSame) await removeAll(snapshot);
       // One write: half of it would combine the new key with the old address.
       await writeAll(entry(apiKey, typed.key), entry(connection, place));

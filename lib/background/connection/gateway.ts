@@ -36,9 +36,6 @@ interface GatewayDeps
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
 }
 
-/** Held while the connection is changed, and while what was read through it is stored. */
-export const connectionLock = 'connection';
-
 export function createGateway(deps: GatewayDeps): Gateway {
   const { permissions, freshConnections, withLock, readPolicy, stored, ...http } = deps;
   const { apiKey, connection } = stored;
@@ -99,7 +96,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       const reached = await reach(current.place.baseAddress, current.key, mayOrder);
       if (!reached.ok) return reached;
       const keep: OpenService['keep'] = (store) =>
-        withLock(connectionLock, async () => {
+        withLock('connection', async () => {
           if ((await saved())?.id !== current.id) return failed({ kind: 'not-connected' });
           await store();
           return succeeded(null);

@@ -1,5 +1,6 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { inTurn } from '@/lib/background/platform/in-turn';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { failedNotes, isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
@@ -28,6 +29,7 @@ interface BadgeDeps {
   readonly now: () => EpochMs;
   /** Whether only a newer version understands what is stored. */
   readonly isOutdated: () => Promise<boolean>;
+  readonly readSettings: ReadSettings;
   readonly stored: Pick<
     StoredValues,
     | 'attempts'
@@ -38,6 +40,7 @@ interface BadgeDeps {
     | 'pressNotes'
     | 'readHistory'
     | 'readPressNotes'
+    | 'policy'
     | 'reminders'
     | 'settings'
     | 'unseen'
@@ -45,11 +48,12 @@ interface BadgeDeps {
 }
 
 /** Paints what is stored, so that the badge and the pages always say the same. */
-export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
+export function createBadge(deps: BadgeDeps) {
+  const { browser, isOutdated, stored } = deps;
   // In turn, since the last to finish has to be the one that read last.
   const paint = inTurn(async () => {
     const { action } = browser;
-    const badge = (await isOutdated()) ? outdated : await currentBadge(stored, now());
+    const badge = (await isOutdated()) ? outdated : await currentBadge(deps);
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
@@ -64,9 +68,9 @@ export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
     /** Paints after every change of what the badge depends on. */
     follow: (): void => {
       const { attempts, connection, handledOrders, orders, parcelEnds } = stored;
-      const { reminders, settings, unseen, pressNotes } = stored;
+      const { policy, pressNotes, reminders, settings, unseen } = stored;
       const tracked = [handledOrders, orders, parcelEnds, unseen];
-      const all = [attempts, connection, reminders, settings, ...tracked, ...pressNotes];
+      const all = [attempts, connection, reminders, settings, policy, ...tracked, ...pressNotes];
       for (const value of all) value.watch(() => void paint());
     },
   };
@@ -74,7 +78,8 @@ export function createBadge({ browser, now, isOutdated, stored }: BadgeDeps) {
 
 const outdated: Badge = { kind: 'outdated' };
 
-async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<Badge> {
+async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promise<Badge> {
+  const now = deps.now();
   const [connection, attempts, notes, snapshot, unseen, handled, ends, settings, reminders] =
     await Promise.all([
       stored.connection.read(),
@@ -84,7 +89,7 @@ async function currentBadge(stored: BadgeDeps['stored'], now: EpochMs): Promise<
       stored.unseen.read(),
       stored.handledOrders.read(),
       stored.parcelEnds.read(),
-      stored.settings.read(),
+      readSettings(),
       stored.reminders.read(),
     ]);
   const failed = failedNotes(notes, attempts);

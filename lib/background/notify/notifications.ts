@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import type { Settings } from '@/lib/domain/settings/settings';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { EpochMs } from '@/lib/domain/time';
 import { newsKindOf, rankOf } from '@/lib/domain/tracking/news';
 import { noticeKeyOf } from '@/lib/domain/tracking/notified-orders';
@@ -13,8 +13,7 @@ interface NotificationsDeps {
   readonly notifications: () => Pick<typeof browser.notifications, 'create'> | undefined;
   readonly listenForClicks: () => void;
   readonly iconUrl: string;
-  /** The settings in effect. */
-  readonly readSettings: () => Promise<Settings>;
+  readonly readSettings: ReadSettings;
 }
 
 /** So many orders have a notification each; of more, all but the most serious share one. */

@@ -1,7 +1,5 @@
 import { dequal } from 'dequal/lite';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { StoredValues } from '@/lib/background/stored-values';
-import { followed } from '@/lib/domain/basket/basket-orders';
 import type { AnyAttempt, Attempt, PastAttempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { advance } from '@/lib/domain/ordering/attempt-machine';
@@ -13,7 +11,7 @@ import { storageFailure } from '@/lib/domain/storage-failure';
 import { dayMs, type EpochMs } from '@/lib/domain/time';
 import { type Journal, UnreadableAttemptError } from '@/lib/storage/private/journal';
 import type { NotedFailure } from '@/lib/storage/state';
-import { entry, type Stored } from '@/lib/storage/stored';
+import type { Stored } from '@/lib/storage/stored';
 
 /** The journal, and the copy of it that pages see. */
 export interface AttemptLog {
@@ -67,9 +65,6 @@ interface AttemptLogDeps {
   readonly now: () => EpochMs;
 }
 
-/** Held while what pages see is changed. */
-const showingLock = 'attempts-shown';
-
 /** How often attempts to archive are looked for. */
 const tidyEveryMs = dayMs;
 
@@ -94,7 +89,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
 
   const publish = () =>
     // One at a time, each reading the journal itself, so that the last write is the latest state.
-    deps.withLock(showingLock, async () => {
+    deps.withLock('attempts-shown', async () => {
       // Before the journal is read: what is written from now on may be missed.
       isBehind = false;
       try {
@@ -189,7 +184,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     clear: async () => {
       // Under the lock, so that nobody publishes what is being removed.
-      await deps.withLock(showingLock, async () => {
+      await deps.withLock('attempts-shown', async () => {
         // Nothing that fails here keeps anybody from forgetting.
         await keepSentTimes().catch(() => {});
         await guarded(() => journal.clear());
@@ -197,7 +192,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
       await publish();
     },
     recover: async () => {
-      await deps.withLock(showingLock, async () => {
+      await deps.withLock('attempts-shown', async () => {
         const remembered = {
           attempts: await deps.remembered.attempts.read(),
           past: await deps.remembered.past.read(),
@@ -214,7 +209,7 @@ export function createAttemptLog({ journal, shown, ...deps }: AttemptLogDeps): A
     },
     tidy: async () => {
       if (deps.now() < tidyAt) return;
-      await deps.withLock(showingLock, async () => {
+      await deps.withLock('attempts-shown', async () => {
         const [present, before] = [await all(), await past()];
         const archiving = planArchiving(present, before, deps.now());
         if (!archiving) return;
@@ -244,30 +239,4 @@ async function show<T extends AnyAttempt>(
 ): Promise<void> {
   const revisionsOf = (list: readonly T[]) => list.map(({ id, rev }) => `${id} ${rev}`).join();
   if (revisionsOf(await stored.read()) !== revisionsOf(attempts)) await stored.write(attempts);
-}
-
-interface ShownAttemptsDeps {
-  readonly stored: Pick<StoredValues, 'attempts' | 'basket'>;
-  readonly withLock: WithLock;
-}
-
-/**
- * The attempts as pages see them. The basket is stored in the same write: its lines leave it at the
- * moment they are an attempt, and return at the moment it is known that nothing was ordered.
- */
-export function createShownAttempts({ stored, withLock }: ShownAttemptsDeps) {
-  const { attempts, basket } = stored;
-  return {
-    read: attempts.read,
-    write: async (present: readonly Attempt[]): Promise<void> => {
-      await basket.update((found) => followed(found, present), entry(attempts, present));
-    },
-    /** Makes up for what an earlier version left to the popup, and the popup didn't live to do. */
-    catchUpBasket: (): Promise<void> =>
-      withLock(showingLock, async () => {
-        const [found, present] = await Promise.all([basket.read(), attempts.read()]);
-        if (followed(found, present) === found) return;
-        await basket.update((latest) => followed(latest, present));
-      }),
-  };
 }

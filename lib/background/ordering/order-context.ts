@@ -1,4 +1,5 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { listedById, listItem } from '@/lib/domain/items/listed-item';
@@ -11,11 +12,12 @@ import { itemsIn } from '@/lib/storage/item-chunks';
 import { readAll } from '@/lib/storage/stored';
 
 interface OrderContextDeps {
-  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'checkout' | 'settings'>;
+  readonly stored: Pick<StoredValues, 'itemsHead' | 'itemChunks' | 'checkout'>;
+  readonly readSettings: ReadSettings;
 }
 
 /** What an order is checked against, as it was read last and as it is now. */
-export function createOrderContexts({ stored }: OrderContextDeps) {
+export function createOrderContexts({ stored, readSettings }: OrderContextDeps) {
   return {
     /** The snapshot; empty where nothing was read yet. */
     readOrderContext: async (): Promise<OrderContext> => {
@@ -42,7 +44,7 @@ export function createOrderContexts({ stored }: OrderContextDeps) {
       request: OrderRequest,
       known: OrderContext,
     ): Promise<Result<OrderContext>> => {
-      const { currency, locale } = await stored.settings.read();
+      const { currency, locale } = await readSettings();
       const [addresses, cards] = await Promise.all([service.listAddresses(), service.listCards()]);
       if (!addresses.ok) return addresses;
       if (!cards.ok) return cards;

@@ -1,5 +1,6 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
@@ -7,16 +8,18 @@ import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
-import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import type { AttemptLog } from './attempt-log';
 import { createLookForOrder, createSharedReading, type SharedReading } from './look-for-order';
 import type { OrderContexts } from './order-context';
-import { createPress, createStartingAttempts, type PressNotes } from './press';
-import { createRounds, type WakeUpFor } from './rounds';
+import { createPress } from './press';
+import type { PressNotes } from './press-notes';
+import { createRounds } from './rounds';
 import { createSend } from './send';
+import { createStartingAttempts } from './starting-attempts';
+import type { WakeUpFor } from './wake-up';
 
 interface OrderingDeps {
   readonly log: AttemptLog;
@@ -25,7 +28,7 @@ interface OrderingDeps {
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
-  readonly readSettings: () => Promise<Settings>;
+  readonly readSettings: ReadSettings;
   /** Called when the snapshot turns out to be outdated. */
   readonly onStale: () => void;
   readonly wakeUpFor: WakeUpFor;
@@ -57,7 +60,7 @@ export function createOrdering(deps: OrderingDeps) {
   const isDue = (attempt: Attempt): boolean => {
     if (starting.isBeingWritten(attempt.id)) return false;
     // A sender holds the lock, so under it a `sending` attempt was left behind by a dead background.
-    if (attempt.state === 'sending' || starting.failureOf(attempt.id)) return true;
+    if (attempt.state === 'sending' || starting.withdrawnFor(attempt.id)) return true;
     const due = dueAt(attempt, now());
     return due !== null && due <= now();
   };
@@ -73,17 +76,17 @@ export function createOrdering(deps: OrderingDeps) {
   const takeStep = async (attempt: Attempt, readListing: SharedReading): Promise<unknown> => {
     if (attempt.state === 'sending') return conclude(attempt);
     if (attempt.state !== 'held') {
-      starting.withdrawn(attempt.id);
+      starting.forget(attempt.id);
       return lookForOrder(attempt, await readListing());
     }
-    const failure = starting.failureOf(attempt.id);
+    const failure = starting.withdrawnFor(attempt.id);
     if (!failure) return send(attempt);
     await log.record(attempt.id, { type: 'expire', failure, at: now() });
-    return starting.withdrawn(attempt.id);
+    return starting.forget(attempt.id);
   };
 
-  const { toWakeFor, duringRound } = starting;
-  const { resume, arrange } = createRounds({ ...deps, toWakeFor, duringRound, beginRound });
+  const { toWakeFor, duringRounds } = starting;
+  const { resume, arrange } = createRounds({ ...deps, toWakeFor, duringRounds, beginRound });
   const { press, answerNotes } = createPress({ ...deps, arrange, resume }, starting);
 
   /**

@@ -1,17 +1,18 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
-import type { StoredValues } from '@/lib/background/stored-values';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, HeldAttempt, Press, PressNote } from '@/lib/domain/ordering/attempt';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { isAlreadyPressed, startAttempt, whyRefused } from '@/lib/domain/ordering/press-check';
-import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';
-import { readAll, removeAll } from '@/lib/storage/stored';
 import type { AttemptLog } from './attempt-log';
-import { dueTimes, type WakeUp } from './rounds';
+import type { PressNotes } from './press-notes';
+import { dueTimes } from './rounds';
+import type { StartingAttempts } from './starting-attempts';
+import type { WakeUp } from './wake-up';
 
 interface PressDeps {
   readonly log: AttemptLog;
@@ -19,7 +20,7 @@ interface PressDeps {
   readonly gateway: Pick<Gateway, 'open'>;
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readKnownOrders: () => Promise<readonly TrackedOrder[]>;
-  readonly readSettings: () => Promise<Settings>;
+  readonly readSettings: ReadSettings;
   readonly arrange: WakeUp['arrange'];
   readonly resume: () => Promise<unknown>;
   readonly withLock: WithLock;
@@ -129,89 +130,4 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
   };
 
   return { press, answerNotes };
-}
-
-export type StartingAttempts = ReturnType<typeof createStartingAttempts>;
-
-/**
- * Attempts between their press and the journal. They are kept for as long as the background lives, since
- * the journal alone doesn't tell of them: it may not have them yet, or may not be writable.
- */
-export function createStartingAttempts() {
-  /** Where each is: `answered` means that a round which is under way may have missed it in the journal. */
-  const starting = new Map<string, Starting>();
-
-  return {
-    begin: (attempt: HeldAttempt): void => {
-      starting.set(attempt.id, { attempt, stage: 'being-written', failure: null });
-    },
-    /** The press was told what became of it, or will be next. */
-    answered: (id: string): void => {
-      const one = starting.get(id);
-      if (one) one.stage = 'answered';
-    },
-    /** It could be neither written nor withdrawn, and is withdrawn when that is possible. */
-    withdrawLater: (id: string, failure: Failure): void => {
-      const one = starting.get(id);
-      if (one) one.failure = failure;
-    },
-    withdrawn: (id: string): void => {
-      starting.delete(id);
-    },
-    /** Whether its press isn't answered yet; until then it mustn't be sent. */
-    isBeingWritten: (id: string): boolean => starting.get(id)?.stage === 'being-written',
-    /** Why it has to be withdrawn; `null` if it hasn't. */
-    failureOf: (id: string): Failure | null => starting.get(id)?.failure ?? null,
-    /** Those that may not be in the journal that a round reads, but have to be woken for. */
-    toWakeFor: (): Attempt[] =>
-      [...starting.values()].filter(({ stage }) => stage !== 'read').map(({ attempt }) => attempt),
-    /** Runs a round. What is answered by now is in the journal that it reads. */
-    duringRound: async <T>(round: () => Promise<T>): Promise<T> => {
-      const answered = [...starting].filter(([, { stage }]) => stage === 'answered');
-      try {
-        return await round();
-      } finally {
-        for (const [id, one] of answered) {
-          if (one.failure) one.stage = 'read';
-          else starting.delete(id);
-        }
-      }
-    },
-  };
-}
-
-interface Starting {
-  readonly attempt: HeldAttempt;
-  stage: 'being-written' | 'answered' | 'read';
-  failure: Failure | null;
-}
-
-/** What pages noted of their presses. Every function rejects if storage can't be used. */
-export interface PressNotes {
-  all(): Promise<readonly PressNote[]>;
-  /**
-   * Answers the press with this id, if it is noted: `null` removes the note, since an attempt tells what became
-   * of it; a failure stays until a page has told it.
-   */
-  answer(pressId: string, failure: Failure | null): Promise<void>;
-  clear(): Promise<void>;
-}
-
-interface PressNotesDeps {
-  readonly stored: Pick<StoredValues, 'pressNotes' | 'readPressNotes'>;
-}
-
-export function createPressNotes({ stored }: PressNotesDeps): PressNotes {
-  const places = stored.pressNotes;
-  return {
-    all: stored.readPressNotes,
-    answer: async (pressId, failure) => {
-      const found = await readAll<readonly (PressNote | null)[]>(...places);
-      const at = found.findIndex((note) => note?.press.id === pressId);
-      const [place, note] = [places[at], found[at]];
-      if (!place || !note) return;
-      await (failure ? place.write({ ...note, failure }) : place.remove());
-    },
-    clear: () => removeAll(places),
-  };
 }

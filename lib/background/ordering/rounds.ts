@@ -1,4 +1,3 @@
-import type { browser } from 'wxt/browser';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
@@ -6,19 +5,22 @@ import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
 import type { AttemptLog } from './attempt-log';
+import type { WakeUpFor } from './wake-up';
 
 /** The pause before the first retry; it doubles with each failure in a row. */
 const firstRetryMs = 15_000;
 const lastRetryMs = hourMs;
 /** The least pause between two rounds. */
 const breatherMs = 1_000;
+/** When to check on an attempt that is being sent, in case this background dies. */
+const lookAfterSendingMs = 60_000;
 
 interface RoundsDeps {
   readonly log: Pick<AttemptLog, 'all' | 'catchUp' | 'tidy'>;
   /** Attempts that may not be in the log yet, but have to be woken for. */
   readonly toWakeFor: () => readonly Attempt[];
-  /** Wraps whatever is asked of the rounds. */
-  readonly duringRound: (run: () => Promise<Failure | null>) => Promise<Failure | null>;
+  /** Called with every request for a round. */
+  readonly duringRounds: (run: () => Promise<Failure | null>) => Promise<Failure | null>;
   readonly wakeUpFor: WakeUpFor;
   /** Called once a round; returns the function that does what is due for one attempt. */
   readonly beginRound: () => (attempt: Attempt) => Promise<void>;
@@ -30,7 +32,7 @@ interface RoundsDeps {
  * comes next. A failure of one attempt doesn't stop the others, and is tried again.
  */
 export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: RoundsDeps) {
-  let underWay: Promise<Failure | null> | null = null;
+  let running: Promise<Failure | null> | null = null;
   let isAskedAgain = false;
   let failuresInARow = 0;
   let isJournalLost = false;
@@ -80,7 +82,7 @@ export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: Rounds
       failure = await round();
     } while (isAskedAgain);
     // Cleared here, not later: whoever asks from now on has to start a round.
-    underWay = null;
+    running = null;
     return failure;
   };
 
@@ -89,10 +91,10 @@ export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: Rounds
    * last round.
    */
   const resume = (): Promise<Failure | null> =>
-    deps.duringRound(() => {
+    deps.duringRounds(() => {
       isAskedAgain = true;
-      underWay ??= rounds();
-      return underWay;
+      running ??= rounds();
+      return running;
     });
 
   const wakeUp = wakeUpFor(() => void resume());
@@ -101,72 +103,6 @@ export function createRounds({ log, toWakeFor, wakeUpFor, now, ...deps }: Rounds
 
 function earliest(times: readonly number[]): number | null {
   return times.length > 0 ? Math.min(...times) : null;
-}
-
-export const orderingAlarm = 'ordering';
-
-/** Within this time a timer is used as well, since alarms are inexact. */
-const timerReachMs = 60_000;
-/** Browsers stop a background after 30 idle seconds. */
-const keepAwakeEveryMs = 20_000;
-/** The earliest alarm that browsers allow. */
-const alarmReachMs = 30_000;
-/** When to check on an attempt that is being sent, in case this background dies. */
-const lookAfterSendingMs = 60_000;
-
-/** Wakes the background when the next step of an attempt is due. */
-export interface WakeUp {
-  /** @param dueAt `null`: nothing is due */
-  arrange(dueAt: EpochMs | null): Promise<void>;
-}
-
-/** @param onDue called when it is due, while the background runs; the alarm is an event of the browser's */
-export type WakeUpFor = (onDue: () => void) => WakeUp;
-
-interface WakeUpDeps {
-  readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
-  readonly timers: Pick<
-    typeof globalThis,
-    'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
-  >;
-  readonly onDue: () => void;
-  /** Any call of an extension API, which restarts the idle time. */
-  readonly stirBrowser: () => Promise<unknown>;
-  readonly now: () => EpochMs;
-}
-
-/** An exact timer while the background runs, and an alarm in case it has ended. */
-export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUpDeps): WakeUp {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let keepAwake: ReturnType<typeof setInterval> | undefined;
-
-  const arrange = async (dueAt: EpochMs | null): Promise<void> => {
-    timers.clearTimeout(timer);
-    timers.clearInterval(keepAwake);
-    if (dueAt === null) {
-      await alarms.clear(orderingAlarm);
-      return;
-    }
-    const delay = dueAt - now();
-    if (delay <= timerReachMs) {
-      keepAwake = timers.setInterval(() => void stirBrowser(), keepAwakeEveryMs);
-      // What is due already is being done by the caller.
-      if (delay > 0) timer = timers.setTimeout(onDue, delay);
-    }
-    const when = Math.max(dueAt, now() + alarmReachMs);
-    // Repeated, in case the background dies of what it was woken for.
-    await alarms.create(orderingAlarm, { when, periodInMinutes: 1 });
-  };
-
-  // One at a time, so that the last one asked for is the one that stays.
-  let turn: Promise<unknown> = Promise.resolve();
-  return {
-    arrange: (dueAt) => {
-      const arranged = turn.then(() => arrange(dueAt));
-      turn = arranged.catch(() => {});
-      return arranged;
-    },
-  };
 }
 
 /** When the next steps of attempts are due. */

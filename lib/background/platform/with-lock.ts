@@ -1,2 +1,23 @@
+/**
+ * What is done by one at a time.
+ * - `press`: answering presses, so that two for the same item can't both be accepted.
+ * - `ordering`: sending orders and looking for them. Whoever needs `press` as well takes that first.
+ * - `claim`: deciding which order of the listing is an attempt's.
+ * - `attempts-shown`: changing what pages see of the attempts.
+ * - `connect`: trying a key and an address.
+ * - `connection`: changing the connection, and storing what was read through it.
+ * - `rules`: changing the rules for requests on their way out.
+ * - `menu`: building the icon's menu.
+ */
+export type LockName =
+  | 'press'
+  | 'ordering'
+  | 'claim'
+  | 'attempts-shown'
+  | 'connect'
+  | 'connection'
+  | 'rules'
+  | 'menu';
+
 /** Runs the work while nobody else, in this or another context, holds the lock of that name. */
-export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export type WithLock = <T>(name: LockName, work: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,5 @@
 import type { OpenService } from '@/lib/background/connection/gateway';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { failed, type Result } from '@/lib/domain/result';
@@ -24,7 +25,8 @@ const readsAheadFrom = 10;
 const trustFirstPageMs = hourMs;
 
 export interface ItemsRefreshDeps {
-  readonly stored: StoredItems & Pick<StoredValues, 'lookedAt' | 'settings'>;
+  readonly stored: StoredItems & Pick<StoredValues, 'lookedAt'>;
+  readonly readSettings: ReadSettings;
   readonly now: () => EpochMs;
 }
 
@@ -34,9 +36,9 @@ export interface ItemsRefreshDeps {
  */
 export async function refreshItems(
   { service, keep }: OpenService,
-  { stored, now }: ItemsRefreshDeps,
+  { stored, readSettings, now }: ItemsRefreshDeps,
 ): Promise<Result<null>> {
-  const { currency, locale } = await stored.settings.read();
+  const { currency, locale } = await readSettings();
   const present = await stored.itemsInfo.read();
   const store = createItemStore(stored);
   const publisher = createPublisher(stored, store, present, { currency, locale });

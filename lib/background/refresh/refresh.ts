@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { Failure } from '@/lib/domain/failure';
 import { failed, type Result } from '@/lib/domain/result';
@@ -12,6 +13,7 @@ interface RefreshDeps {
   readonly gateway: Gateway;
   readonly polling: Pick<Polling, 'poll' | 'idle'>;
   readonly now: () => EpochMs;
+  readonly readSettings: ReadSettings;
   readonly stored: ItemsRefreshDeps['stored'] & Pick<StoredValues, 'checkout' | 'refreshFailure'>;
 }
 

@@ -1,7 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { connectionLock } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { parseBaseAddress } from '@/lib/domain/connection/base-address';
@@ -16,6 +15,7 @@ import { type PolicyKey, type PolicyValue, policyKeys } from './policy-keys';
 const noneSet = /managed storage manifest not found/i;
 
 export type ReadPolicy = () => Promise<Policy>;
+export type ReadSettings = () => Promise<Settings>;
 
 interface ManagedPolicyDeps {
   readonly managed: Pick<typeof browser.storage.managed, 'get'>;
@@ -52,14 +52,16 @@ export function createManagedPolicy({ managed, withLock, stored }: ManagedPolicy
     await stored.connection.update((present) => present && { ...present, rejected });
   };
 
+  const readSettings: ReadSettings = async () =>
+    applyPolicy(...(await Promise.all([stored.settings.read(), read()])));
+
   return {
     read,
-    /** The settings in effect now. */
-    readSettings: async (): Promise<Settings> =>
-      applyPolicy(...(await Promise.all([stored.settings.read(), read()]))),
+    /** The settings in effect now. The background reads them nowhere else. */
+    readSettings,
     /** Tells pages what is prescribed. */
     publish: (): Promise<void> =>
-      withLock(connectionLock, async () => {
+      withLock('connection', async () => {
         const policy = await read();
         if (!dequal(policy, await stored.policy.read())) await stored.policy.write(policy);
         await mark(policy);

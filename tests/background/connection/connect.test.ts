@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { connectionLock, createGateway } from '@/lib/background/connection/gateway';
+import { createGateway } from '@/lib/background/connection/gateway';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { apiKey } from '@/lib/storage/private/values';
 import { checkout, connection, itemsInfo, orders } from '@/lib/storage/state';
@@ -168,7 +168,7 @@ it('a new key isn’t rejected by a late refusal of the old one', async () => {
     const failure = { kind: 'forbidden', status: 403, message: null, retryAfterMs: null } as const;
     const reporting = gateway.report(failure, opened.value);
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-    await navigator.locks.request(connectionLock, async () => {
+    await navigator.locks.request('connection', async () => {
       await apiKey.write('another-key');
       await connection.write(place);
     });

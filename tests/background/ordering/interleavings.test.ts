@@ -97,7 +97,10 @@ async function play({ steps, listedAfterMs }: Interleaving) {
   close = sandbox.close;
   await commands.changeSettings({ holdSeconds: 0 });
   await sandbox.control.setListingDelay(listedAfterMs);
-  const context = await createOrderContexts({ stored: storedValues }).readOrderContext();
+  const context = await createOrderContexts({
+    stored: storedValues,
+    readSettings: storedValues.settings.read,
+  }).readOrderContext();
   const items = await itemsHead.read();
 
   const truth = new Map<string, string[]>();

@@ -23,7 +23,10 @@ beforeEach(async () => {
 
 /** Presses for the item at a place in the snapshot; returns the attempt's id. */
 const press = async (place: number): Promise<string> => {
-  const { readOrderContext } = createOrderContexts({ stored: storedValues });
+  const { readOrderContext } = createOrderContexts({
+    stored: storedValues,
+    readSettings: storedValues.settings.read,
+  });
   return pressFor(snapshot[place], place, await readOrderContext());
 };
 
@@ -57,7 +60,10 @@ const readings = () => world.sandbox.control.requests({ method: 'GET', path: '/i
 
 it('The snapshot is in the service’s order, and makes only the items that are asked for', async () => {
   const made = vi.spyOn(JSON, 'parse');
-  const { items } = await createOrderContexts({ stored: storedValues }).readOrderContext();
+  const { items } = await createOrderContexts({
+    stored: storedValues,
+    readSettings: storedValues.settings.read,
+  }).readOrderContext();
   expect([...items.keys()]).toEqual(snapshot.map(({ id }) => id));
   expect(made).not.toHaveBeenCalled();
   const { id = '' } = snapshot[120] ?? {};
@@ -150,7 +156,10 @@ describe('an order that is about to be sent', () => {
     (await popup.readAllItems())();
     const shown = popup.itemsById.value.get(id)?.item ?? undefined;
     expect(shown?.retailPrice).toBe(1234.5);
-    const context = await createOrderContexts({ stored: storedValues }).readOrderContext();
+    const context = await createOrderContexts({
+      stored: storedValues,
+      readSettings: storedValues.settings.read,
+    }).readOrderContext();
     const items = new Map(shown && [[id, shown]]);
     const again = await pressFor(shown, place, { ...context, items });
     await world.ordering.resume();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createWakeUp, orderingAlarm } from '@/lib/background/ordering/rounds';
+import { createWakeUp, orderingAlarm } from '@/lib/background/ordering/wake-up';
 
 const now = () => Date.now();
 const onDue = vi.fn();

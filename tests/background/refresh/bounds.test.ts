@@ -25,7 +25,12 @@ const { notifyOfOrders } = createNotifications({
   iconUrl: '',
   readSettings: async () => ({ ...defaultSettings, notifies: true }),
 });
-const deps = { stored: storedValues, now: Date.now, notifyOfOrders };
+const deps = {
+  stored: storedValues,
+  readSettings: storedValues.settings.read,
+  now: Date.now,
+  notifyOfOrders,
+};
 beforeEach(() => {
   shown.length = 0;
 });

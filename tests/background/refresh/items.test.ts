@@ -19,7 +19,10 @@ async function readAgain(): Promise<void> {
   await world.commands.refresh();
 }
 
-const { readOrderContext } = createOrderContexts({ stored: storedValues });
+const { readOrderContext } = createOrderContexts({
+  stored: storedValues,
+  readSettings: storedValues.settings.read,
+});
 const idsOf = ({ addresses, cards }: Pick<OrderContext, 'addresses' | 'cards'>) => ({
   addressId: addresses[0]?.id,
   cardId: cards[0]?.id,

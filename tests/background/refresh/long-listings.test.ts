@@ -13,7 +13,12 @@ beforeEach(async () => {
   world = await createBackgroundWorld({ items: 50 });
 });
 
-const deps = { stored: storedValues, now: Date.now, notifyOfOrders: async () => {} };
+const deps = {
+  stored: storedValues,
+  readSettings: storedValues.settings.read,
+  now: Date.now,
+  notifyOfOrders: async () => {},
+};
 
 const asked = async (path: string) => (await world.sandbox.control.requests({ path })).length;
 

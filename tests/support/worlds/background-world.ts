@@ -102,7 +102,10 @@ export async function pressOf(
   lines?: readonly OrderLine[],
   changes: Partial<Press> = {},
 ): Promise<Press> {
-  const context = await createOrderContexts({ stored: storedValues }).readOrderContext();
+  const context = await createOrderContexts({
+    stored: storedValues,
+    readSettings: storedValues.settings.read,
+  }).readOrderContext();
   const request = {
     lines: lines ?? (await someLines()),
     addressId: context.addresses[0]?.id ?? '',

@@ -1,7 +1,7 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createPressNotes } from '@/lib/background/ordering/press';
+import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';

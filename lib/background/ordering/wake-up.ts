@@ -1,0 +1,66 @@
+import type { browser } from 'wxt/browser';
+import type { EpochMs } from '@/lib/domain/time';
+
+export const orderingAlarm = 'ordering';
+
+/** Within this time a timer is used as well, since alarms are inexact. */
+const timerReachMs = 60_000;
+/** Browsers stop a background after 30 idle seconds. */
+const keepAwakeEveryMs = 20_000;
+/** The earliest alarm that browsers allow. */
+const alarmReachMs = 30_000;
+
+/** Wakes the background when the next step of an attempt is due. */
+export interface WakeUp {
+  /** @param dueAt `null`: nothing is due */
+  arrange(dueAt: EpochMs | null): Promise<void>;
+}
+
+/** @param onDue called when it is due, while the background runs; the alarm is an event of the browser's */
+export type WakeUpFor = (onDue: () => void) => WakeUp;
+
+interface WakeUpDeps {
+  readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
+  readonly timers: Pick<
+    typeof globalThis,
+    'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
+  >;
+  readonly onDue: () => void;
+  /** Any call of an extension API, which restarts the idle time. */
+  readonly stirBrowser: () => Promise<unknown>;
+  readonly now: () => EpochMs;
+}
+
+/** An exact timer while the background runs, and an alarm in case it has ended. */
+export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUpDeps): WakeUp {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let keepAwake: ReturnType<typeof setInterval> | undefined;
+
+  const arrange = async (dueAt: EpochMs | null): Promise<void> => {
+    timers.clearTimeout(timer);
+    timers.clearInterval(keepAwake);
+    if (dueAt === null) {
+      await alarms.clear(orderingAlarm);
+      return;
+    }
+    const delay = dueAt - now();
+    if (delay <= timerReachMs) {
+      keepAwake = timers.setInterval(() => void stirBrowser(), keepAwakeEveryMs);
+      // What is due already is being done by the caller.
+      if (delay > 0) timer = timers.setTimeout(onDue, delay);
+    }
+    const when = Math.max(dueAt, now() + alarmReachMs);
+    // Repeated, in case the background dies of what it was woken for.
+    await alarms.create(orderingAlarm, { when, periodInMinutes: 1 });
+  };
+
+  // One at a time, so that the last one asked for is the one that stays.
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    arrange: (dueAt) => {
+      const arranged = turn.then(() => arrange(dueAt));
+      turn = arranged.catch(() => {});
+      return arranged;
+    },
+  };
+}
