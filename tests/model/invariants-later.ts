@@ -1,5 +1,5 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { type BadgeFacts, badgeFor } from '@/lib/domain/tracking/badge';
 import {
   attemptsOfThisAccount,
@@ -44,7 +44,7 @@ export const invariantsAtRest: readonly Invariant[] = [
     name: 'an order that nobody knows enough of is on the badge',
     breach: ({ disk, shown, wasTroubled }) => {
       if (wasTroubled) return undefined;
-      const unclear = shown.attempts.filter(isUnclear).length;
+      const unclear = shown.attempts.filter(isDoubtful).length;
       const badge = badgeFor({ ...quiet, unclear });
       const alarming = [...disk.attempts.values()].find(isAlarming);
       return badge.kind === 'unclear' ? undefined : alarming?.id;
@@ -54,7 +54,7 @@ export const invariantsAtRest: readonly Invariant[] = [
     name: 'what ended without an order, and nobody has seen, is on the badge',
     breach: ({ disk, shown, seen, wasTroubled }) => {
       if (wasTroubled) return undefined;
-      const unclear = shown.attempts.filter(isUnclear).length;
+      const unclear = shown.attempts.filter(isDoubtful).length;
       const notOrdered = shown.attempts.filter(isUnseenEnd).length;
       const badge = badgeFor({ ...quiet, unclear, notOrdered });
       if (badge.kind === 'unclear' || badge.kind === 'not-ordered') return undefined;

@@ -16,7 +16,6 @@ export function factsOf(attempt: Attempt) {
     settledOver: [] as readonly string[],
     settlement: null as Settlement | null,
     nextReadAt: null as EpochMs | null,
-    nextAuditAt: null as EpochMs | null,
   };
   return { ...absent, ...attempt } as typeof absent & Pick<Attempt, 'id' | 'state' | 'request'>;
 }
@@ -104,9 +103,9 @@ export function isRival(other: Attempt, held: Attempt, presses: Surroundings['pr
 
 /** When an attempt whose outcome is open is to be seen to, milliseconds since the epoch. */
 export function nextStepOf(attempt: Attempt): EpochMs | null {
-  const { state, holdUntil, sentAt, nextReadAt, nextAuditAt } = factsOf(attempt);
+  const { state, holdUntil, sentAt, nextReadAt } = factsOf(attempt);
   if (state === 'held') return holdUntil;
-  return state === 'sending' ? sentAt : (nextReadAt ?? nextAuditAt);
+  return state === 'sending' ? sentAt : nextReadAt;
 }
 
 /** The attempts that can be read about with the key of now: what was listed before them is kept. */

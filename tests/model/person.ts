@@ -1,5 +1,5 @@
 import { attemptVersion, type Settlement } from '@/lib/domain/ordering/attempt';
-import { candidatesOf, isUnclear, overrideOf, wasOrdered } from '@/lib/domain/ordering/attempts';
+import { candidatesOf, isDoubtful, overrideOf, wasOrdered } from '@/lib/domain/ordering/attempts';
 import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
 import { factsOf } from '@/lib/domain/ordering/order-facts';
 import { garment, idsOf, snapshotOf } from './account';
@@ -42,7 +42,7 @@ export function createPerson(world: World) {
   const press = (plan: PressPlan): void => {
     const serial = world.presses.size + 1;
     const seen = world.shown.attempts;
-    const unclear = plan.isAgain ? seen.find(isUnclear) : undefined;
+    const unclear = plan.isAgain ? seen.find(isDoubtful) : undefined;
     const items = unclear?.request.lines.map(({ itemId }) => itemId) ?? plan.items;
     const id = `press-${serial}`;
     const request = {

@@ -123,7 +123,7 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (attempt.state === 'sending' || starting.failureOf(attempt.id)) return true;",
+        from: "if (attempt.state === 'sending' || starting.withdrawnFor(attempt.id)) return true;",
         to: "if (attempt.state === 'sending') return false;",
       },
     ],
@@ -134,7 +134,7 @@ export const keepingMutants: readonly Mutant[] = [
     patches: [
       {
         file: ordering,
-        from: "if (attempt.state === 'sending' || starting.failureOf(attempt.id)) return true;",
+        from: "if (attempt.state === 'sending' || starting.withdrawnFor(attempt.id)) return true;",
         to: "if (attempt.state === 'sending') return !began.has(attempt.id);",
       },
       {

@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts';
 const ordering = 'lib/background/ordering/ordering.ts';
 const send = 'lib/background/ordering/send.ts';
 const machine = 'lib/domain/ordering/attempt-machine.ts';
-const outcome = 'lib/domain/ordering/outcome.ts';
 const schedule = 'lib/domain/ordering/attempt-schedule.ts';
 const reconcile = 'lib/domain/ordering/reconcile.ts';
 
@@ -79,14 +78,14 @@ export const outcomeMutants: readonly Mutant[] = [
     breaks: 'only the person settles',
     patches: [
       {
-        file: outcome,
+        file: machine,
         from: 'return { ...attempt, reads, nextReadAt };',
         to: "return { ...attempt, state: reads >= 9 ? 'settled' : attempt.state, reads, nextReadAt } as Attempt;",
       },
       {
-        file: outcome,
-        from: 'const nextReadAt = nextReadAfter(reads, at);',
-        to: 'const nextReadAt = reads >= 9 ? null : nextReadAfter(reads, at);',
+        file: machine,
+        from: 'const nextReadAt = nextReadAfter(attempt.state, reads, at);',
+        to: 'const nextReadAt = reads >= 9 ? null : nextReadAfter(attempt.state, reads, at);',
       },
     ],
   },
@@ -101,8 +100,8 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: machine,
-        from: 'nextAuditAt: event.isProof ? null : nextAuditAfter(0, at)',
-        to: 'nextAuditAt: null',
+        from: "nextReadAt: event.isProof ? null : nextReadAfter('refused', 0, at)",
+        to: 'nextReadAt: null',
       },
     ],
   },
@@ -111,9 +110,9 @@ export const outcomeMutants: readonly Mutant[] = [
     breaks: 'a second order of one press is found and shown',
     patches: [
       {
-        file: outcome,
-        from: 'nextAuditAt: nextAuditAfter(0, at)',
-        to: 'nextAuditAt: null',
+        file: machine,
+        from: "nextReadAt: nextReadAfter('placed', 0, at)",
+        to: 'nextReadAt: null',
       },
     ],
   },
@@ -123,7 +122,7 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: machine,
-        from: 'nextReadAt: nextReadAfter(0, at)',
+        from: "nextReadAt: nextReadAfter('unknown', 0, at)",
         to: 'nextReadAt: null',
       },
     ],
@@ -134,8 +133,8 @@ export const outcomeMutants: readonly Mutant[] = [
     patches: [
       {
         file: schedule,
-        from: 'const readAfterSeconds = [...soon, ...late];',
-        to: 'const readAfterSeconds = [2, 3, 10];',
+        from: 'const search = [...soon, ...late];',
+        to: 'const search = [2, 3, 10];',
       },
     ],
   },

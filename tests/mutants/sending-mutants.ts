@@ -138,7 +138,7 @@ export const sendingMutants: readonly Mutant[] = [
     breaks: ways,
     patches: [
       {
-        file: 'lib/domain/ordering/outcome.ts',
+        file: 'lib/domain/ordering/attempt-machine.ts',
         from: 'return { ...attempt, reads, nextReadAt };',
         to: "return { ...attempt, state: reads >= 9 ? 'held' : attempt.state, reads, nextReadAt } as Attempt;",
       },
@@ -186,7 +186,7 @@ export const sendingMutants: readonly Mutant[] = [
     patches: [
       {
         file: pressCheck,
-        from: '!(isUnclear(attempt) && isOverridden(attempt, press.overrides))',
+        from: '!(isDoubtful(attempt) && isOverridden(attempt, press.overrides))',
         to: 'press.overrides.length === 0',
       },
     ],

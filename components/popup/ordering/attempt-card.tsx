@@ -331,9 +331,9 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
   const { failure } = press;
   const { headline, what, next, said } = failedPressText(press);
   const isQuestion = failure.kind === 'order-unconfirmed';
-  const isUnclear = isQuestion || failure.kind === 'order-unclear';
+  const isDoubtful = isQuestion || failure.kind === 'order-unclear';
   return (
-    <div class={`attempt is-whole ${isUnclear ? 'is-unclear' : 'is-bad'}`} role="alert">
+    <div class={`attempt is-whole ${isDoubtful ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="attempt-text">
         <h2>{headline}</h2>
         {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}

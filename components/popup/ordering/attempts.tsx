@@ -7,7 +7,7 @@ import { DueReminders } from '@/components/popup/reminders/due-reminders';
 import { LateFailure } from '@/components/popup/snapshot-age';
 import { Icon } from '@/components/shared/icon';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { isDoubtful } from '@/lib/domain/ordering/attempts';
 import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
@@ -132,7 +132,7 @@ export function UnclearOrders({ model }: UnclearOrdersProps) {
   useKeptRoom(section);
   const actions = useMemo(() => createAttemptActions(model), [model]);
   const attempts = ordering.shown.value.filter(({ id }) => above.value.unclear.has(id));
-  const count = attempts.filter(isUnclear).length;
+  const count = attempts.filter(isDoubtful).length;
   return (
     <section ref={section} class="attempts is-unclear" aria-label={t('attempt.unclearLabel')}>
       {count > 1 && <p class="attempts-count">{plural('attempt.unclearCount', count)}</p>}

@@ -2,7 +2,7 @@ import type { browser as nativeBrowser } from 'wxt/browser';
 import { inTurn } from '@/lib/background/platform/in-turn';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
-import { failedNotes, isUnclear, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
 import { type Badge, badgeFor, badgeText, isUrgent } from '@/lib/domain/tracking/badge';
@@ -101,7 +101,7 @@ async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promi
     connected: connection !== null,
     keyRejected: rejected !== null && rejected !== 'address-prescribed',
     isElsewhere: rejected === 'address-prescribed',
-    unclear: attempts.filter(isUnclear).length + lost.length,
+    unclear: attempts.filter(isDoubtful).length + lost.length,
     notOrdered: attempts.filter(isUnseenEnd).length + failed.length - lost.length,
     unseen: unhandledNews(unseen, orders, handled, servicesTime),
     onTheWay: parcelsOf(orders, servicesTime).length,

@@ -2,6 +2,7 @@ import type { Gateway, OpenService } from '@/lib/background/connection/gateway';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
+import { isAudited } from '@/lib/domain/ordering/attempts';
 import {
   findDuplicates,
   findOrder,
@@ -71,7 +72,7 @@ export function createLookForOrder({ log, withLock, now, onListed }: LookForOrde
     // No other attempt may claim the same order between this read and this write.
     const after = await withLock('claim', async () => {
       const others = (await log.history()).filter((other) => other.id !== attempt.id);
-      return log.record(attempt.id, eventOf(attempt, listing, others, now()));
+      return log.record(attempt.id, eventOfReading(attempt, listing, others, now()));
     });
     const isListed = after?.state === 'placed' || after?.state === 'ambiguous';
     if (isListed && after.state !== attempt.state) onListed();
@@ -81,19 +82,18 @@ export function createLookForOrder({ log, withLock, now, onListed }: LookForOrde
 
 export type LookForOrder = ReturnType<typeof createLookForOrder>;
 
-function eventOf(
+function eventOfReading(
   attempt: Attempt,
   listing: Listing | null,
   others: readonly AnyAttempt[],
   now: EpochMs,
 ): AttemptEvent {
-  const isAudit = 'nextAuditAt' in attempt;
   if (!listing || !isListingFor(attempt, listing)) {
-    return { type: isAudit ? 'audit-failed' : 'read-failed', at: now };
+    return { type: 'read-failed', at: now };
   }
   // The time of the reading, not of the write: that is when an order was absent.
   const at = listing.readAt;
-  return isAudit
+  return isAudited(attempt)
     ? { type: 'audit', duplicates: findDuplicates(attempt, listing, others), at }
     : { type: 'read', finding: findOrder(attempt, listing, others), at };
 }

@@ -5,7 +5,7 @@ import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt, Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
-import { isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
+import { isUnclear, isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
 import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { storageFailure } from '@/lib/domain/storage-failure';
@@ -51,9 +51,9 @@ export function createOrdering(deps: OrderingDeps) {
   const { send, conclude } = createSend(deps, lookForOrder);
 
   const beginRound = () => {
-    const readListing = createSharedReading(gateway, now);
+    const reading = createSharedReading(gateway, now);
     return async (attempt: Attempt) => {
-      if (isDue(attempt)) await deps.withLock('ordering', () => proceed(attempt.id, readListing));
+      if (isDue(attempt)) await deps.withLock('ordering', () => proceed(attempt.id, reading));
     };
   };
 
@@ -65,19 +65,19 @@ export function createOrdering(deps: OrderingDeps) {
     return due !== null && due <= now();
   };
 
-  const proceed = async (id: string, readListing: SharedReading): Promise<void> => {
+  const proceed = async (id: string, reading: SharedReading): Promise<void> => {
     const attempt = await log.get(id);
     if (!attempt || !isDue(attempt)) return;
-    await takeStep(attempt, readListing);
+    await takeStep(attempt, reading);
     const isSent = attempt.state === 'held' || attempt.state === 'sending';
     if (isSent && (await log.get(id))?.state === 'placed') deps.onListed();
   };
 
-  const takeStep = async (attempt: Attempt, readListing: SharedReading): Promise<unknown> => {
+  const takeStep = async (attempt: Attempt, reading: SharedReading): Promise<unknown> => {
     if (attempt.state === 'sending') return conclude(attempt);
     if (attempt.state !== 'held') {
       starting.forget(attempt.id);
-      return lookForOrder(attempt, await readListing());
+      return lookForOrder(attempt, await reading());
     }
     const failure = starting.withdrawnFor(attempt.id);
     if (!failure) return send(attempt);
@@ -101,10 +101,10 @@ export function createOrdering(deps: OrderingDeps) {
   /** Looks for all unclear orders, due or not: a new connection may show what the last one couldn't. */
   const lookAgain = () =>
     answering(async () => {
-      const readListing = createSharedReading(gateway, now);
+      const reading = createSharedReading(gateway, now);
       for (const attempt of await log.all()) {
-        if (!('nextReadAt' in attempt) || attempt.nextReadAt === null) continue;
-        await deps.withLock('ordering', async () => lookForOrder(attempt, await readListing()));
+        if (!isUnclear(attempt) || attempt.nextReadAt === null) continue;
+        await deps.withLock('ordering', async () => lookForOrder(attempt, await reading()));
       }
       return resume();
     });

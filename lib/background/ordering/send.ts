@@ -67,7 +67,7 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
     const sending = await log.record(held.id, { type: 'send', baseline, at: now() });
     if (sending?.state !== 'sending') return;
     const answer = isLongAgo(sending) ? tooLate : await opened.service.placeOrder(sending.request);
-    outcomes.set(sending.id, eventOf(answer, now()));
+    outcomes.set(sending.id, outcomeOf(answer, now()));
     await conclude(sending);
     if (answer.kind === 'refused') await gateway.report(answer.failure, opened);
   };
@@ -138,7 +138,7 @@ function refused(problem: OrderProblem): Result<never> {
   return failed({ kind: 'order-refused-here', problem });
 }
 
-function eventOf(answer: OrderResult, at: number): AttemptEvent {
+function outcomeOf(answer: OrderResult, at: number): AttemptEvent {
   switch (answer.kind) {
     case 'placed':
       return { type: 'place', orderNumber: answer.number, at };

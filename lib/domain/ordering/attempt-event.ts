@@ -14,9 +14,8 @@ export type AttemptEvent = { readonly at: EpochMs } & (
   | { readonly type: 'refuse'; readonly failure: Failure; readonly isProof: boolean }
   | { readonly type: 'lose'; readonly failure: Failure | null }
   | { readonly type: 'read'; readonly finding: Finding }
-  | { readonly type: 'read-failed' }
   | { readonly type: 'audit'; readonly duplicates: readonly string[] }
-  | { readonly type: 'audit-failed' }
+  | { readonly type: 'read-failed' }
   | { readonly type: 'settle'; readonly settlement: Settlement }
   | { readonly type: 'see' }
   | { readonly type: 'acknowledge' }

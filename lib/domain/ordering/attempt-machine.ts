@@ -1,9 +1,18 @@
 import type { Failure } from '@/lib/domain/failure';
-import type { Attempt, HeldAttempt, SendingAttempt } from './attempt';
-import type { AttemptEvent } from './attempt-event';
-import { nextAuditAfter, nextReadAfter } from './attempt-schedule';
-import { isUnseenEnd } from './attempts';
-import { afterDecided, afterRefusal, afterUnclear, placed } from './outcome';
+import type { EpochMs } from '@/lib/domain/time';
+import type {
+  Attempt,
+  AuditedAttempt,
+  DecidedAttempt,
+  HeldAttempt,
+  RefusedAttempt,
+  SendingAttempt,
+  Settlement,
+  UnclearAttempt,
+} from './attempt';
+import type { AttemptEvent, EventOf } from './attempt-event';
+import { isTooEarly, nextReadAfter, nextReadAfterFailure } from './attempt-schedule';
+import { candidatesOf, isPossiblyTwice, isUnseenEnd } from './attempts';
 
 /*
  * The states of an attempt, and the ways between them:
@@ -81,8 +90,8 @@ function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | n
         failure: event.failure,
         isProof: event.isProof,
         endedAt: at,
-        audits: 0,
-        nextAuditAt: event.isProof ? null : nextAuditAfter(0, at),
+        reads: 0,
+        nextReadAt: event.isProof ? null : nextReadAfter('refused', 0, at),
         candidates: [],
         seenAt: null,
         acknowledgedAt: null,
@@ -95,7 +104,7 @@ function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | n
         // No failure means that the background died while sending, so nobody saw the request end.
         endedAt: event.failure && at,
         reads: 0,
-        nextReadAt: nextReadAfter(0, at),
+        nextReadAt: nextReadAfter('unknown', 0, at),
       };
     default:
       return null;
@@ -104,4 +113,166 @@ function afterSending(sending: SendingAttempt, event: AttemptEvent): Attempt | n
 
 function expired(pressed: Omit<HeldAttempt, 'state'>, failure: Failure): Attempt {
   return { ...pressed, state: 'expired', failure, seenAt: null, acknowledgedAt: null };
+}
+
+/** Transitions of an attempt whose outcome is unclear. */
+function afterUnclear(attempt: UnclearAttempt, event: AttemptEvent): Attempt | null {
+  switch (event.type) {
+    case 'read':
+      return afterReading(attempt, event);
+    case 'read-failed':
+      return { ...attempt, nextReadAt: nextReadAfterFailure(attempt, event.at) };
+    case 'settle':
+      return settledUnclear(attempt, event);
+    default:
+      return null;
+  }
+}
+
+/** Transitions of an attempt whose outcome is decided. */
+function afterDecided(attempt: DecidedAttempt, event: AttemptEvent): Attempt | null {
+  switch (event.type) {
+    case 'read-failed':
+      return { ...attempt, nextReadAt: nextReadAfterFailure(attempt, event.at) };
+    case 'audit':
+      return afterAudit(attempt, event);
+    case 'settle':
+      // There is nothing to settle unless it may have been placed twice.
+      return isPossiblyTwice(attempt) ? settledDecided(attempt, event) : null;
+    case 'acknowledge':
+      // A possible duplicate can't just be dismissed.
+      if (attempt.state === 'settled' || isPossiblyTwice(attempt)) return null;
+      return { ...attempt, acknowledgedAt: event.at };
+    default:
+      return null;
+  }
+}
+
+function afterReading(attempt: UnclearAttempt, { finding, at }: EventOf<'read'>): Attempt | null {
+  // An empty listing before the scheduled reading proves nothing, and doesn't count as that reading.
+  if (finding.kind === 'none' && isTooEarly(attempt, at)) return null;
+  const reads = attempt.reads + 1;
+  const nextReadAt = nextReadAfter(attempt.state, reads, at);
+  switch (finding.kind) {
+    case 'one':
+      return placed(withoutReading(attempt), finding.number, true, at);
+    case 'several': {
+      const candidates = union(candidatesOf(attempt), finding.numbers);
+      return { ...attempt, state: 'ambiguous', candidates, reads, nextReadAt };
+    }
+    case 'none':
+      // What was ambiguous stays so: an order that the person was asked about may be left out of a listing.
+      return { ...attempt, reads, nextReadAt };
+    case 'others': {
+      const { failure } = attempt;
+      return { ...withoutReading(attempt), state: 'unknown', failure, reads, nextReadAt };
+    }
+  }
+}
+
+function placed(
+  sent: Omit<SendingAttempt, 'state'> & { readonly endedAt: EpochMs | null },
+  orderNumber: string,
+  inferred: boolean,
+  at: EpochMs,
+): Attempt {
+  return {
+    ...sent,
+    state: 'placed',
+    orderNumber,
+    inferred,
+    reads: 0,
+    nextReadAt: nextReadAfter('placed', 0, at),
+    candidates: [],
+    settledOver: [],
+    acknowledgedAt: null,
+  };
+}
+
+/** Transitions of an attempt that the service refused. */
+function afterRefusal(attempt: RefusedAttempt, event: AttemptEvent): Attempt | null {
+  switch (event.type) {
+    case 'read-failed':
+      if (attempt.isProof) return null;
+      return { ...attempt, nextReadAt: nextReadAfterFailure(attempt, event.at) };
+    case 'audit':
+      return attempt.isProof ? null : afterAudit(attempt, event);
+    case 'settle': {
+      if (!isPossiblyTwice(attempt)) return null;
+      const { failure, isProof, seenAt, ...sent } = attempt;
+      const decided = { ...sent, inferred: false, orderNumber: null, settledOver: [] };
+      return settledDecided(decided, event);
+    }
+    case 'acknowledge':
+      return isPossiblyTwice(attempt) ? null : { ...attempt, acknowledgedAt: event.at };
+    default:
+      return null;
+  }
+}
+
+/** The next audit; `null` if nothing is new and it wasn't due. */
+function afterAudit(attempt: AuditedAttempt, { duplicates, at }: EventOf<'audit'>): Attempt | null {
+  const candidates = union(attempt.candidates, duplicates);
+  const isNews = candidates.length > attempt.candidates.length;
+  if (!isNews && isTooEarly(attempt, at)) return null;
+  const reads = attempt.reads + 1;
+  return {
+    ...attempt,
+    reads,
+    nextReadAt: nextReadAfter(attempt.state, reads, at),
+    candidates,
+    ...(isNews && { acknowledgedAt: null }),
+  };
+}
+
+/** The person decides on what is known so far. Scheduled readings go on, as more may turn up. */
+function settledUnclear(attempt: UnclearAttempt, { settlement, at }: EventOf<'settle'>): Attempt {
+  const candidates = candidatesOf(attempt);
+  return {
+    ...withoutReading(attempt),
+    state: 'settled',
+    settlement,
+    orderNumber: settlement.verdict === 'ordered' ? settlement.orderNumber : null,
+    inferred: false,
+    candidates,
+    settledOver: candidates,
+    reads: 0,
+    nextReadAt: attempt.nextReadAt,
+    acknowledgedAt: at,
+  };
+}
+
+function settledDecided(
+  attempt: Omit<DecidedAttempt, 'state'>,
+  { settlement, at }: EventOf<'settle'>,
+): Attempt {
+  return {
+    ...attempt,
+    state: 'settled',
+    settlement,
+    orderNumber: settledNumber(attempt, settlement),
+    settledOver: attempt.candidates,
+    acknowledgedAt: at,
+  };
+}
+
+/** An order number from the service's own answer is kept, whatever the person decides. */
+function settledNumber(
+  { orderNumber, inferred }: Pick<DecidedAttempt, 'orderNumber' | 'inferred'>,
+  settlement: Settlement,
+): string | null {
+  if (orderNumber !== null && !inferred) return orderNumber;
+  return settlement.verdict === 'ordered' ? (settlement.orderNumber ?? orderNumber) : null;
+}
+
+/** The part of an unclear attempt that is kept once it is decided. */
+function withoutReading(attempt: UnclearAttempt) {
+  const { state, failure, reads, nextReadAt, ...sent } = attempt;
+  if (!('candidates' in sent)) return sent;
+  const { candidates, ...rest } = sent;
+  return rest;
+}
+
+function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])];
 }

@@ -111,13 +111,18 @@ interface Ended {
   readonly endedAt: EpochMs | null;
 }
 
+/** What an attempt has while the listing is read for it. */
+interface Watched extends Sent, Ended {
+  /** How many times it has been read, for the order at first, and from the start again for others. */
+  readonly reads: number;
+  /** `null`: not again by itself. */
+  readonly nextReadAt: EpochMs | null;
+}
+
 /** What an attempt has while its outcome is being looked for in the listing. */
-interface Unclear extends Sent, Ended {
+interface Unclear extends Watched {
   /** Why the outcome isn't known; `null` if the background died while sending. */
   readonly failure: Failure | null;
-  /** How many times the listing has been read for it. */
-  readonly reads: number;
-  readonly nextReadAt: EpochMs | null;
 }
 
 /** What an attempt has when there may be an order of its own that isn't known to be. */
@@ -127,10 +132,7 @@ interface Ambiguous {
 }
 
 /** What an attempt has while the listing is checked for orders that nobody wanted. */
-interface Audited extends Sent, Ended, Shown, Ambiguous {
-  readonly audits: number;
-  readonly nextAuditAt: EpochMs | null;
-}
+interface Audited extends Watched, Shown, Ambiguous {}
 
 /** What an attempt has once its outcome is decided. */
 interface Decided extends Audited {
@@ -203,6 +205,9 @@ export type DecidedAttempt = PlacedAttempt | SettledAttempt;
 /** An attempt that is over, but the listing may still show orders that it wasn't to place. */
 export type AuditedAttempt = DecidedAttempt | RefusedAttempt;
 export type UnclearAttempt = UnknownAttempt | AmbiguousAttempt;
+export type WatchedAttempt = UnclearAttempt | AuditedAttempt;
+/** An attempt whose POST may have left. */
+export type SentAttempt = SendingAttempt | WatchedAttempt;
 
 type PastMember =
   | 'version'

@@ -2,7 +2,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import type {
   AnyAttempt,
   Attempt,
-  AttemptState,
+  AuditedAttempt,
   DecidedAttempt,
   ExpiredAttempt,
   FailedNote,
@@ -10,22 +10,32 @@ import type {
   PastAttempt,
   PressNote,
   RefusedAttempt,
+  UnclearAttempt,
 } from './attempt';
 import { readsUntilNotSeen } from './attempt-schedule';
 import type { OrderRequest } from './order-request';
 
-/** Possibly sent, with an unknown outcome: the person must not unknowingly order the same again. */
-const unresolvedStates: readonly AttemptState[] = ['sending', 'unknown', 'ambiguous'];
+/*
+ * What the states of an attempt mean. "Twice": as long as it may have been placed more often than it should.
+ *
+ *                held  sending  unknown  ambiguous  refused  placed  settled  expired  cancelled
+ * isUnderWay      yes      yes
+ * isUnclear                        yes        yes
+ * isDoubtful                       yes        yes    twice   twice    twice
+ * isInTheWay      yes      yes     yes        yes    twice
+ * isDecided                                                    yes      yes
+ * isAudited                                          yes      yes      yes
+ * isOver                                                 unless twice                            yes
+ */
 
 /** Whether the attempt is in progress: still in its hold, or with its POST on the way. */
 export function isUnderWay({ state }: Attempt): boolean {
   return state === 'held' || state === 'sending';
 }
 
-/** Whether money may have been charged without our knowing. */
-export function isUnresolved(attempt: Attempt): boolean {
-  if (attempt.state === 'refused') return isPossiblyTwice(attempt);
-  return unresolvedStates.includes(attempt.state);
+/** Whether nobody can tell if there is an order. */
+export function isUnclear(attempt: AnyAttempt): attempt is UnclearAttempt {
+  return attempt.state === 'unknown' || attempt.state === 'ambiguous';
 }
 
 /** Whether its order is being looked for: the outcome is unknown, but the order may appear any minute. */
@@ -36,6 +46,11 @@ export function isBeingChecked(attempt: AnyAttempt): boolean {
 /** Whether its outcome is decided: by the service, by its listing, or by the person. */
 export function isDecided(attempt: Attempt): attempt is DecidedAttempt {
   return attempt.state === 'placed' || attempt.state === 'settled';
+}
+
+/** Whether the listing is read for further orders of it. */
+export function isAudited(attempt: Attempt): attempt is AuditedAttempt {
+  return isDecided(attempt) || attempt.state === 'refused';
 }
 
 /** The number of its order, if there is one and its number is known. */
@@ -66,14 +81,12 @@ export function openCandidates(attempt: Attempt): string[] {
 
 /** Whether it may have been placed more often than it should, and the person hasn't settled that yet. */
 export function isPossiblyTwice(attempt: Attempt): boolean {
-  const isAudited = isDecided(attempt) || attempt.state === 'refused';
-  return isAudited && openCandidates(attempt).length > 0;
+  return isAudited(attempt) && openCandidates(attempt).length > 0;
 }
 
 /** Whether the person has to know about it: its outcome is unclear, or it may have been placed twice. */
-export function isUnclear(attempt: Attempt): boolean {
-  if (isPossiblyTwice(attempt)) return true;
-  return attempt.state !== 'sending' && isUnresolved(attempt);
+export function isDoubtful(attempt: Attempt): boolean {
+  return isUnclear(attempt) || isPossiblyTwice(attempt);
 }
 
 /** Whether all is well and done: it was placed, once as far as known, or undone in time. */
@@ -126,8 +139,8 @@ export function newestFirst(
 export function orderTimes(attempts: readonly AnyAttempt[]): ReadonlyMap<string, EpochMs> {
   const times = new Map<string, EpochMs>();
   for (const attempt of attempts) {
-    const isOver = attempt.state === 'placed' || attempt.state === 'settled';
-    if (!(isOver ? wasOrdered(attempt) : isInTheWay(attempt))) continue;
+    const isSettled = attempt.state === 'placed' || attempt.state === 'settled';
+    if (!(isSettled ? wasOrdered(attempt) : isInTheWay(attempt))) continue;
     for (const { itemId } of attempt.request.lines) {
       times.set(itemId, Math.max(attempt.pressedAt, times.get(itemId) ?? 0));
     }
@@ -141,9 +154,10 @@ export function mayOwnAnOrder(attempt: AnyAttempt): boolean {
   return sentAtOf(attempt) !== null && orderNumberOf(attempt) === null;
 }
 
-/** Whether this attempt blocks another press for the same items. */
+/** Whether this attempt blocks another press for the same items: money may have been, or may yet be charged. */
 export function isInTheWay(attempt: Attempt): boolean {
-  return attempt.state === 'held' || isUnresolved(attempt);
+  if (attempt.state === 'refused') return isPossiblyTwice(attempt);
+  return isUnderWay(attempt) || isUnclear(attempt);
 }
 
 /** Whether a request includes an item. */

@@ -28,7 +28,7 @@ export function sentWithinDay(
 /** Whether it was refused, and no order has come about in spite of that. */
 function isRefusedForGood(attempt: Attempt): boolean {
   if (attempt.state !== 'refused') return false;
-  return attempt.nextAuditAt === null && attempt.candidates.length === 0;
+  return attempt.nextReadAt === null && attempt.candidates.length === 0;
 }
 
 /** The items of which these lines order more than the limit, whatever their sizes; none without a limit. */

@@ -1,5 +1,5 @@
 import type { AnyAttempt, Attempt, Override } from './attempt';
-import { isInTheWay, isUnclear, knownNumbers, sharesItems, wasOrdered } from './attempts';
+import { isDoubtful, isInTheWay, knownNumbers, sharesItems, wasOrdered } from './attempts';
 
 /* Ordering again in spite of an unclear attempt: allowed once the person knows all there is to know. */
 
@@ -22,7 +22,7 @@ export function inTheWayOf({ request }: Attempt, attempts: readonly Attempt[]): 
 
 /** Whether the same may be ordered again: this attempt blocks it, and every attempt that does is unclear. */
 export function canBeOrderedAgain(attempt: Attempt, attempts: readonly Attempt[]): boolean {
-  return isInTheWay(attempt) && inTheWayOf(attempt, attempts).every(isUnclear);
+  return isInTheWay(attempt) && inTheWayOf(attempt, attempts).every(isDoubtful);
 }
 
 /** Whether an order was placed in spite of this attempt, or an attempt to do so may still succeed. */

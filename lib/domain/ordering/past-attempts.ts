@@ -4,8 +4,8 @@ import { dueAt } from './attempt-schedule';
 import {
   acknowledgedAtOf,
   isDecided,
+  isDoubtful,
   isInTheWay,
-  isUnclear,
   isUnseenEnd,
   newestFirst,
   sentAtOf,
@@ -84,7 +84,7 @@ export function planArchiving(
 /** The time from which an attempt may be archived; infinity for never. */
 function overAt(attempt: Attempt): EpochMs {
   const isDue = dueAt(attempt, 0) !== null;
-  if (isDue || isInTheWay(attempt) || isUnclear(attempt)) return Number.POSITIVE_INFINITY;
+  if (isDue || isInTheWay(attempt) || isDoubtful(attempt)) return Number.POSITIVE_INFINITY;
   const seenAt = 'seenAt' in attempt ? attempt.seenAt : null;
   const acknowledgedAt = acknowledgedAtOf(attempt);
   const last = Math.max(

@@ -9,7 +9,7 @@ import {
   type HeldAttempt,
   type Press,
 } from './attempt';
-import { isInTheWay, isSameRequest, isUnclear, isUnderWay, sharesItems } from './attempts';
+import { isDoubtful, isInTheWay, isSameRequest, isUnderWay, sharesItems } from './attempts';
 import { itemsOverLimit } from './limits';
 import { findUnlike } from './order-check';
 import type { OrderContext } from './order-facts';
@@ -76,7 +76,7 @@ function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null 
   const { maxQuantity, maxOrdersPerDay, holdSeconds } = facts.settings;
   const isInItsWay = (attempt: Attempt) =>
     isInTheWay(attempt) &&
-    !(isUnclear(attempt) && isOverridden(attempt, press.overrides)) &&
+    !(isDoubtful(attempt) && isOverridden(attempt, press.overrides)) &&
     sharesItems(attempt.request, press.request);
   if (facts.attempts.some(isInItsWay)) return 'already-under-way';
 

@@ -1,8 +1,8 @@
 import { isPrice } from '@/lib/domain/money';
 import type { EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
-import type { AnyAttempt, Attempt, AuditedAttempt, Baseline } from './attempt';
-import { candidatesOf, mayOwnAnOrder, orderNumberOf } from './attempts';
+import type { AnyAttempt, Attempt, AuditedAttempt, Baseline, SentAttempt } from './attempt';
+import { candidatesOf, isUnclear, mayOwnAnOrder, orderNumberOf } from './attempts';
 import type { Goods } from './order-facts';
 
 /*
@@ -40,9 +40,6 @@ export interface Listing {
   /** When it was served, by the service's clock, in whole seconds; `null` if it didn't say. */
   readonly servedAt: EpochMs | null;
 }
-
-/** An attempt whose POST may have left. */
-type Sent = Extract<Attempt, { readonly baseline: unknown }>;
 
 /** What a reading of the listing reveals about an attempt. */
 export type Finding =
@@ -98,7 +95,7 @@ export function findOrder(
   // Anything in the listing may be older than an attempt that was restored without what was listed before it.
   if (!('baseline' in attempt) || !attempt.baseline) return { kind: 'none' };
   const { fitOf, orders, rest, anchorOf, isAnchorBut } = weigh(attempt, listing, others);
-  const mayBeOf = (other: Sent, order: Order): boolean => {
+  const mayBeOf = (other: SentAttempt, order: Order): boolean => {
     const fit = fitOf(other, order);
     if (fit === 'denied') return true;
     const isPrompt = fitOf(attempt, order) === 'prompt';
@@ -149,7 +146,7 @@ export function findDuplicates(
   const isSuspect = (fit: Fit) => isFit(fit) || fit === 'foreign';
   const suspects = orders.filter((order) => isSuspect(fitOf(attempt, order)));
   // Only an attempt that is still looked for here accounts for an order: it takes it, or asks about it.
-  const isSeeker = (other: Sent) => 'nextReadAt' in other && other.baseline !== null;
+  const isSeeker = (other: SentAttempt) => isUnclear(other) && other.baseline !== null;
   const seekers = rest.filter((other) => isSeeker(other) && isListingFor(other, listing));
   const anchors = seekers.flatMap((seeker) => anchorOf(seeker) ?? []);
   // Anchors first, so that each accounts for its own order before it accounts for another.
@@ -162,27 +159,27 @@ export function findDuplicates(
 }
 
 /** How the orders that belong to no other attempt fit those that were sent. */
-function weigh(attempt: Sent, listing: Listing, others: readonly AnyAttempt[]) {
+function weigh(attempt: SentAttempt, listing: Listing, others: readonly AnyAttempt[]) {
   const owned = new Set(others.map(orderNumberOf));
   const orders = listing.orders.filter(({ number }) => !owned.has(number));
   // One that was never sent, or is past, has no order to look for.
-  const rest = others.filter((other): other is Sent => 'baseline' in other);
+  const rest = others.filter((other): other is SentAttempt => 'baseline' in other);
   const fits = new Map(
     [attempt, ...rest].map((one) => [one, fitsIn(listing, one, [attempt, ...others])] as const),
   );
-  const fitOf = (one: Sent, order: Order): Fit => fits.get(one)?.get(order) ?? 'no';
+  const fitOf = (one: SentAttempt, order: Order): Fit => fits.get(one)?.get(order) ?? 'no';
 
   /** The one order that was placed while it, and no other, was on its way; `null` if there is none. */
-  const anchorOf = (one: Sent): Order | null => {
+  const anchorOf = (one: SentAttempt): Order | null => {
     // Whoever ordered in another account won't find it here.
     if (!mayOwnAnOrder(one) || !isListingFor(one, listing)) return null;
     const [only, ...more] = orders.filter((order) => fitOf(one, order) === 'prompt');
     if (!only || more.length > 0) return null;
-    const isOfAnother = (other: Sent) => other !== one && fitOf(other, only) === 'prompt';
+    const isOfAnother = (other: SentAttempt) => other !== one && fitOf(other, only) === 'prompt';
     return [...fits.keys()].some(isOfAnother) ? null : only;
   };
   /** Whether it is the anchor of another one. */
-  const isAnchorBut = (one: Sent, order: Order): boolean =>
+  const isAnchorBut = (one: SentAttempt, order: Order): boolean =>
     [...fits.keys()].some((other) => other !== one && anchorOf(other) === order);
   return { fitOf, orders, rest, anchorOf, isAnchorBut };
 }
@@ -192,7 +189,11 @@ function isFit(fit: Fit): boolean {
 }
 
 /** How each new order of a listing fits an attempt: as its order or, if it has one, as a second one. */
-function fitsIn(listing: Listing, attempt: Sent, among: readonly AnyAttempt[]): Map<Order, Fit> {
+function fitsIn(
+  listing: Listing,
+  attempt: SentAttempt,
+  among: readonly AnyAttempt[],
+): Map<Order, Fit> {
   const baseline = attempt.baseline ?? nothingKnown;
   const window = windowOf(attempt, skewOf(baseline, listing, among));
   const currencies = currenciesOf(attempt, listing, among);
@@ -248,7 +249,7 @@ interface Window {
   readonly onItsWay: { readonly from: EpochMs; readonly to: EpochMs } | null;
 }
 
-function windowOf(attempt: Sent, skew: Skew | null): Window {
+function windowOf(attempt: SentAttempt, skew: Skew | null): Window {
   const { sentAt } = attempt;
   const endedAt = 'endedAt' in attempt ? attempt.endedAt : null;
   // A clock that was set back meanwhile doesn't tell when the POST ended.
@@ -273,7 +274,7 @@ function windowOf(attempt: Sent, skew: Skew | null): Window {
  * Whether the service said no in its own words, so that it has nothing left to do for this POST. A 5xx may come
  * from something in between that gave up waiting.
  */
-function isDeclined(attempt: Sent): boolean {
+function isDeclined(attempt: SentAttempt): boolean {
   if (attempt.state === 'refused') return true;
   const failure = 'failure' in attempt ? attempt.failure : null;
   return failure?.kind === 'rate-limited' || failure?.kind === 'input-refused';
@@ -346,7 +347,7 @@ function isPlausibleTotal(total: number, goods: readonly Goods[], currency: stri
  * 4.5), so the one on screen alone proves nothing.
  */
 function currenciesOf(
-  attempt: Sent,
+  attempt: SentAttempt,
   { orders }: Listing,
   among: readonly AnyAttempt[],
 ): ReadonlySet<string> {
@@ -371,11 +372,11 @@ function isChargedAlike(one: Order | undefined, other: Order): boolean {
  */
 function leftOver(
   orders: readonly Order[],
-  attempts: readonly Sent[],
-  isMatch: (attempt: Sent, order: Order) => boolean,
+  attempts: readonly SentAttempt[],
+  isMatch: (attempt: SentAttempt, order: Order) => boolean,
 ): Set<Order> {
-  const given = new Map<Sent, Order>();
-  const give = (order: Order, asked: Set<Sent>): boolean =>
+  const given = new Map<SentAttempt, Order>();
+  const give = (order: Order, asked: Set<SentAttempt>): boolean =>
     attempts.some((attempt) => {
       if (asked.has(attempt) || !isMatch(attempt, order)) return false;
       asked.add(attempt);

@@ -186,15 +186,9 @@ const members = lazy(() => {
   const shown = { acknowledgedAt: timeOrNull() };
   const failed = { ...shown, failure: reason(), seenAt: timeOrNull() };
   const sent = { ...pressed, sentAt: time(), baseline: z.nullable(baseline()) };
-  const ended = { ...sent, endedAt: timeOrNull() };
-  const unclear = { ...ended, failure: reason(), reads: z.number(), nextReadAt: timeOrNull() };
-  const audited = {
-    ...ended,
-    ...shown,
-    audits: z.number(),
-    nextAuditAt: timeOrNull(),
-    candidates: texts(),
-  };
+  const watched = { ...sent, endedAt: timeOrNull(), reads: z.number(), nextReadAt: timeOrNull() };
+  const unclear = { ...watched, failure: reason() };
+  const audited = { ...watched, ...shown, candidates: texts() };
   const decided = { ...audited, inferred: z.boolean(), settledOver: texts() };
   const inState = <S extends AttemptState, M extends object>(state: S, of: M) => ({
     state: z.literal(state),

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnclear, isUnderWay } from '@/lib/domain/ordering/attempts';
+import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempts';
 import type { LastOrder } from '@/lib/domain/ordering/last-order';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { t } from '@/lib/i18n/i18n';
@@ -54,7 +54,7 @@ export function createDataActions({ commands, connection, onForgotten }: DataAct
 export function forgetWarning(attempts: readonly Attempt[]): string | null {
   const reasons = [
     ...(attempts.some(isUnderWay) ? [t('options.connection.forgetUnderWay')] : []),
-    ...(attempts.some(isUnclear) ? [t('options.connection.forgetOpen')] : []),
+    ...(attempts.some(isDoubtful) ? [t('options.connection.forgetOpen')] : []),
   ];
   return reasons.length > 0 ? sentencesText(reasons) : null;
 }

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { isDoubtful } from '@/lib/domain/ordering/attempts';
 import { isManaged } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
@@ -61,7 +61,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     () => connectionForm.isConnecting.value || actions.clearing.value === 'under-way',
   );
   const shortcut = createShortcut(deps);
-  const hasUnclear = computed(() => signals.attempts.value.some(isUnclear));
+  const hasUnclear = computed(() => signals.attempts.value.some(isDoubtful));
   const warning = computed(() => forgetWarning(signals.attempts.value));
   return {
     /** Whether the person's organization has set anything that can't be changed. */

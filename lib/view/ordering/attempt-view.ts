@@ -1,9 +1,9 @@
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import {
   isBeingChecked,
+  isDoubtful,
   isOver,
   isPossiblyTwice,
-  isUnclear,
   openCandidates,
   orderNumberOf,
   sentAtOf,
@@ -44,8 +44,8 @@ export function attemptView(attempt: Attempt, now: EpochMs): AttemptView {
     ...wordsOf(attempt, Math.ceil(holdLeftMs / 1000)),
     reason: reason(attempt, now),
     holdLeftMs: state === 'held' ? holdLeftMs : null,
-    isDismissible: isFinal && !isUnclear(attempt),
-    isSettleable: isUnclear(attempt),
+    isDismissible: isFinal && !isDoubtful(attempt),
+    isSettleable: isDoubtful(attempt),
     remedy: remedyOf(attempt),
   };
 }

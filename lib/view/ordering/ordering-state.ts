@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
-import { acknowledgedAtOf, isInTheWay, isUnclear } from '@/lib/domain/ordering/attempts';
+import { acknowledgedAtOf, isDoubtful, isInTheWay } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
@@ -43,7 +43,7 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
   const shown = computed(() =>
     state.attempts.value.filter(
       (attempt) =>
-        acknowledgedAtOf(attempt) === null && (attempt.state !== 'settled' || isUnclear(attempt)),
+        acknowledgedAtOf(attempt) === null && (attempt.state !== 'settled' || isDoubtful(attempt)),
     ),
   );
 

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { isDoubtful } from '@/lib/domain/ordering/attempts';
 import type { NotedFailure } from '@/lib/storage/state';
 import type { Tab } from '@/lib/view/state/popup-session';
 
@@ -48,7 +48,7 @@ export function createNotices({ failures, hasFailure, drawn, shown }: NoticesDep
     const tab = drawn.value;
     if (tab !== null && tab === decidedFor) return;
     decidedFor = tab;
-    const unclear = shown.value.filter(isUnclear).map(({ id }) => id);
+    const unclear = shown.value.filter(isDoubtful).map(({ id }) => id);
     above.value = { hasBanner: hasFailure.value, unclear: new Set(unclear) };
   });
   return { failures, hasFailure, above };

@@ -71,7 +71,7 @@ describe('a clock', () => {
     await pass(5);
     world.now -= 20 * hours;
     await pass(0);
-    expect(await attempt()).toMatchObject({ state: 'placed', audits: 1 });
+    expect(await attempt()).toMatchObject({ state: 'placed', reads: 1 });
   });
 });
 

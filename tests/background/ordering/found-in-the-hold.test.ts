@@ -62,8 +62,8 @@ it('the first order’s audits go on as planned', async () => {
   const before = await attempt();
   await pass(3);
   if (before?.state !== 'placed') throw new Error('It was not placed');
-  const { audits, nextAuditAt } = before;
-  expect(await attempt()).toMatchObject({ state: 'placed', audits, nextAuditAt });
+  const { reads, nextReadAt } = before;
+  expect(await attempt()).toMatchObject({ state: 'placed', reads, nextReadAt });
 });
 
 it('the second order isn’t sent when the first is settled as ordered at the last moment', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isUnclear } from '@/lib/domain/ordering/attempts';
+import { isDoubtful } from '@/lib/domain/ordering/attempts';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 import { anOrder } from '../../support/worlds/samples';
 
@@ -15,7 +15,7 @@ const listLate = (number: string, sentAt: number) => {
 };
 const isShown = async () => {
   const found = await attempt();
-  return found !== null && isUnclear(found);
+  return found !== null && isDoubtful(found);
 };
 
 describe('an order that is listed late', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isDoubtful,
   isInTheWay,
   isSameRequest,
   isUnclear,
-  isUnresolved,
   orderTimes,
 } from '@/lib/domain/ordering/attempts';
 import { aLine, anAttempt, aRequest, linesOf } from '../../support/worlds/samples';
@@ -43,27 +43,27 @@ describe('orderTimes', () => {
 
 describe('states', () => {
   it.each([
-    ['held', { unresolved: false, unclear: false, inTheWay: true }],
-    ['sending', { unresolved: true, unclear: false, inTheWay: true }],
-    ['unknown', { unresolved: true, unclear: true, inTheWay: true }],
-    ['ambiguous', { unresolved: true, unclear: true, inTheWay: true }],
-    ['placed', { unresolved: false, unclear: false, inTheWay: false }],
-    ['refused', { unresolved: false, unclear: false, inTheWay: false }],
-    ['expired', { unresolved: false, unclear: false, inTheWay: false }],
-    ['cancelled', { unresolved: false, unclear: false, inTheWay: false }],
-    ['settled', { unresolved: false, unclear: false, inTheWay: false }],
+    ['held', { unclear: false, doubtful: false, inTheWay: true }],
+    ['sending', { unclear: false, doubtful: false, inTheWay: true }],
+    ['unknown', { unclear: true, doubtful: true, inTheWay: true }],
+    ['ambiguous', { unclear: true, doubtful: true, inTheWay: true }],
+    ['placed', { unclear: false, doubtful: false, inTheWay: false }],
+    ['refused', { unclear: false, doubtful: false, inTheWay: false }],
+    ['expired', { unclear: false, doubtful: false, inTheWay: false }],
+    ['cancelled', { unclear: false, doubtful: false, inTheWay: false }],
+    ['settled', { unclear: false, doubtful: false, inTheWay: false }],
   ] as const)('%s', (state, expected) => {
     const attempt = anAttempt({ state });
     expect({
-      unresolved: isUnresolved(attempt),
       unclear: isUnclear(attempt),
+      doubtful: isDoubtful(attempt),
       inTheWay: isInTheWay(attempt),
     }).toEqual(expected);
   });
 });
 
-it('a placed order that may exist twice is unclear, but in nobody’s way', () => {
+it('a placed order that may exist twice is doubtful, but in nobody’s way', () => {
   const attempt = anAttempt({ state: 'placed', orderNumber: 'R1', candidates: ['R2'] });
-  expect(isUnclear(attempt)).toBe(true);
+  expect(isDoubtful(attempt)).toBe(true);
   expect(isInTheWay(attempt)).toBe(false);
 });

@@ -50,7 +50,7 @@ describe('an attempt', () => {
     ['dismissed lately', made(9, { acknowledgedAt: now - day }), 'stays'],
     ['made in the future, by the clock of now', made(-5), 'stays'],
     ['placed, and perhaps twice', made(5, { candidates: ['R2'] }), 'stays'],
-    ['that is still looked after', made(5, { nextAuditAt: ago }), 'stays'],
+    ['that is still looked after', made(5, { nextReadAt: ago }), 'stays'],
     ['that is still looked for', made(5, { state: 'unknown', reads: 9, nextReadAt: ago }), 'stays'],
     ['held', made(50, { state: 'held' }), 'stays'],
     ['being sent', made(50, { state: 'sending' }), 'stays'],
@@ -110,7 +110,7 @@ describe('an attempt', () => {
 
   it('in short form has what was ordered, and as which order', () => {
     const baseline = { numbers: ['R1'], complete: true, skewMs: 0 };
-    const attempt = made(5, { baseline, nextAuditAt: null });
+    const attempt = made(5, { baseline, nextReadAt: null });
     expect(shortened(attempt)).toEqual({
       id: '5 days ago',
       rev: 1,

@@ -26,7 +26,7 @@ const placed = /Order R\d+ placed/;
 async function untilAuditIsPlanned(extension: Driver): Promise<void> {
   const isPlanned = async () => {
     const [last] = (await extension.readStorage()).attempts as readonly Attempt[];
-    const auditAt = last && 'nextAuditAt' in last ? last.nextAuditAt : null;
+    const auditAt = last && 'nextReadAt' in last ? last.nextReadAt : null;
     const alarms = await extension.alarms();
     return alarms.some(
       ({ name, scheduledTime }) => name === 'ordering' && scheduledTime === auditAt,
@@ -103,7 +103,7 @@ test('a second order that nobody asked for is shown, even if the background ends
     .toMatch(new RegExp(String(/R\d+/.exec(await popup.text()))));
   await untilAuditIsPlanned(extension);
   await sandbox.control.fault({ method: 'GET', path: '/orders', hang: true });
-  await popup.evaluate(changeAttempts, { nextAuditAt: Date.now() });
+  await popup.evaluate(changeAttempts, { nextReadAt: Date.now() });
   await extension.fireAlarm('ordering');
   await untilHanging(sandbox, 'GET');
   await popup.close();

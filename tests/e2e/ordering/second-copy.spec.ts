@@ -28,7 +28,7 @@ test('a refusal may answer a second copy of a POST, the first of which was order
   await waitForCard(popup, sticker, isRefused ? 'Refused by the service' : 'went through');
   expect(await serviceSaw(sandbox)).toEqual({ posts: isRefused ? 2 : 1, commits: 1 });
   if (!isRefused) return;
-  await popup.evaluate(changeAttempts, { nextAuditAt: Date.now() });
+  await popup.evaluate(changeAttempts, { nextReadAt: Date.now() });
   await extension.fireAlarm('ordering');
   await waitForCard(popup, sticker, 'seems to have gone through after all');
   await untilAlarming(extension, true);
