@@ -1,6 +1,6 @@
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
-import type { Steadiness } from '@/lib/view/ordering/steadiness';
+import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';

@@ -6,6 +6,7 @@ import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
 import { LineAbout } from '@/components/popup/ordering/line-list';
+import { ignoreRepeat } from '@/components/popup/ordering/press-events';
 import { PurchaseButton } from '@/components/popup/ordering/purchase-button';
 import { Icon } from '@/components/shared/icon';
 import { plural, t } from '@/lib/i18n/i18n';
@@ -151,9 +152,7 @@ function BasketLine({ line, basket, facts }: BasketLineProps) {
         type="button"
         class="icon-button line-remove"
         aria-label={t('basket.remove', { title })}
-        onKeyDown={(event) => {
-          if (event.repeat) event.preventDefault();
-        }}
+        onKeyDown={ignoreRepeat}
         onClick={(event) => {
           focusBeside(event.currentTarget, '.line', '.line-remove');
           void basket.remove(line);

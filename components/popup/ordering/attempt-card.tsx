@@ -27,7 +27,7 @@ import type { FailedPress } from '@/lib/view/ordering/failed-presses';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { takeFollow } from './follow-press';
+import { ignoreRepeat, takeFollow } from './press-events';
 import './attempt-card.css';
 
 export interface AttemptCardProps {
@@ -250,9 +250,7 @@ function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
           class="link"
           aria-haspopup="dialog"
           aria-label={t('attempt.overrideName', { title })}
-          onKeyDown={(event) => {
-            if (event.repeat) event.preventDefault();
-          }}
+          onKeyDown={ignoreRepeat}
           onClick={() => actions.override(attempt)}
         >
           {t('attempt.override')}
@@ -291,10 +289,7 @@ function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
       class="undo"
       aria-label={t('attempt.undoName', { title })}
       aria-disabled={isUndoing}
-      onKeyDown={(event) => {
-        // The key that ordered may still be held down.
-        if (event.repeat) event.preventDefault();
-      }}
+      onKeyDown={ignoreRepeat}
       onClick={() => {
         if (isUndoing) return;
         setUndoing(true);
@@ -373,9 +368,7 @@ function OrderAnyway({ press, actions, isBlocked }: OrderAnywayProps) {
       aria-haspopup="dialog"
       aria-label={t('orderWarning.reviewName', { title: press.title })}
       aria-disabled={isBlocked}
-      onKeyDown={(event) => {
-        if (event.repeat) event.preventDefault();
-      }}
+      onKeyDown={ignoreRepeat}
       onClick={() => actions.review(press)}
     >
       {t('orderWarning.review')}

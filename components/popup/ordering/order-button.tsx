@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
-import type { ItemButton } from '@/lib/view/ordering/item-button';
-import { followPress, isPressKey } from './follow-press';
+import type { OrderButtonModel } from '@/lib/view/ordering/item-button';
+import { pressEvents } from './press-events';
 import './order-button.css';
 
 const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'unclear'] as const;
@@ -9,7 +9,7 @@ const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'uncle
 const labels = () => states.map((state) => t(`item.${state}`)).join('\n');
 
 interface OrderButtonProps {
-  readonly model: ItemButton;
+  readonly model: OrderButtonModel;
   readonly title: string;
   /** Called after a press, unless the button was busy or blocked. */
   readonly onOrdered?: () => void;
@@ -41,21 +41,7 @@ export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
       aria-disabled={button.kind === 'blocked'}
       aria-label={t('item.reorderName', { title })}
       title={button.kind === 'blocked' ? button.reason : undefined}
-      onKeyDown={(event) => {
-        // Holding Enter down counts as one press.
-        if (event.repeat) event.preventDefault();
-        else if (isPressKey(event)) model.beginPress();
-      }}
-      onPointerDown={({ clientY, currentTarget }) =>
-        // In a dialog, nothing moves.
-        model.beginPress(currentTarget.closest('dialog') ? undefined : clientY)
-      }
-      onClick={(event) => {
-        // A shortcut, or assistive technology, presses without a key on the button.
-        if (event.detail === 0) model.beginPressIfMissed();
-        followPress(event);
-        if (model.press()) onOrdered?.();
-      }}
+      {...pressEvents(model, onOrdered)}
     >
       {t('item.reorder')}
     </button>

@@ -1,10 +1,10 @@
 import { useEffect, useId } from 'preact/hooks';
-import type { PurchaseButtonModel } from '@/lib/view/ordering/purchase-button';
-import { followPress, isPressKey } from './follow-press';
+import type { OrderButtonModel } from '@/lib/view/ordering/item-button';
+import { pressEvents } from './press-events';
 import './order-button.css';
 
 interface PurchaseButtonProps {
-  readonly model: PurchaseButtonModel;
+  readonly model: OrderButtonModel;
   readonly label: string;
   /** The accessible name, if the label alone is ambiguous. */
   readonly name?: string;
@@ -13,9 +13,8 @@ interface PurchaseButtonProps {
 /** Orders several lines at once. While it is blocked, the reason stands beside it. */
 export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
   const reasonId = useId();
-  const { guard } = model;
-  useEffect(guard.followChanges, [guard]);
-  const button = model.button.value;
+  useEffect(model.followChanges, [model]);
+  const button = model.state.value;
   const reason = button.kind === 'blocked' ? button.reason : null;
   return (
     <>
@@ -25,18 +24,7 @@ export function PurchaseButton({ model, label, name }: PurchaseButtonProps) {
         aria-disabled={button.kind !== 'ready'}
         aria-label={button.kind === 'busy' ? undefined : name}
         aria-describedby={reason === null ? undefined : reasonId}
-        onKeyDown={(event) => {
-          // Holding Enter down counts as one press.
-          if (event.repeat) event.preventDefault();
-          else if (isPressKey(event)) guard.begin();
-        }}
-        onPointerDown={guard.begin}
-        onClick={(event) => {
-          // Assistive technology presses without a key on the button.
-          if (event.detail === 0) guard.beginIfMissed();
-          followPress(event);
-          model.press();
-        }}
+        {...pressEvents(model)}
       >
         {button.kind === 'busy' ? button.label : label}
       </button>

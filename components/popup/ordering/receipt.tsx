@@ -8,8 +8,8 @@ import { spaceAfter } from '@/lib/i18n/sentences';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { followPress } from './follow-press';
 import { LineList } from './line-list';
+import { followPress, ignoreRepeat } from './press-events';
 import './receipt.css';
 
 interface ReceiptProps {
@@ -70,9 +70,7 @@ export function Receipt({ model, lines, title, origin, overriddenIds }: ReceiptP
             })}
             aria-describedby={isInSpite ? earlierId : undefined}
             aria-disabled={!receipt.canOrder.value}
-            onKeyDown={(event) => {
-              if (event.repeat) event.preventDefault();
-            }}
+            onKeyDown={ignoreRepeat}
             onClick={(event) => {
               followPress(event);
               receipt.order();

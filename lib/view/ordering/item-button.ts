@@ -5,9 +5,8 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { OrderingState } from './ordering-state';
-import type { PressGuard } from './press-guard';
+import type { PressGuard, Steadiness } from './press-guard';
 import type { Pressing } from './pressing';
-import type { Steadiness } from './steadiness';
 
 /** What an order button says and whether it can be pressed. */
 export type ButtonState =
@@ -15,20 +14,19 @@ export type ButtonState =
   | { readonly kind: 'busy'; readonly label: string }
   | { readonly kind: 'blocked'; readonly reason: string };
 
-/** The button that orders what is chosen in an item's row. */
-export interface ItemButton {
+/** A button that orders what is on screen when it is pressed. */
+export interface OrderButtonModel {
   readonly state: ReadonlySignal<ButtonState>;
   /**
    * A press begins: what is on screen now is what may be ordered.
    * @param y where it was pressed, if on the list: from the top of the window, in CSS pixels
    */
   beginPress(y?: number): void;
-  /** See `PressGuard`. */
-  readonly beginPressIfMissed: PressGuard['beginIfMissed'];
+  /** See `createPressGuard`. */
   readonly followChanges: PressGuard['followChanges'];
   /**
    * Orders what was on screen at `beginPress`, unless that has changed since, or just before. Returns whether a card about
-   * the press came up. A press of a blocked button also brings a card, but returns `false`: the reason stands beside
+   * the press came up. A press of a blocked item also brings a card, but returns `false`: the reason stands beside
    * the button already.
    */
   press(): boolean;
@@ -37,7 +35,7 @@ export interface ItemButton {
 interface ItemButtonsDeps {
   readonly state: Pick<PopupState, 'itemsById'>;
   readonly ordering: Pick<OrderingState, 'problem' | 'openByItem' | 'starting'> &
-    Pick<Pressing, 'createPressGuard' | 'look' | 'order' | 'refuse'>;
+    Pick<Pressing, 'createPressGuard' | 'order' | 'refuse'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
   readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
 }
@@ -47,7 +45,7 @@ export type ItemButtons = ReturnType<typeof createItemButtons>;
 /** The order buttons of the items' rows. */
 export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemButtonsDeps) {
   // Weak, as the rows are.
-  const buttons = new WeakMap<ItemRowModel, ItemButton>();
+  const buttons = new WeakMap<ItemRowModel, OrderButtonModel>();
   const guards = new Map<string, PressGuard>();
   /** By the item's id: a press may begin before its item is read anew and end after it. */
   const guardOf = (id: string): PressGuard => {
@@ -60,7 +58,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
     return guard;
   };
 
-  const createButton = (row: ItemRowModel): ItemButton => {
+  const createButton = (row: ItemRowModel): OrderButtonModel => {
     const button = computed((): ButtonState => {
       if (ordering.starting.value.has(row.item.id)) return busy(t('item.starting'));
       const open = ordering.openByItem.value.get(row.item.id);
@@ -83,7 +81,6 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
         if (y === undefined || steadiness.isSteady(y)) guard().begin();
         else guard().beginMoved();
       },
-      beginPressIfMissed: () => guard().beginIfMissed(),
       followChanges: () => guard().followChanges(),
       press: () => {
         const pressed = guard().end();
@@ -92,19 +89,19 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
         if (button.value.kind === 'busy') return false;
         if (button.value.kind === 'blocked') {
           ordering.refuse(asked ?? { lines: [], title: row.title.value }, button.value.reason);
+          return false;
         }
-        if (!asked || button.value.kind === 'blocked') return false;
-        if (pressed.kind === 'moved') ordering.refuse(asked, t('item.movedAtPress'));
-        else if (pressed.kind === 'changed') ordering.refuse(asked, t('item.changedAtPress'));
-        else
-          void ordering.order(pressed.kind === 'same' ? pressed.shownOrder : ordering.look(asked));
+        if (!asked) return false;
+        if (pressed.kind === 'same') void ordering.order(pressed.shownOrder);
+        else if (pressed.kind === 'moved') ordering.refuse(asked, t('item.movedAtPress'));
+        else ordering.refuse(asked, t('item.changedAtPress'));
         return true;
       },
     };
   };
 
   return {
-    of: (row: ItemRowModel): ItemButton => {
+    of: (row: ItemRowModel): OrderButtonModel => {
       const button = buttons.get(row) ?? createButton(row);
       buttons.set(row, button);
       return button;

@@ -1,7 +1,9 @@
 import { effect } from '@preact/signals';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { ShownOrder } from './ordering-state';
-import { settlingMs } from './steadiness';
+
+/** How long people need to notice that something changed or moved and to hold back a press, in milliseconds. */
+const settlingMs = 400;
 
 interface PressStart {
   readonly shownOrder: ShownOrder | null;
@@ -19,10 +21,10 @@ interface PressGuardDeps {
   readonly now: () => number;
 }
 
-/** How a press went that began with `begin`; `missed` without a beginning. */
-export type PressEnd =
+/** Whether a press counts: not if what it was of has changed meanwhile or had just before, or had just moved there. */
+type PressEnd =
   | { readonly kind: 'same'; readonly shownOrder: ShownOrder }
-  | { readonly kind: 'changed' | 'moved' | 'missed' };
+  | { readonly kind: 'changed' | 'moved' };
 
 export type PressGuard = ReturnType<typeof createPressGuard>;
 
@@ -51,9 +53,11 @@ export function createPressGuard({ purchase, look, chosen, now }: PressGuardDeps
     };
   };
 
-  const begin = (hasMoved: boolean) => {
-    start = { shownOrder: shownOrder(), isSettled: now() - changedAt >= settlingMs, hasMoved };
-  };
+  const begun = (hasMoved: boolean): PressStart => ({
+    shownOrder: shownOrder(),
+    isSettled: now() - changedAt >= settlingMs,
+    hasMoved,
+  });
 
   return {
     /** Follows what is said from now on, while it is on screen. Returns a function that stops it. */
@@ -68,18 +72,17 @@ export function createPressGuard({ purchase, look, chosen, now }: PressGuardDeps
       });
     },
     /** A press begins. */
-    begin: () => begin(false),
-    /** A press begins of what has just moved there. */
-    beginMoved: () => begin(true),
-    /** The same, unless one has begun: a click by assistive technology has no beginning of its own. */
-    beginIfMissed: (): void => {
-      if (!start) begin(false);
+    begin: (): void => {
+      start = begun(false);
     },
-    /** The press ends. */
+    /** A press begins of what has just moved there. */
+    beginMoved: (): void => {
+      start = begun(true);
+    },
+    /** The press ends. A click by assistive technology has had no beginning of its own. */
     end: (): PressEnd => {
-      const before = start;
+      const before = start ?? begun(false);
       start = null;
-      if (!before) return { kind: 'missed' };
       if (before.hasMoved) return { kind: 'moved' };
       const isSame = contentOf(before.shownOrder) === contentOf(shownOrder());
       if (!before.shownOrder || !isSame || !before.isSettled) return { kind: 'changed' };
@@ -90,4 +93,42 @@ export function createPressGuard({ purchase, look, chosen, now }: PressGuardDeps
 
 function contentOf(shownOrder: ShownOrder | null): string {
   return JSON.stringify(shownOrder && [shownOrder.purchase, shownOrder.order]);
+}
+
+/** A part of the window whose content moved, and when. */
+interface Move {
+  readonly at: number;
+  /** CSS pixels from the window's top. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where an element begins and ends, in CSS pixels from the window's top. */
+export interface Reach {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export type Steadiness = ReturnType<typeof createSteadiness>;
+
+/**
+ * Tells whether whatever is at a place has been there long enough to be aimed at. When the list's end
+ * moves, rows are covered or uncovered there; when its beginning moves, all rows move.
+ * @param now a monotonic clock, in milliseconds
+ */
+export function createSteadiness(now: () => number) {
+  let moves: readonly Move[] = [];
+  return {
+    /** The list's beginning or end moved. */
+    moved: (before: Reach, after: Reach) => {
+      const at = now();
+      const from = Math.min(before.bottom, after.bottom);
+      const to = Math.max(before.bottom, after.bottom);
+      const move = before.top === after.top ? { at, from, to } : { at, from: 0, to };
+      moves = [...moves.filter((one) => at - one.at < settlingMs), move];
+    },
+    /** @param y CSS pixels from the window's top */
+    isSteady: (y: number): boolean =>
+      moves.every(({ at, from, to }) => now() - at >= settlingMs || y < from || y > to),
+  };
 }

@@ -17,7 +17,7 @@ function openBasket({ lines = [aLine()], items = [anItem()], isToOrder = false }
   const facts = createLineFacts(world);
   const view = createBasketView({ basket, ordering: world.ordering, facts, undo: createUndo() });
   const press = () => {
-    view.purchase.guard.begin();
+    view.purchase.beginPress();
     view.purchase.press();
   };
   return { ...world, facts, view, press };

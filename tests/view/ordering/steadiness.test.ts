@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSteadiness } from '@/lib/view/ordering/steadiness';
+import { createSteadiness } from '@/lib/view/ordering/press-guard';
 import { createRowWorld } from '../../support/worlds/popup-world';
 
 const list = { top: 80, bottom: 500 };
