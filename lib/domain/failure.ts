@@ -114,7 +114,7 @@ export const orderProblems = [
   'address-gone',
   'card-gone',
   'card-expired',
-  'already-under-way',
+  'in-the-way',
   // Exceeds the limit of pieces per line, or of orders per day.
   'over-line-limit',
   'over-day-limit',
@@ -133,8 +133,8 @@ export type OrderProblem = (typeof orderProblems)[number];
 
 /** Why a press looks like an oversight: the person is told this and asked to confirm. */
 export interface OrderWarning {
-  /** `ordered-lately`: the same order within a day. `under-way`: an item's last order is still open. */
-  readonly kind: 'ordered-lately' | 'under-way';
+  /** `ordered-lately`: the same order within a day. `awaited`: an item's last order is still open. */
+  readonly kind: 'ordered-lately' | 'awaited';
   readonly attemptId: string;
   readonly orderNumber: string | null;
   /** When that order was sent. */

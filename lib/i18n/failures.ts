@@ -157,7 +157,7 @@ const orderProblems = {
   'address-gone': ['addressGone', 'refresh'],
   'card-gone': ['cardGone', 'refresh'],
   'card-expired': ['cardExpired', 'account'],
-  'already-under-way': ['alreadyUnderWay', 'wait'],
+  'in-the-way': ['alreadyUnderWay', 'wait'],
   'over-line-limit': ['overLineLimit', 'limits'],
   'over-day-limit': ['overDayLimit', 'limits'],
   'not-reviewed': ['notReviewed', 'review'],

@@ -1,4 +1,4 @@
-import type { OrderContext } from '@/lib/domain/ordering/order-facts';
+import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import type { Result } from '@/lib/domain/result';
 import type { Rows } from '@/lib/service/client';
 import { addressesResponse, paymentsResponse } from '@/lib/service/wire/checkout';

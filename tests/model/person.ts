@@ -1,7 +1,7 @@
 import { attemptVersion, type Settlement } from '@/lib/domain/ordering/attempt';
 import { candidatesOf, isDoubtful, overrideOf, wasOrdered } from '@/lib/domain/ordering/attempts';
-import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
-import { factsOf } from '@/lib/domain/ordering/order-facts';
+import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
+import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { garment, idsOf, snapshotOf } from './account';
 import { stillOpen } from './judgements';
 import type { World } from './world';
@@ -52,7 +52,7 @@ export function createPerson(world: World) {
     };
     const saw = world.snapshot;
     // A page shows what is saved under the key of then, and nothing else.
-    const shown = factsOf(request, snapshotOf(saw, world.key)) as OrderFacts;
+    const shown = shownOrderOf(request, snapshotOf(saw, world.key)) as ShownOrder;
     const overridden = seen.filter(
       (attempt) => attempt === unclear || (plan.isSure && wasOrdered(attempt)),
     );

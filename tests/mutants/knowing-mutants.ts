@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const send = 'lib/background/ordering/send.ts';
 const reconcile = 'lib/domain/ordering/reconcile.ts';
-const facts = 'lib/domain/ordering/order-facts.ts';
+const facts = 'lib/domain/ordering/shown-order.ts';
 const gateway = 'lib/background/connection/gateway.ts';
 const rules = 'lib/background/connection/fresh-connections.ts';
 const badge = 'lib/domain/tracking/badge.ts';
@@ -77,8 +77,8 @@ export const knowingMutants: readonly Mutant[] = [
     patches: [
       {
         file: 'lib/domain/ordering/order-warnings.ts',
-        from: 'return isUnderWay ? ',
-        to: 'return isUnderWay && false ? ',
+        from: 'return isOpen ? ',
+        to: 'return isOpen && false ? ',
       },
     ],
   },

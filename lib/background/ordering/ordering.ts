@@ -7,7 +7,7 @@ import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isUnclear, isUnderWay, orderNumberOf } from '@/lib/domain/ordering/attempts';
 import { type LastOrder, lastOrderOf } from '@/lib/domain/ordering/last-order';
-import type { OrderContext } from '@/lib/domain/ordering/order-facts';
+import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
 import type { TrackedOrder } from '@/lib/domain/tracking/order';

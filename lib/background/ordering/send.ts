@@ -4,10 +4,10 @@ import type { Attempt, Baseline, HeldAttempt, SendingAttempt } from '@/lib/domai
 import type { AttemptEvent } from '@/lib/domain/ordering/attempt-event';
 import { wasOrdered } from '@/lib/domain/ordering/attempts';
 import { findUnlike } from '@/lib/domain/ordering/order-check';
-import type { OrderContext } from '@/lib/domain/ordering/order-facts';
 import { warningOf } from '@/lib/domain/ordering/order-warnings';
 import { isOverridden } from '@/lib/domain/ordering/overrides';
 import { baselineOf, isListingFor, type Listing } from '@/lib/domain/ordering/reconcile';
+import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
 import type { OrderResult } from '@/lib/service/client';

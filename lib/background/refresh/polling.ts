@@ -52,7 +52,7 @@ interface PollingDeps {
 /** Reads GET /orders at sensible times. The next time is stored, since browsers lose alarms. */
 export function createPolling(deps: PollingDeps): Polling {
   const { alarms, gateway, now, random, stored } = deps;
-  let underWay: Promise<Result<null>> | null = null;
+  let running: Promise<Result<null>> | null = null;
   let catchingUp: Promise<void> | null = null;
 
   const read = async (retries?: number): Promise<Result<null>> => {
@@ -127,10 +127,10 @@ export function createPolling(deps: PollingDeps): Polling {
   const setAlarm = (when: number) => alarms.create(pollAlarm, { when });
 
   const poll = (retries?: number) => {
-    underWay ??= run(retries).finally(() => {
-      underWay = null;
+    running ??= run(retries).finally(() => {
+      running = null;
     });
-    return underWay;
+    return running;
   };
 
   const catchUp = async (): Promise<void> => {
@@ -147,7 +147,7 @@ export function createPolling(deps: PollingDeps): Polling {
   const makeUpFor = async (dueAt: EpochMs): Promise<void> => {
     const waitMs = missedPollDelay({ ...(await readFacts()), dueAt });
     // A reading that has begun meanwhile sets the next time itself.
-    if (waitMs === 0 || underWay) return void (await poll(0));
+    if (waitMs === 0 || running) return void (await poll(0));
     const nextAt = now() + waitMs;
     await stored.polling.update((state) => ({ ...state, nextAt, setAt: now() }));
     await setAlarm(nextAt);
@@ -172,7 +172,7 @@ export function createPolling(deps: PollingDeps): Polling {
 
   return {
     poll,
-    idle: async () => underWay,
+    idle: async () => running,
     stop,
     reschedule: async () => {
       if (!(await isConnected())) return;

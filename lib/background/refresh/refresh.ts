@@ -20,7 +20,7 @@ interface RefreshDeps {
 /** Reads everything that pages show. */
 export function createRefresh(deps: RefreshDeps) {
   const { gateway, polling, now, stored } = deps;
-  let underWay: Promise<Failure | null> | null = null;
+  let running: Promise<Failure | null> | null = null;
 
   const items = async (): Promise<Result<null>> => {
     const opened = await gateway.open();
@@ -56,10 +56,10 @@ export function createRefresh(deps: RefreshDeps) {
   };
 
   const refresh = (): Promise<Failure | null> => {
-    underWay ??= run().finally(() => {
-      underWay = null;
+    running ??= run().finally(() => {
+      running = null;
     });
-    return underWay;
+    return running;
   };
 
   return {
@@ -67,7 +67,7 @@ export function createRefresh(deps: RefreshDeps) {
     refresh,
     /** Waits for a running refresh and starts another: what to ask for has changed. */
     refreshAnew: async (): Promise<Failure | null> => {
-      await Promise.all([underWay, polling.idle()]);
+      await Promise.all([running, polling.idle()]);
       return refresh();
     },
   };

@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderFacts } from './order-facts';
 import type { OrderRequest } from './order-request';
+import type { ShownOrder } from './shown-order';
 
 /** An earlier attempt that the person chose to order in spite of, and what they were shown about it. */
 export interface Override {
@@ -18,7 +18,7 @@ export interface Press {
   /** When the pointer or key went down, by the page's clock. */
   readonly pressedAt: EpochMs;
   readonly request: OrderRequest;
-  readonly shown: OrderFacts;
+  readonly shown: ShownOrder;
   readonly overrides: readonly Override[];
   /** Whether it was made on a receipt, with everything about the order on it. */
   readonly isReviewed?: boolean;
@@ -62,7 +62,7 @@ export type Settlement =
 export const attemptVersion = 1;
 
 /** What every attempt has from the press on. Contains no secrets. */
-interface Pressed extends OrderFacts {
+interface Pressed extends ShownOrder {
   readonly version: typeof attemptVersion;
   readonly id: string;
   /** Incremented with every change; a write that isn't the next revision is rejected. */

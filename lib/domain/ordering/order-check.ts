@@ -4,9 +4,9 @@ import { sizesFor } from '@/lib/domain/items/garment-size';
 import { type Item, isGarment, unavailability } from '@/lib/domain/items/item';
 import { isAllowed } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
-import { factsOf, findChanges, type OrderContext, type OrderFacts } from './order-facts';
 import type { OrderLine, OrderRequest } from './order-request';
 import { orderLinesMax } from './order-request';
+import { findChanges, type OrderContext, type ShownOrder, shownOrderOf } from './shown-order';
 
 /**
  * Why an order isn't, or is no longer, what the person was shown and can be placed; `null` when it is. It is
@@ -14,13 +14,13 @@ import { orderLinesMax } from './order-request';
  */
 export function findUnlike(
   request: OrderRequest,
-  shown: OrderFacts,
+  shown: ShownOrder,
   context: OrderContext,
   now: EpochMs,
 ): Failure | null {
-  const problem = findProblem(request, context, now);
+  const problem = findRequestProblem(request, context, now);
   if (problem) return { kind: 'order-refused-here', problem };
-  const facts = factsOf(request, context);
+  const facts = shownOrderOf(request, context);
   if (!facts) return { kind: 'order-refused-here', problem: 'item-gone' };
   const changes = findChanges(shown, facts);
   return changes.length > 0 ? { kind: 'order-changed', changes } : null;
@@ -30,7 +30,7 @@ export function findUnlike(
  * Why the service would refuse a request, or the person would regret it; `null` if there is no reason.
  * The rules are those of contract 4.5.
  */
-export function findProblem(
+export function findRequestProblem(
   request: OrderRequest,
   context: OrderContext,
   now: EpochMs,

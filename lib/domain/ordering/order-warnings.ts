@@ -17,8 +17,8 @@ export interface WarningFacts {
 
 /** The reasons to ask for confirmation that the person hasn't yet seen. */
 export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): OrderWarning[] {
-  const underWay = facts.orders.filter((order) => isAwaited(order, facts.now));
-  const awaited = new Set<string | null>(underWay.map(({ number }) => number));
+  const open = facts.orders.filter((order) => isAwaited(order, facts.now));
+  const awaited = new Set<string | null>(open.map(({ number }) => number));
   return facts.attempts.flatMap((attempt): OrderWarning[] => {
     if (!wasOrdered(attempt) || isOverridden(attempt, facts.overrides)) return [];
     // The person decided knowing less than is known now; its outcome may have been unclear then.
@@ -28,8 +28,8 @@ export function findOrderWarnings(request: OrderRequest, facts: WarningFacts): O
     if (isRecent && isSameContent(attempt.request, request)) {
       return [warningOf('ordered-lately', attempt)];
     }
-    const isUnderWay = awaited.has(orderNumberOf(attempt)) && sharesItems(attempt.request, request);
-    return isUnderWay ? [warningOf('under-way', attempt)] : [];
+    const isOpen = awaited.has(orderNumberOf(attempt)) && sharesItems(attempt.request, request);
+    return isOpen ? [warningOf('awaited', attempt)] : [];
   });
 }
 

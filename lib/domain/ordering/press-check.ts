@@ -12,9 +12,9 @@ import {
 import { isDoubtful, isInTheWay, isSameRequest, isUnderWay, sharesItems } from './attempts';
 import { itemsOverLimit } from './limits';
 import { findUnlike } from './order-check';
-import type { OrderContext } from './order-facts';
 import { findOrderWarnings } from './order-warnings';
 import { isOverridden } from './overrides';
+import type { OrderContext } from './shown-order';
 
 /* The rules by which a press becomes an attempt, or doesn't. */
 
@@ -78,7 +78,7 @@ function findPressProblem(press: Press, facts: PressFacts): OrderProblem | null 
     isInTheWay(attempt) &&
     !(isDoubtful(attempt) && isOverridden(attempt, press.overrides)) &&
     sharesItems(attempt.request, press.request);
-  if (facts.attempts.some(isInItsWay)) return 'already-under-way';
+  if (facts.attempts.some(isInItsWay)) return 'in-the-way';
 
   if (itemsOverLimit(press.request.lines, maxQuantity).size > 0) return 'over-line-limit';
   const held = facts.attempts.filter(({ state }) => state === 'held').length;

@@ -3,7 +3,7 @@ import type { EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
 import type { AnyAttempt, Attempt, AuditedAttempt, Baseline, SentAttempt } from './attempt';
 import { candidatesOf, isUnclear, mayOwnAnOrder, orderNumberOf } from './attempts';
-import type { Goods } from './order-facts';
+import type { Goods } from './shown-order';
 
 /*
  * Reconciliation: which orders in GET /orders may be the ones that attempts placed. The listing gives

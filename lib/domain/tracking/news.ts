@@ -1,5 +1,12 @@
 import type { EpochMs } from '@/lib/domain/time';
-import { expectedDay, hasPaymentTrouble, isLate, type Order, type TrackedOrder } from './order';
+import {
+  expectedDay,
+  hasPaymentTrouble,
+  isCalledOff,
+  isLate,
+  type Order,
+  type TrackedOrder,
+} from './order';
 import { shipmentFacts } from './states';
 
 /** What a change means to the person, most serious first. */
@@ -20,10 +27,10 @@ export function rankOf(kind: NewsKind): number {
  */
 export function troublesOf(order: TrackedOrder, now: EpochMs): string[] {
   const { state, shipmentState, paymentState } = order;
-  const { progress, past } = shipmentFacts(order.shipmentState);
+  const { isHeldUp, parcel, past } = shipmentFacts(shipmentState);
   const found: string[] = [];
-  if (state === 'canceled') found.push(state);
-  else if (progress === 'held-up' || progress === 'ended') found.push(shipmentState);
+  if (isCalledOff(order)) found.push(state);
+  else if (isHeldUp || parcel === 'gone') found.push(shipmentState);
   if (hasPaymentTrouble(order)) found.push(`payment ${paymentState}`);
   if (isLate(order, now)) {
     const sent = past.includes('returned') ? shipmentState : '';
@@ -42,7 +49,7 @@ export function newsKindOf(
   handled: readonly string[] = [],
 ): NewsKind {
   if (troublesOf(order, now).some((trouble) => !handled.includes(trouble))) return 'trouble';
-  return shipmentFacts(order.shipmentState).progress === 'arrived' ? 'delivered' : 'moving';
+  return shipmentFacts(order.shipmentState).parcel === 'arrived' ? 'delivered' : 'moving';
 }
 
 /** The order listing as read at one moment. */

@@ -41,9 +41,14 @@ export function shownNumber(number: string): string {
   return displayText(number) || '?';
 }
 
+/** Whether the order itself was called off. */
+export function isCalledOff({ state }: Pick<Order, 'state'>): boolean {
+  return orderFacts(state).isCalledOff === true;
+}
+
 /** Whether the order, or its shipment, was called off. */
 export function isCanceled(order: Pick<Order, 'state' | 'shipmentState'>): boolean {
-  return order.state === 'canceled' || shipmentFacts(order.shipmentState).parcel === 'gone';
+  return isCalledOff(order) || shipmentFacts(order.shipmentState).parcel === 'gone';
 }
 
 /** Whether the service may still change the order. */
@@ -63,7 +68,7 @@ export function hasLeft(order: Order): boolean {
 export function isDelivered(order: TrackedOrder): boolean {
   const hasArrived =
     shipmentFacts(order.shipmentState).parcel === 'arrived' || order.said?.end === 'arrived';
-  return order.state !== 'canceled' && hasArrived;
+  return !isCalledOff(order) && hasArrived;
 }
 
 /** How long after placing, or the expected delivery, changes are still expected, in milliseconds. */
@@ -113,6 +118,6 @@ export function hasPaymentTrouble(order: Order): boolean {
  * nothing will be (contract 3).
  */
 export function isExplainedByOrder(order: Order): boolean {
-  const isWaiting = order.shipmentState === 'pending' || order.state === 'canceled';
+  const isWaiting = shipmentFacts(order.shipmentState).now === 'preparing' || isCalledOff(order);
   return isWaiting && orderFacts(order.state).saysMore;
 }

@@ -17,13 +17,11 @@ export type StopName =
   | 'canceled'
   | 'unknown';
 
-/** How a shipment is doing: as planned, arrived, delayed, called off, or nobody knows. */
-export type ShipmentProgress = 'normal' | 'arrived' | 'held-up' | 'ended' | 'unclear';
-
 interface ShipmentFacts {
-  readonly progress: ShipmentProgress;
   /** Where the parcel is. `gone`: there is none any more; `unknown`: it may be moving. */
   readonly parcel: 'here' | 'on the way' | 'coming back' | 'arrived' | 'gone' | 'unknown';
+  /** It doesn't go as planned. */
+  readonly isHeldUp?: true;
   /** The timeline: the stops behind it, the one it is at, and those that can be expected. */
   readonly past: readonly StopName[];
   readonly now: StopName;
@@ -36,7 +34,6 @@ interface ShipmentFacts {
 
 const shipmentStates = {
   pending: {
-    progress: 'normal',
     parcel: 'here',
     past: ['placed'],
     now: 'preparing',
@@ -45,22 +42,20 @@ const shipmentStates = {
     isPassing: true,
   },
   backorder: {
-    progress: 'held-up',
     parcel: 'here',
+    isHeldUp: true,
     past: ['placed'],
     now: 'backorder',
     todo: ['shipped', 'delivered'],
     isPassing: true,
   },
   ready: {
-    progress: 'normal',
     parcel: 'here',
     past: ['placed'],
     now: 'ready',
     todo: ['shipped', 'delivered'],
   },
   partial: {
-    progress: 'normal',
     parcel: 'on the way',
     past: ['placed', 'ready'],
     now: 'partlyShipped',
@@ -68,35 +63,31 @@ const shipmentStates = {
     isPartDone: true,
   },
   shipped: {
-    progress: 'normal',
     parcel: 'on the way',
     past: ['placed', 'ready'],
     now: 'shipped',
     todo: ['delivered'],
   },
   returned_for_reship: {
-    progress: 'held-up',
     parcel: 'coming back',
+    isHeldUp: true,
     past: ['placed', 'shipped'],
     now: 'returned',
     todo: ['sentAgain', 'delivered'],
   },
   reship: {
-    progress: 'normal',
     parcel: 'on the way',
     past: ['placed', 'shipped', 'returned'],
     now: 'sentAgain',
     todo: ['delivered'],
   },
   delivered: {
-    progress: 'arrived',
     parcel: 'arrived',
     past: ['placed', 'ready', 'shipped'],
     now: 'delivered',
     todo: [],
   },
   canceled: {
-    progress: 'ended',
     parcel: 'gone',
     past: ['placed'],
     now: 'canceled',
@@ -108,7 +99,6 @@ export type ShipmentState = keyof typeof shipmentStates;
 
 /** No next stops are shown, since what comes next is unknown. */
 const unknownShipment: ShipmentFacts = {
-  progress: 'unclear',
   parcel: 'unknown',
   past: ['placed'],
   now: 'unknown',
@@ -117,6 +107,8 @@ const unknownShipment: ShipmentFacts = {
 };
 
 interface OrderFacts {
+  /** Whether the order was called off, whatever its shipment says. */
+  readonly isCalledOff?: true;
   /** Whether a shipment follows. */
   readonly leadsOn: boolean;
   /** Whether it says more of an order that waits than "being prepared". */
@@ -126,7 +118,7 @@ interface OrderFacts {
 const making: OrderFacts = { leadsOn: true, saysMore: true };
 const orderStates = {
   complete: { leadsOn: true, saysMore: false },
-  canceled: { leadsOn: false, saysMore: true },
+  canceled: { isCalledOff: true, leadsOn: false, saysMore: true },
   gift_unclaimed: making,
   ready_for_production: making,
   in_production: making,
@@ -170,6 +162,18 @@ export const isPaymentState = (value: string): value is PaymentState =>
 /** What the state of an order's shipment means. */
 export function shipmentFacts(state: string): ShipmentFacts {
   return isShipmentState(state) ? shipmentStates[state] : unknownShipment;
+}
+
+/** How a shipment is doing: as planned, arrived, delayed, called off, or nobody knows. */
+export type ShipmentProgress = 'normal' | 'arrived' | 'held-up' | 'ended' | 'unclear';
+
+/** How a shipment in this state is doing. */
+export function progressOf(state: string): ShipmentProgress {
+  const { parcel, isHeldUp } = shipmentFacts(state);
+  if (isHeldUp) return 'held-up';
+  if (parcel === 'arrived') return 'arrived';
+  if (parcel === 'gone') return 'ended';
+  return parcel === 'unknown' ? 'unclear' : 'normal';
 }
 
 /** What an order's own state means. */

@@ -1,5 +1,11 @@
-import type { Order } from './order';
-import { orderFacts, type ShipmentProgress, type StopName, shipmentFacts } from './states';
+import { isCalledOff, type Order } from './order';
+import {
+  orderFacts,
+  progressOf,
+  type ShipmentProgress,
+  type StopName,
+  shipmentFacts,
+} from './states';
 
 export type StopStatus = 'past' | 'now' | 'todo';
 
@@ -21,7 +27,7 @@ export interface Timeline {
  */
 export function timelineOf(order: Order): Timeline {
   const shipment = shipmentFacts(order.shipmentState);
-  if (order.state === 'canceled') {
+  if (isCalledOff(order)) {
     const reached = shipment.isPassing ? shipment.past : [...shipment.past, shipment.now];
     return { stops: [...stops('past', reached), stop('now', 'canceled')], progress: 'ended' };
   }
@@ -34,7 +40,7 @@ export function timelineOf(order: Order): Timeline {
       stop('now', shipment.now, shipment.isPartDone),
       ...stops('todo', shipment.todo),
     ],
-    progress: shipment.progress,
+    progress: progressOf(order.shipmentState),
   };
 }
 

@@ -24,8 +24,8 @@ import {
   type PressNote,
   type Settlement,
 } from '@/lib/domain/ordering/attempt';
-import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { Goods, ShownAddress } from '@/lib/domain/ordering/shown-order';
 
 /*
  * Attempts outlive the version that stored them. Every earlier shape is upgraded to the current one here, for
@@ -107,7 +107,7 @@ const settlement: Schema<Settlement> = lazy(() =>
 
 const warning: Schema<OrderWarning> = lazy(() =>
   z.object({
-    kind: z.enum(['ordered-lately', 'under-way']),
+    kind: z.enum(['ordered-lately', 'awaited']),
     attemptId: z.string(),
     orderNumber: textOrNull(),
     at: time(),

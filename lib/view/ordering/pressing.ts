@@ -2,8 +2,8 @@ import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
 import type { Press } from '@/lib/domain/ordering/attempt';
 import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
-import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
+import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
@@ -58,7 +58,7 @@ export function createPressing(deps: PressingDeps) {
     const { address, card } = checkout.view.value;
     const { lines, overriddenIds = [] } = purchase;
     const request = { lines, addressId: address?.id ?? '', cardId: card?.id ?? '' };
-    const facts = factsOf(request, contextOnScreen(lines.map(({ itemId }) => itemId)));
+    const facts = shownOrderOf(request, contextOnScreen(lines.map(({ itemId }) => itemId)));
     const earlier =
       overriddenIds.length > 0
         ? state.history.value.filter(({ id }) => overriddenIds.includes(id))
@@ -75,7 +75,7 @@ export function createPressing(deps: PressingDeps) {
     const choice = order?.request ?? noChoice;
     const failWith = (failure: Failure) => fail({ ...purchase, id, failure, choice });
     if (itemIds.some((itemId) => isBeingOrdered(itemId, purchase))) {
-      return failWith({ kind: 'order-refused-here', problem: 'already-under-way' });
+      return failWith({ kind: 'order-refused-here', problem: 'in-the-way' });
     }
     // The address and card are those on screen: only an item can be gone.
     if (!order) return failWith({ kind: 'order-refused-here', problem: 'item-gone' });

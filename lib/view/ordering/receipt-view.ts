@@ -7,7 +7,7 @@ import {
   sentAtOf,
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
-import { findChanges } from '@/lib/domain/ordering/order-facts';
+import { findChanges } from '@/lib/domain/ordering/shown-order';
 import { shownNumber } from '@/lib/domain/tracking/order';
 import { timeText } from '@/lib/i18n/dates';
 import { changeText } from '@/lib/i18n/failures';

@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/domain/display-text';
 import { dateOfDay, dayAt, dayOf, type EpochMs } from '@/lib/domain/time';
-import { isAwaited, isLate, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { isAwaited, isCanceled, isLate, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { dayText, relativeDayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import { uiLocale } from '@/lib/i18n/locale';
@@ -75,11 +75,10 @@ interface OrderDate {
 }
 
 function datesOf(order: TrackedOrder, now: EpochMs): OrderDate[] {
-  const { placedAt, deliveredAt, expectedDeliveryDate, state, shipmentState, said } = order;
+  const { placedAt, deliveredAt, expectedDeliveryDate, said } = order;
   const placed: OrderDate[] = placedAt === '' ? [] : [{ kind: 'placed', iso: placedAt }];
   if (deliveredAt !== null) return [...placed, { kind: 'delivered', iso: deliveredAt }];
-  if (expectedDeliveryDate === null || state === 'canceled' || said) return placed;
-  if (shipmentState === 'canceled') return placed;
+  if (expectedDeliveryDate === null || isCanceled(order) || said) return placed;
   const kind = isAwaited(order, now) ? 'expected' : 'wasExpected';
   return [...placed, { kind, iso: expectedDeliveryDate }];
 }

@@ -1,5 +1,10 @@
 import type { EpochMs } from '@/lib/domain/time';
-import { hasPaymentTrouble, type Order, type TrackedOrder } from '@/lib/domain/tracking/order';
+import {
+  hasPaymentTrouble,
+  isCalledOff,
+  type Order,
+  type TrackedOrder,
+} from '@/lib/domain/tracking/order';
 import type { ShipmentProgress } from '@/lib/domain/tracking/states';
 import { type Stop, timelineOf } from '@/lib/domain/tracking/timeline';
 import { moneyText } from '@/lib/i18n/format';
@@ -51,7 +56,7 @@ function remarksOf(order: TrackedOrder, now: EpochMs): Remark[] {
 
 function payment(order: Order): OrderView['payment'] {
   // For a canceled order, a voided payment is good news.
-  if (order.state === 'canceled' && order.paymentState === 'void') {
+  if (isCalledOff(order) && order.paymentState === 'void') {
     return { text: t('orders.notCharged'), isProblem: false };
   }
   const found = paymentStateText(order);

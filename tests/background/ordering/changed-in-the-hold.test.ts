@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderContext } from '@/lib/domain/ordering/order-facts';
+import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 import { aCard, aHoodie, anAddress, anItem } from '../../support/worlds/samples';
 

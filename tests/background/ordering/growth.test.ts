@@ -78,7 +78,7 @@ describe('past attempts', () => {
     expect(await world.journal.all()).toEqual([]);
     expect(await ordering.press(aPress())).toMatchObject({
       kind: 'order-unconfirmed',
-      warnings: [{ kind: 'under-way', orderNumber: 'R9' }],
+      warnings: [{ kind: 'awaited', orderNumber: 'R9' }],
     });
     // A person who was told of it may order all the same.
     const overrides = (await readHistory()).map(overrideOf);

@@ -7,7 +7,7 @@ import { storedValues } from '@/lib/background/stored-values';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
 import { isBeingChecked, isPossiblyTwice, orderNumberOf } from '@/lib/domain/ordering/attempts';
-import { factsOf, type OrderFacts } from '@/lib/domain/ordering/order-facts';
+import { type ShownOrder, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
 import type { Fault } from '../../sandbox/faults';
 import { speaking } from '../../support/pages/timeline';
@@ -115,7 +115,7 @@ async function play({ steps, listedAfterMs }: Interleaving) {
       addressId: context.addresses[0]?.id ?? '',
       cardId: context.cards[0]?.id ?? '',
     };
-    const shown = factsOf(request, context) as OrderFacts;
+    const shown = shownOrderOf(request, context) as ShownOrder;
     const id = `press-${at}`;
     const before = await all();
     line = lineNow;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const locked = { kind: 'journal-lost' };
-const underWay = { kind: 'order-refused-here', problem: 'already-under-way' };
+const underWay = { kind: 'order-refused-here', problem: 'in-the-way' };
 const shown = async () => (await attempts.read()).map(({ id, state }) => [id, state]);
 
 /** An order whose answer got lost. */

@@ -4,8 +4,8 @@ import { storedValues } from '@/lib/background/stored-values';
 import type { Item } from '@/lib/domain/items/item';
 import { nearestAllowed } from '@/lib/domain/items/quantity';
 import { overrideOf } from '@/lib/domain/ordering/attempts';
-import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
-import { factsOf } from '@/lib/domain/ordering/order-facts';
+import type { OrderContext, ShownOrder } from '@/lib/domain/ordering/shown-order';
+import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { attempts, checkout, itemsHead } from '@/lib/storage/state';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
@@ -46,7 +46,7 @@ const pressFor = async (item: Item | undefined, place: number, shownOf: OrderCon
     id,
     pressedAt: Date.now(),
     request,
-    shown: factsOf(request, shownOf) as OrderFacts,
+    shown: shownOrderOf(request, shownOf) as ShownOrder,
     overrides: (await attempts.read()).map(overrideOf),
   });
   expect(failure).toBeNull();

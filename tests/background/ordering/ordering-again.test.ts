@@ -73,7 +73,7 @@ describe('an unclear order that is ordered again', () => {
     expect(await attempt()).toMatchObject({ state: 'ambiguous' });
     expect(world.posts).toHaveLength(1);
     expect(await attempt('press-2')).toMatchObject({ state: 'expired' });
-    expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'already-under-way' });
+    expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'in-the-way' });
     const overrides = [overridingUnclear('press-1', ['R101', 'R100'])];
     expect(await pressAgain({ id: 'press-4', overrides })).toBeNull();
     await pass(5);
@@ -138,7 +138,7 @@ describe('an unclear order that is ordered again', () => {
     world.behaviour = 'lose-before-commit';
     await pressAgain();
     await pass(5);
-    expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'already-under-way' });
+    expect(await pressAgain({ id: 'press-3' })).toMatchObject({ problem: 'in-the-way' });
     expect(world.posts).toHaveLength(2);
     const overrides = [overridingUnclear('press-1'), overridingUnclear('press-2')];
     expect(await pressAgain({ id: 'press-4', overrides })).toBeNull();

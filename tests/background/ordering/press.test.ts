@@ -88,7 +88,7 @@ describe('a press', () => {
     const lines = [{ itemId: 'item-1', quantity: 150, size: null }];
     await ordering.press(aPress());
     const more = aPress({ id: 'two', request: { ...aPress().request, lines } });
-    expect(await ordering.press(more)).toMatchObject({ problem: 'already-under-way' });
+    expect(await ordering.press(more)).toMatchObject({ problem: 'in-the-way' });
   });
 
   it('for another quantity doesn’t count as the held one', async () => {
@@ -99,7 +99,7 @@ describe('a press', () => {
     await ordering.press(aPress({ id: 'one' }));
     const overrides = [overridingUnclear('one')];
     const failure = await ordering.press(aPress({ id: 'two', request, overrides }));
-    expect(failure).toMatchObject({ problem: 'already-under-way' });
+    expect(failure).toMatchObject({ problem: 'in-the-way' });
   });
 
   it('for another item runs beside the first', async () => {

@@ -70,7 +70,7 @@ describe('an order that was sent', () => {
     await ordering.press(aPress());
     await pass(5);
     const again = aPress({ id: 'press-2' });
-    expect(await ordering.press(again)).toMatchObject({ problem: 'already-under-way' });
+    expect(await ordering.press(again)).toMatchObject({ problem: 'in-the-way' });
     const sure = aPress({ id: 'press-3', overrides: [overridingUnclear('press-1')] });
     expect(await ordering.press(sure)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
-import { factsOf, type OrderContext } from '@/lib/domain/ordering/order-facts';
+import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead, itemsInfo, refreshFailure } from '@/lib/storage/state';
 import { type BackgroundWorld, createBackgroundWorld } from '../../support/worlds/background-world';
 import { readItems } from '../../support/worlds/stored-items';
@@ -79,7 +79,7 @@ describe('items', () => {
       const [item] = (await itemsHead.read()).filter(({ retailPrice }) => retailPrice !== null);
       const request = { lines: [{ itemId: item?.id ?? '', quantity: 50, size: null }] };
       const { addressId = '', cardId = '' } = idsOf(context);
-      const shown = factsOf({ ...request, addressId, cardId }, { items, ...context });
+      const shown = shownOrderOf({ ...request, addressId, cardId }, { items, ...context });
       return shown?.goods[0]?.price;
     };
     await breakOff();

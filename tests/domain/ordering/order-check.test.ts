@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findProblem } from '@/lib/domain/ordering/order-check';
-import type { OrderContext } from '@/lib/domain/ordering/order-facts';
+import { findRequestProblem } from '@/lib/domain/ordering/order-check';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { OrderContext } from '@/lib/domain/ordering/shown-order';
 import { aCard, aHoodie, aLine, anAddress, anItem, aRequest } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-01');
@@ -20,7 +20,7 @@ const context: OrderContext = {
 const request = (changes: Partial<OrderRequest> = {}) => ({ ...aRequest(), ...changes });
 const hoodie = aLine({ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' });
 
-describe('findProblem', () => {
+describe('findRequestProblem', () => {
   it.each<[string, OrderRequest, string | null]>([
     ['a sticker', request(), null],
     ['a hoodie', request({ lines: [hoodie] }), null],
@@ -46,6 +46,6 @@ describe('findProblem', () => {
     ['an unknown card', request({ cardId: 'x' }), 'card-gone'],
     ['an expired card', request({ cardId: 'old' }), 'card-expired'],
   ])('%s', (_, asked, expected) => {
-    expect(findProblem(asked, context, now)).toBe(expected);
+    expect(findRequestProblem(asked, context, now)).toBe(expected);
   });
 });

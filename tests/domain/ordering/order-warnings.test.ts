@@ -61,7 +61,7 @@ describe('findOrderWarnings', () => {
   });
 
   it.each([
-    ['open', [open], ['under-way']],
+    ['open', [open], ['awaited']],
     ['delivered', [delivered], []],
     ['not listed', [], []],
   ])('asks about an item whose last order is %s', (_, orders, expected) => {

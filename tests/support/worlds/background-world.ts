@@ -6,8 +6,8 @@ import { createBackground } from '@/lib/background/background';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { storedValues } from '@/lib/background/stored-values';
 import type { Press } from '@/lib/domain/ordering/attempt';
-import { factsOf } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
 import { fakeSessionRules } from './fake-session-rules';
@@ -111,7 +111,7 @@ export async function pressOf(
     addressId: context.addresses[0]?.id ?? '',
     cardId: context.cards[0]?.id ?? '',
   };
-  const shown = factsOf(request, context);
+  const shown = shownOrderOf(request, context);
   if (!shown) throw new Error('The account has none of that.');
   return { id: 'press-1', pressedAt: Date.now(), request, shown, overrides: [], ...changes };
 }

@@ -4,9 +4,9 @@ import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
-import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
-import { factsOf } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { OrderContext, ShownOrder } from '@/lib/domain/ordering/shown-order';
+import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { failed, succeeded } from '@/lib/domain/result';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import type { Order } from '@/lib/domain/tracking/order';
@@ -207,7 +207,7 @@ export function aPress(changes: Partial<Press> = {}): APress {
   return {
     id: 'press-1',
     request,
-    shown: factsOf(request, aShop()) as OrderFacts,
+    shown: shownOrderOf(request, aShop()) as ShownOrder,
     overrides: [],
     ...changes,
   };

@@ -9,8 +9,8 @@ import type {
   Override,
   Settlement,
 } from '@/lib/domain/ordering/attempt';
-import type { Goods, ShownAddress } from '@/lib/domain/ordering/order-facts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { Goods, ShownAddress } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Order } from '@/lib/domain/tracking/order';
 import type { Checkout, Connection, ItemsInfo, OrdersSnapshot } from '@/lib/storage/state';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
-import type { Goods } from '@/lib/domain/ordering/order-facts';
+import type { Goods } from '@/lib/domain/ordering/shown-order';
 import { checkoutView } from '@/lib/view/checkout/checkout-view';
 import { attemptView, isSameAsNext, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';

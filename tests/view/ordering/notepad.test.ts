@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
-import type { OrderFacts } from '@/lib/domain/ordering/order-facts';
+import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
 import { seeEnds } from '@/lib/view/ordering/follow-attempts';
 import { createPage } from '../../support/worlds/page';
 import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
 
 const { request, goods, shipTo, payWith } = anAttempt();
-const shown: OrderFacts = { goods, shipTo, payWith };
+const shown: ShownOrder = { goods, shipTo, payWith };
 const press: Press = { id: 'earlier', pressedAt: 5, request, shown, overrides: [] };
 const offline: Failure = { kind: 'offline' };
 const lost: Failure = { kind: 'internal', detail: '' };

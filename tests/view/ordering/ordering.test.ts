@@ -34,7 +34,7 @@ describe('an order of several lines', () => {
     await ordering.order(ordering.look({ lines: [other, line], title: 'Kit' }));
     expect(presses).toEqual([]);
     expect(ordering.failedPresses.all.value).toMatchObject([
-      { title: 'Kit', failure: { problem: 'already-under-way' } },
+      { title: 'Kit', failure: { problem: 'in-the-way' } },
     ]);
   });
 

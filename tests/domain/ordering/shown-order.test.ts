@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@/lib/domain/checkout/address';
 import type { Card } from '@/lib/domain/checkout/card';
 import type { Item } from '@/lib/domain/items/item';
-import type { OrderContext, OrderFacts } from '@/lib/domain/ordering/order-facts';
-import { factsOf, findChanges } from '@/lib/domain/ordering/order-facts';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
+import type { OrderContext, ShownOrder } from '@/lib/domain/ordering/shown-order';
+import { findChanges, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import {
   aCard,
   aHoodie,
@@ -27,9 +27,9 @@ const context = ({ item, hoodie, address, card }: Parts = {}): OrderContext => (
   cards: [aCard(card)],
 });
 const request = aRequest(aLine(), aLine({ itemId: 'hoodie-1', quantity: 1, size: 'sizeM' }));
-const facts = (parts?: Parts) => factsOf(request, context(parts)) as OrderFacts;
+const facts = (parts?: Parts) => shownOrderOf(request, context(parts)) as ShownOrder;
 
-describe('factsOf', () => {
+describe('shownOrderOf', () => {
   it('is what there is to see: goods, the whole address, the card', () => {
     expect(facts()).toMatchObject({
       goods: [
@@ -55,7 +55,7 @@ describe('factsOf', () => {
     ['address', { addressId: 'gone' }],
     ['card', { cardId: 'gone' }],
   ])('knows nothing of an order whose %s isn’t there', (_, change) => {
-    expect(factsOf({ ...request, ...change }, context())).toBeNull();
+    expect(shownOrderOf({ ...request, ...change }, context())).toBeNull();
   });
 });
 

@@ -30,7 +30,7 @@ export interface ShownAddress {
 }
 
 /** What the person relies on when pressing; nothing else may be ordered. */
-export interface OrderFacts {
+export interface ShownOrder {
   readonly goods: readonly Goods[];
   readonly shipTo: ShownAddress;
   readonly payWith: ShownCard;
@@ -45,7 +45,7 @@ export interface OrderContext {
 }
 
 /** What the person is shown of an order; `null` if its address, its card or an item isn't known. */
-export function factsOf(request: OrderRequest, context: OrderContext): OrderFacts | null {
+export function shownOrderOf(request: OrderRequest, context: OrderContext): ShownOrder | null {
   const address = context.addresses.find(({ id }) => id === request.addressId);
   const card = context.cards.find(({ id }) => id === request.cardId);
   const goods = request.lines.flatMap((line) => {
@@ -57,7 +57,7 @@ export function factsOf(request: OrderRequest, context: OrderContext): OrderFact
 }
 
 /** The differences between two sets of facts about the same lines. */
-export function findChanges(was: OrderFacts, is: OrderFacts): OrderChange[] {
+export function findChanges(was: ShownOrder, is: ShownOrder): OrderChange[] {
   const changes: OrderChange[] = was.goods.flatMap((before, at) => {
     const after = is.goods[at];
     return after ? changesOfItem(before, after) : [];
