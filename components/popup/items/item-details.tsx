@@ -22,7 +22,7 @@ import {
   unavailableText,
 } from '@/lib/view/items/item-text';
 import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
-import { lastOrderText } from '@/lib/view/ordering/last-order';
+import { lastOrderText } from '@/lib/view/ordering/attempt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';

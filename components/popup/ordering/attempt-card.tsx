@@ -18,13 +18,13 @@ import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import {
   type AttemptView,
   attemptView,
+  failedPressText,
   isOnOneLine,
   isSameAsNext,
   whereText,
 } from '@/lib/view/ordering/attempt-view';
-import { failedPressText } from '@/lib/view/ordering/failed-press-text';
-import type { FailedPress } from '@/lib/view/ordering/failed-presses';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
+import type { FailedPress } from '@/lib/view/ordering/pressing';
 import { showOrder } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ignoreRepeat, takeFollow } from './press-events';

@@ -10,9 +10,8 @@ import type { Checkout } from '@/lib/storage/state';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import type { FailedAction, FailedPress } from './failed-presses';
 import { shortName } from './line-text';
-import type { Ordering } from './pressing';
+import type { FailedAction, FailedPress, Ordering } from './pressing';
 
 interface AttemptActionsDeps {
   readonly ordering: Pick<Ordering, 'attempts' | 'failedPresses'>;

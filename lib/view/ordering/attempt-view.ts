@@ -1,21 +1,26 @@
-import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { AnyAttempt, Attempt } from '@/lib/domain/ordering/attempt';
 import {
+  asksFor,
   isBeingChecked,
   isDoubtful,
   isOver,
   isPossiblyTwice,
+  newestFirst,
   openCandidates,
   orderNumberOf,
   sentAtOf,
+  wasOrdered,
 } from '@/lib/domain/ordering/attempts';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
 import type { EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
+import { dayText } from '@/lib/i18n/dates';
 import { type FailureText, failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
+import type { FailedAction, FailedPress } from './pressing';
 
 /** How an attempt looks at first glance. */
 export type AttemptVariant = 'progress' | 'good' | 'bad' | 'unclear' | 'quiet';
@@ -133,4 +138,63 @@ function possiblyTwice(attempt: Attempt, number: string): Words {
 
 function words(variant: AttemptVariant, headline: string, detail: string | null = null): Words {
   return { variant, headline, detail };
+}
+
+/** What the card of a failed action says. */
+export interface FailedPressText extends FailureText {
+  readonly headline: string;
+}
+
+/** The title, the reason and the next step after an action has failed. */
+export function failedPressText({ action, failure, at }: FailedPress): FailedPressText {
+  if (failure.kind === 'stopped') {
+    return { headline: t('attempt.notStarted'), what: failure.reason, next: '', said: null };
+  }
+  const text = failureText(failure, at, at);
+  if (action === 'order') return { ...text, headline: orderHeadline(failure.kind) };
+  if (failure.kind === 'order-refused-here') return { ...text, headline: t('attempt.notSettled') };
+  // What helps a failed order doesn't help here, and may be to order: this is about one that there is already.
+  return { ...text, ...actionTexts(action) };
+}
+
+function orderHeadline(kind: FailedPress['failure']['kind']): string {
+  if (kind === 'order-unconfirmed') return t('orderWarning.title');
+  return t(kind === 'order-unclear' ? 'attempt.notKnown' : 'attempt.notStarted');
+}
+
+/** What was asked may have been done all the same: a write can succeed and its answer get lost. */
+function actionTexts(action: Exclude<FailedAction, 'order'>) {
+  switch (action) {
+    case 'undo':
+      return { headline: t('attempt.notUndone'), next: t('attempt.notUndoneNext') };
+    case 'dismiss':
+      return { headline: t('attempt.notDismissed'), next: t('attempt.notDismissedNext') };
+    case 'settle':
+      return { headline: t('attempt.maybeNotSettled'), next: t('attempt.maybeNotSettledNext') };
+  }
+}
+
+/**
+ * When an item was last ordered from here, and the order's number; `null` when it never was, as far as known.
+ * @param history all attempts, present and past
+ */
+export function lastOrderText(
+  history: readonly AnyAttempt[],
+  itemId: string,
+  now: EpochMs,
+): string | null {
+  const [last] = history
+    .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
+    .sort(newestFirst);
+  if (!last) return null;
+  const date = dayText(new Date(last.pressedAt).toISOString(), now);
+  const number = numberOf(last);
+  return number === null
+    ? t('details.lastOrdered', { date })
+    : t('details.lastOrderedAs', { date, number: shownNumber(number) });
+}
+
+function numberOf(attempt: AnyAttempt): string | null {
+  const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
+  return isSettled ? attempt.settlement.orderNumber : orderNumberOf(attempt);
 }

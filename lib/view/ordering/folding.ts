@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Attempt, PlacedAttempt } from '@/lib/domain/ordering/attempt';
-import { isOver } from '@/lib/domain/ordering/attempts';
+import { isOver, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Ordering } from './pressing';
@@ -24,12 +24,14 @@ interface FoldingDeps {
   readonly commands: Pick<Commands, 'acknowledge'>;
 }
 
+type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+
 interface Surroundings<Timer> {
   readonly timers: {
     setTimeout(run: () => void, milliseconds: number): Timer;
     clearTimeout(timer: Timer): void;
   };
-  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly page: Page;
 }
 
 export type Folding = ReturnType<typeof createFolding>;
@@ -122,5 +124,32 @@ export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
       const stops = [followCards(surroundings), followTab()];
       return () => stops.forEach((stop) => void stop());
     },
+  };
+}
+
+interface SeeEndsDeps {
+  readonly ordering: Pick<Ordering, 'shown' | 'failedPresses' | 'noteSeen'>;
+  readonly navigation: Pick<Navigation, 'overlay'>;
+  readonly commands: Pick<Commands, 'seeAttempts'>;
+}
+
+/** Notes which failed orders and presses are visible to the person. Returns a function that stops it. */
+export function seeEnds(
+  { ordering, navigation, commands }: SeeEndsDeps,
+  page: Page = document,
+): () => void {
+  const look = () => {
+    const ended = ordering.shown.value.filter(isUnseenEnd).map(({ id }) => id);
+    const failed = ordering.failedPresses.all.value.map(({ id }) => id);
+    const isCovered = navigation.overlay.value !== null;
+    if (isCovered || page.visibilityState !== 'visible') return;
+    if (ended.length > 0) void commands.seeAttempts(ended);
+    ordering.noteSeen(failed);
+  };
+  const stop = effect(look);
+  page.addEventListener('visibilitychange', look);
+  return () => {
+    stop();
+    page.removeEventListener('visibilitychange', look);
   };
 }

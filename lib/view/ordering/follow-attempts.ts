@@ -1,9 +1,7 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isUnderWay, isUnseenEnd } from '@/lib/domain/ordering/attempts';
+import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import type { Commands } from '@/lib/messaging/commands';
-import type { Navigation } from '@/lib/view/state/navigation';
-import type { Ordering } from './pressing';
 
 /** How long to wait before trying again to reach the background, in milliseconds. */
 const retryMs = 1_000;
@@ -38,33 +36,4 @@ export function followAttempts({ attempts, commands, wait }: FollowDeps): void {
       if (isUnderWay(attempt) && !followed.has(attempt.id)) void follow(attempt.id);
     }
   });
-}
-
-interface SeeEndsDeps {
-  readonly ordering: Pick<Ordering, 'shown' | 'failedPresses' | 'noteSeen'>;
-  readonly navigation: Pick<Navigation, 'overlay'>;
-  readonly commands: Pick<Commands, 'seeAttempts'>;
-}
-
-type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-
-/** Notes which failed orders and presses are visible to the person. Returns a function that stops it. */
-export function seeEnds(
-  { ordering, navigation, commands }: SeeEndsDeps,
-  page: Page = document,
-): () => void {
-  const look = () => {
-    const ended = ordering.shown.value.filter(isUnseenEnd).map(({ id }) => id);
-    const failed = ordering.failedPresses.all.value.map(({ id }) => id);
-    const isCovered = navigation.overlay.value !== null;
-    if (isCovered || page.visibilityState !== 'visible') return;
-    if (ended.length > 0) void commands.seeAttempts(ended);
-    ordering.noteSeen(failed);
-  };
-  const stop = effect(look);
-  page.addEventListener('visibilitychange', look);
-  return () => {
-    stop();
-    page.removeEventListener('visibilitychange', look);
-  };
 }

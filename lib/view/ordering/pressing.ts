@@ -1,27 +1,55 @@
-import { noChoice } from '@/lib/domain/checkout/checkout-choice';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type CheckoutChoice, noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure } from '@/lib/domain/failure';
-import type { Press } from '@/lib/domain/ordering/attempt';
+import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
 import { overrideOf, sharesItems } from '@/lib/domain/ordering/attempts';
 import type { OrderLine, OrderRequest } from '@/lib/domain/ordering/order-request';
 import { type OrderContext, shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
+import type { Stored } from '@/lib/storage/stored';
 import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
-import { createFailedPresses, type FailedPress } from './failed-presses';
 import { shortName } from './line-text';
-import type { Notepad } from './notepad';
 import type { OrderingState, ShownOrder } from './ordering-state';
 import { createPressGuard } from './press-guard';
 
+/** The places for notes of presses. */
+export type NotePlaces = readonly Pick<Stored<PressNote | null>, 'write' | 'remove'>[];
+
+/** A press that was stopped before it left the popup, and why, in words. */
+interface Stopped {
+  readonly kind: 'stopped';
+  readonly reason: string;
+}
+
+/**
+ * What failed: a press of an order button, or something that the person wanted to do about an attempt. Only of
+ * a press it may be said that nothing was ordered.
+ */
+export type FailedAction = 'order' | 'undo' | 'dismiss' | 'settle';
+
+/** A press that ended in a failure or a question. */
+export interface FailedPress extends Purchase {
+  readonly id: string;
+  readonly action: FailedAction;
+  readonly failure: Failure | Stopped;
+  readonly at: EpochMs;
+  /** The address and card it was for. */
+  readonly choice: CheckoutChoice;
+}
+
 interface PressingDeps {
   readonly ordering: OrderingState;
-  readonly state: Pick<PopupState, 'attempts' | 'checkout' | 'history' | 'itemsById' | 'settings'>;
+  readonly state: Pick<
+    PopupState,
+    'attempts' | 'checkout' | 'history' | 'itemsById' | 'pressNotes' | 'settings'
+  >;
   readonly session: Pick<PopupSession, 'addressId' | 'cardId' | 'overlay'>;
   readonly checkout: Pick<CheckoutModel, 'view'>;
   readonly commands: Pick<Commands, 'acknowledge' | 'carryOn' | 'order'>;
-  readonly notepad: Notepad;
+  readonly notePlaces: NotePlaces;
   readonly newId: () => string;
   readonly now: () => EpochMs;
   /** A clock that nobody sets, in milliseconds. */
@@ -30,8 +58,6 @@ interface PressingDeps {
   readonly remember: (lines: readonly OrderLine[]) => Promise<void>;
 }
 
-type PressWay = Pick<Press, 'isReviewed'>;
-
 export type Pressing = ReturnType<typeof createPressing>;
 
 /**
@@ -39,9 +65,10 @@ export type Pressing = ReturnType<typeof createPressing>;
  * call returns, since the popup may close right then. A press that sends none leaves a card that says why.
  */
 export function createPressing(deps: PressingDeps) {
-  const { ordering, state, session, checkout, commands, notepad, newId, now } = deps;
+  const { ordering, state, session, checkout, commands, newId, now } = deps;
   const { problem, openByItem, starting, shown } = ordering;
   const failedPresses = createFailedPresses();
+  const notepad = createNotepad(deps.notePlaces, state.pressNotes);
   /** Presses that the background has answered with a failure; their notes go once the person has seen it. */
   const unseenFailures = new Set<string>();
 
@@ -67,7 +94,12 @@ export function createPressing(deps: PressingDeps) {
     return { purchase, order: facts && { request, shown: facts, overrides }, at: now() };
   };
 
-  const place = async ({ purchase, order, at }: ShownOrder, way: PressWay) => {
+  /** Orders what the person saw. */
+  const place = async (
+    { purchase, order, at }: ShownOrder,
+    way: Pick<Press, 'isReviewed'> = {},
+  ): Promise<void> => {
+    if (problem.value) return refuse(purchase, problem.value);
     const itemIds = purchase.lines.map(({ itemId }) => itemId);
     // The second click of a double click: the button says "Starting…" already.
     if (itemIds.every((itemId) => starting.value.has(itemId))) return;
@@ -185,23 +217,16 @@ export function createPressing(deps: PressingDeps) {
     };
   };
 
-  /** Orders what the person saw. */
-  const placeSeen = async (shownOrder: ShownOrder, way: PressWay = {}) => {
-    if (problem.value) return refuse(shownOrder.purchase, problem.value);
-    await place(shownOrder, way);
-  };
-
   /** One press of an order button. People who want to be asked first get a receipt. */
-  const order = async (shownOrder: ShownOrder) => {
-    if (problem.value) return refuse(shownOrder.purchase, problem.value);
-    if (state.settings.value.holdSeconds === null) {
-      session.overlay.value = { kind: 'receipt', ...shownOrder.purchase };
-    } else await placeSeen(shownOrder);
+  const order = async (shownOrder: ShownOrder): Promise<void> => {
+    const isAskedFirst = state.settings.value.holdSeconds === null;
+    if (problem.value || !isAskedFirst) return place(shownOrder);
+    session.overlay.value = { kind: 'receipt', ...shownOrder.purchase };
   };
 
   /** The presses that an earlier page noted: those that failed get their cards, the others are asked about. */
   const resumeNotes = () =>
-    notepad.notes.value.flatMap((note) => {
+    state.pressNotes.value.flatMap((note) => {
       if (!note) return [];
       const { press, failure } = note;
       if (state.attempts.value.some(({ id }) => id === press.id)) {
@@ -228,7 +253,7 @@ export function createPressing(deps: PressingDeps) {
         now: deps.monotonicNow,
       }),
     /** The press on a receipt. */
-    placeReviewed: (shownOrder: ShownOrder) => placeSeen(shownOrder, { isReviewed: true }),
+    placeReviewed: (shownOrder: ShownOrder) => place(shownOrder, { isReviewed: true }),
     refuse,
     failedPresses,
     /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */
@@ -254,6 +279,75 @@ function pressedFor({ id, request, shown, overrides, fromBasket }: Press) {
     choice: { addressId, cardId },
     overriddenIds: overrides.map(({ attemptId }) => attemptId),
     ...(fromBasket && { origin: 'basket' as const }),
+  };
+}
+
+/**
+ * Notes of presses: written in the task of the press, so that they outlive the page.
+ * @param notes what is written in each place, as far as this page has heard
+ */
+function createNotepad(places: NotePlaces, notes: ReadonlySignal<readonly (PressNote | null)[]>) {
+  /** Where this page has written, by the press: it hears of its own notes later. */
+  const own = new Map<string, number>();
+
+  /** A free place; two pages that look at the same moment begin at different ones. */
+  const freePlace = (id: string): number => {
+    const taken = new Set(own.values());
+    const first = Number.parseInt(id.slice(-1), 16) || 0;
+    const inTurn = places.map((_, at) => (first + at) % places.length);
+    return inTurn.find((at) => !notes.value[at] && !taken.has(at)) ?? -1;
+  };
+
+  return {
+    /** Notes a press before this returns. If storage is full, only the message tells of the press. */
+    write: (press: Press): void => {
+      const at = freePlace(press.id);
+      own.set(press.id, at);
+      places[at]?.write({ version: attemptVersion, press, failure: null }).catch(() => {});
+    },
+    /** Removes the note of a press whose failure the person has seen. */
+    remove: (id: string): void => {
+      const at = own.get(id) ?? notes.value.findIndex((note) => note?.press.id === id);
+      own.delete(id);
+      places[at]?.remove().catch(() => {});
+    },
+    /** The background has removed the note: an attempt tells of the press. */
+    forget: (id: string): void => void own.delete(id),
+    /** Whether the press is noted, and nobody has answered it. */
+    isOpen: (id: string): boolean =>
+      notes.value.some((note) => note?.press.id === id && !note.failure),
+  };
+}
+
+/** The presses that failed, newest first. Each is shown on a card until the person dismisses it. */
+function createFailedPresses() {
+  const all = signal<readonly FailedPress[]>([]);
+  const keep = (isKept: (press: FailedPress) => boolean) => {
+    all.value = all.value.filter(isKept);
+  };
+
+  const dismiss = (id: string) => keep((press) => press.id !== id);
+
+  /** Dismisses the cards about the same items: another press of them was made since. */
+  const dismissSame = ({ lines, title }: Purchase) => {
+    const ids = lines.map(({ itemId }) => itemId);
+    keep((press) =>
+      // Without lines, as when the typed quantity can't be ordered, only the title tells what it was about.
+      ids.length === 0 || press.lines.length === 0
+        ? press.title !== title
+        : !press.lines.some(({ itemId }) => ids.includes(itemId)),
+    );
+  };
+
+  return {
+    all,
+    dismiss,
+    dismissSame,
+    /** Adds a card, in place of an earlier one with the same id. */
+    add: (press: FailedPress) => {
+      dismiss(press.id);
+      all.value = [press, ...all.value];
+    },
   };
 }
 

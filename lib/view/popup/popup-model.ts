@@ -10,10 +10,9 @@ import { createItemPreferences, type Preferences } from '@/lib/view/items/item-p
 import { createKnownItems, type KnownItems } from '@/lib/view/items/known-items';
 import { createPrices, type Prices } from '@/lib/view/items/prices';
 import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-button';
-import { createNotepad, type NotepadDeps } from '@/lib/view/ordering/notepad';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createSteadiness, type Steadiness } from '@/lib/view/ordering/press-guard';
-import { createPressing, type Ordering } from '@/lib/view/ordering/pressing';
+import { createPressing, type NotePlaces, type Ordering } from '@/lib/view/ordering/pressing';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -28,7 +27,7 @@ export interface PopupDeps {
   readonly session: PopupSession;
   readonly commands: Commands;
   /** Where presses are noted. */
-  readonly notePlaces: NotepadDeps['places'];
+  readonly notePlaces: NotePlaces;
   readonly newId: () => string;
   readonly now: () => EpochMs;
   /** A clock that nobody sets, in milliseconds. */
@@ -85,7 +84,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     session,
     checkout,
     commands,
-    notepad: createNotepad({ places: notePlaces, notes: state.pressNotes }),
+    notePlaces,
     newId,
     now: deps.now,
     monotonicNow,

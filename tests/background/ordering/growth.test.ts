@@ -6,7 +6,7 @@ import { overrideOf } from '@/lib/domain/ordering/attempts';
 import { pastMax } from '@/lib/domain/ordering/past-attempts';
 import { readHistory } from '@/lib/storage/private/values';
 import { attempts, pastAttempts } from '@/lib/storage/state';
-import { lastOrderText } from '@/lib/view/ordering/last-order';
+import { lastOrderText } from '@/lib/view/ordering/attempt-view';
 import { aPress, createOrderingWorld } from '../../support/worlds/ordering-world';
 import { type AttemptChanges, anAttempt, anOrder } from '../../support/worlds/samples';
 

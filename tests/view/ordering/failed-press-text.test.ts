@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
-import { failedPressText } from '@/lib/view/ordering/failed-press-text';
+import { failedPressText } from '@/lib/view/ordering/attempt-view';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';
 

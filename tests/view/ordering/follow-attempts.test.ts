@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Attempt, AttemptState } from '@/lib/domain/ordering/attempt';
-import { followAttempts, seeEnds } from '@/lib/view/ordering/follow-attempts';
+import { seeEnds } from '@/lib/view/ordering/folding';
+import { followAttempts } from '@/lib/view/ordering/follow-attempts';
 import { createPage } from '../../support/worlds/page';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { anAttempt } from '../../support/worlds/samples';

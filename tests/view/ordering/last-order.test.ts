@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import { lastOrderText } from '@/lib/view/ordering/last-order';
+import { lastOrderText } from '@/lib/view/ordering/attempt-view';
 import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

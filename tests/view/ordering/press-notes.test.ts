@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '@/lib/domain/failure';
 import { attemptVersion, type Press, type PressNote } from '@/lib/domain/ordering/attempt';
 import type { ShownOrder } from '@/lib/domain/ordering/shown-order';
-import { seeEnds } from '@/lib/view/ordering/follow-attempts';
+import { seeEnds } from '@/lib/view/ordering/folding';
 import { createPage } from '../../support/worlds/page';
 import { createPopupWorld, createRowWorld } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
