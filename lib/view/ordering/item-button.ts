@@ -92,7 +92,7 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
           return false;
         }
         if (!asked) return false;
-        if (pressed.kind === 'same') void ordering.order(pressed.shownOrder);
+        if (pressed.kind === 'same') void ordering.order(pressed.seenOrder);
         else if (pressed.kind === 'moved') ordering.refuse(asked, t('item.movedAtPress'));
         else ordering.refuse(asked, t('item.changedAtPress'));
         return true;

@@ -9,8 +9,8 @@ import type { CheckoutModel, CheckoutView } from '@/lib/view/checkout/checkout-v
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
-/** Everything that is on screen about an order, and when the person saw it. */
-export interface ShownOrder {
+/** What the person saw of an order, and when. */
+export interface SeenOrder {
   readonly purchase: Purchase;
   /** What a press sends; `null` if the address, the card or an item isn't known. */
   readonly order: Pick<Press, 'request' | 'shown' | 'overrides'> | null;

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals';
 import type { Purchase } from '@/lib/view/state/popup-session';
-import type { ShownOrder } from './ordering-state';
+import type { SeenOrder } from './ordering-state';
 
 /** How long people need to notice that something changed or moved and to hold back a press, in milliseconds. */
 const settlingMs = 400;
 
 interface PressStart {
-  readonly shownOrder: ShownOrder | null;
+  readonly seenOrder: SeenOrder | null;
   readonly isSettled: boolean;
   readonly hasMoved: boolean;
 }
@@ -14,7 +14,7 @@ interface PressStart {
 interface PressGuardDeps {
   /** What the button orders, as it stands now; `null` for nothing. */
   readonly purchase: () => Purchase | null;
-  readonly look: (purchase: Purchase) => ShownOrder;
+  readonly look: (purchase: Purchase) => SeenOrder;
   /** What the person has chosen for the next order themselves. */
   readonly chosen: () => { readonly addressId: string | null; readonly cardId: string | null };
   /** A monotonic clock, in milliseconds. */
@@ -23,7 +23,7 @@ interface PressGuardDeps {
 
 /** Whether a press counts: not if what it was of has changed meanwhile or had just before, or had just moved there. */
 type PressEnd =
-  | { readonly kind: 'same'; readonly shownOrder: ShownOrder }
+  | { readonly kind: 'same'; readonly seenOrder: SeenOrder }
   | { readonly kind: 'changed' | 'moved' };
 
 export type PressGuard = ReturnType<typeof createPressGuard>;
@@ -36,14 +36,14 @@ export type PressGuard = ReturnType<typeof createPressGuard>;
 export function createPressGuard({ purchase, look, chosen, now }: PressGuardDeps) {
   let start: PressStart | null = null;
   let changedAt = Number.NEGATIVE_INFINITY;
-  const shownOrder = () => {
+  const seenOrder = () => {
     const asked = purchase();
     return asked && look(asked);
   };
 
   /** What is said of the order, and what the person has chosen themselves, who needn't be told of that. */
   const words = () => {
-    const seen = shownOrder();
+    const seen = seenOrder();
     const { addressId, cardId } = chosen();
     return {
       said: seen?.order ? JSON.stringify(seen.order.shown) : null,
@@ -54,7 +54,7 @@ export function createPressGuard({ purchase, look, chosen, now }: PressGuardDeps
   };
 
   const begun = (hasMoved: boolean): PressStart => ({
-    shownOrder: shownOrder(),
+    seenOrder: seenOrder(),
     isSettled: now() - changedAt >= settlingMs,
     hasMoved,
   });
@@ -84,15 +84,15 @@ export function createPressGuard({ purchase, look, chosen, now }: PressGuardDeps
       const before = start ?? begun(false);
       start = null;
       if (before.hasMoved) return { kind: 'moved' };
-      const isSame = contentOf(before.shownOrder) === contentOf(shownOrder());
-      if (!before.shownOrder || !isSame || !before.isSettled) return { kind: 'changed' };
-      return { kind: 'same', shownOrder: before.shownOrder };
+      const isSame = contentOf(before.seenOrder) === contentOf(seenOrder());
+      if (!before.seenOrder || !isSame || !before.isSettled) return { kind: 'changed' };
+      return { kind: 'same', seenOrder: before.seenOrder };
     },
   };
 }
 
-function contentOf(shownOrder: ShownOrder | null): string {
-  return JSON.stringify(shownOrder && [shownOrder.purchase, shownOrder.order]);
+function contentOf(seenOrder: SeenOrder | null): string {
+  return JSON.stringify(seenOrder && [seenOrder.purchase, seenOrder.order]);
 }
 
 /** A part of the window whose content moved, and when. */

@@ -12,7 +12,7 @@ import type { CheckoutModel } from '@/lib/view/checkout/checkout-view';
 import type { PopupSession, Purchase } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { shortName } from './line-text';
-import type { OrderingState, ShownOrder } from './ordering-state';
+import type { OrderingState, SeenOrder } from './ordering-state';
 import { createPressGuard } from './press-guard';
 
 /** The places for notes of presses. */
@@ -81,7 +81,7 @@ export function createPressing(deps: PressingDeps) {
     fail({ ...purchase, id: newId(), failure: { kind: 'stopped', reason }, choice: noChoice });
 
   /** What is on screen about an order now. */
-  const look = (purchase: Purchase): ShownOrder => {
+  const look = (purchase: Purchase): SeenOrder => {
     const { address, card } = checkout.view.value;
     const { lines, overriddenIds = [] } = purchase;
     const request = { lines, addressId: address?.id ?? '', cardId: card?.id ?? '' };
@@ -96,7 +96,7 @@ export function createPressing(deps: PressingDeps) {
 
   /** Orders what the person saw. */
   const place = async (
-    { purchase, order, at }: ShownOrder,
+    { purchase, order, at }: SeenOrder,
     way: Pick<Press, 'isReviewed'> = {},
   ): Promise<void> => {
     if (problem.value) return refuse(purchase, problem.value);
@@ -218,10 +218,10 @@ export function createPressing(deps: PressingDeps) {
   };
 
   /** One press of an order button. People who want to be asked first get a receipt. */
-  const order = async (shownOrder: ShownOrder): Promise<void> => {
+  const order = async (seenOrder: SeenOrder): Promise<void> => {
     const isAskedFirst = state.settings.value.holdSeconds === null;
-    if (problem.value || !isAskedFirst) return place(shownOrder);
-    session.overlay.value = { kind: 'receipt', ...shownOrder.purchase };
+    if (problem.value || !isAskedFirst) return place(seenOrder);
+    session.overlay.value = { kind: 'receipt', ...seenOrder.purchase };
   };
 
   /** The presses that an earlier page noted: those that failed get their cards, the others are asked about. */
@@ -253,7 +253,7 @@ export function createPressing(deps: PressingDeps) {
         now: deps.monotonicNow,
       }),
     /** The press on a receipt. */
-    placeReviewed: (shownOrder: ShownOrder) => place(shownOrder, { isReviewed: true }),
+    placeReviewed: (seenOrder: SeenOrder) => place(seenOrder, { isReviewed: true }),
     refuse,
     failedPresses,
     /** Asks about the presses of an earlier page that nobody had answered when this one was opened. */

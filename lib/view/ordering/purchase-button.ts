@@ -41,7 +41,7 @@ export function createPurchaseButton(deps: PurchaseDeps): OrderButtonModel {
       if (isArmed?.() === false) return false;
       // The button itself says that it is busy; a reason for being blocked stands beside it.
       if (state.value.kind !== 'ready' || purchase.value.lines.length === 0) return false;
-      if (pressed.kind === 'same') void ordering.order(pressed.shownOrder);
+      if (pressed.kind === 'same') void ordering.order(pressed.seenOrder);
       else ordering.refuse(purchase.value, t('item.changedAtPress'));
       return true;
     },

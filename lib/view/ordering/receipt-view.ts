@@ -15,7 +15,7 @@ import { listText, t } from '@/lib/i18n/i18n';
 import type { Navigation } from '@/lib/view/state/navigation';
 import type { Purchase } from '@/lib/view/state/popup-session';
 import type { LineFacts } from './line-facts';
-import type { ShownOrder } from './ordering-state';
+import type { SeenOrder } from './ordering-state';
 import type { Ordering } from './pressing';
 
 /** How long a receipt can't be confirmed, in milliseconds, so that a double click doesn't confirm it. */
@@ -87,7 +87,7 @@ export function createReceiptView(model: ReceiptDeps, facts: LineFacts, purchase
 }
 
 /** What an order no longer is; a line each. */
-function changesOf(was: ShownOrder['order'], is: ShownOrder['order']): string[] {
+function changesOf(was: SeenOrder['order'], is: SeenOrder['order']): string[] {
   // What can't be ordered at all is a problem.
   if (!was || !is) return [];
   const changes = findChanges(was.shown, is.shown);
