@@ -35,25 +35,43 @@ export const inwardFailures = [
 /** Failures on the way to the service. */
 export const originFailures = ['permission-missing', 'unreachable'] as const;
 
-/** Answers of the service, or of something in its place, with a status that isn't 2xx (contract 7). */
-export const statusFailures = [
-  // 400 UserInputError
-  'input-refused',
-  // 401 UnauthorizedError
-  'unauthorized',
-  // 403 ForbiddenError
-  'forbidden',
-  // 429, which the contract doesn't mention but any service may send
-  'rate-limited',
-  // 5xx
-  'service-fault',
-  // any other, redirects included
-  'unexpected-status',
-] as const;
+interface StatusFacts {
+  /** The status that means it; without one, see `readResponse`. */
+  readonly status?: number;
+  /** The `type` in the body of a documented error (contract 7). */
+  readonly type?: string;
+  /**
+   * Whether the service says no by it, so that it has nothing left to do for a request. A 5xx may come from something
+   * in between that gave up waiting.
+   */
+  readonly isFinal?: true;
+}
+
+/** Answers of the service, or of something in its place, with a status that isn't 2xx. */
+export const statusFailures = {
+  'input-refused': { status: 400, type: 'UserInputError', isFinal: true },
+  unauthorized: { status: 401, type: 'UnauthorizedError' },
+  forbidden: { status: 403, type: 'ForbiddenError' },
+  // The contract doesn't mention it, but any service may send it.
+  'rate-limited': { status: 429, isFinal: true },
+  // Any 5xx.
+  'service-fault': {},
+  // Any other, redirects included.
+  'unexpected-status': {},
+} as const satisfies Record<string, StatusFacts>;
+
+export type StatusKind = keyof typeof statusFailures;
+export const statusKinds = Object.keys(statusFailures) as StatusKind[];
+
+/** What a kind of failure says about the service's answer; `null` if there was none with a status like that. */
+export function statusFacts(kind: Failure['kind']): StatusFacts | null {
+  const all: Partial<Record<Failure['kind'], StatusFacts>> = statusFailures;
+  return all[kind] ?? null;
+}
 
 /** The service, or something in its place, gave an answer that isn't 2xx. */
 export interface StatusFailure {
-  readonly kind: (typeof statusFailures)[number];
+  readonly kind: StatusKind;
   readonly status: number;
   /** The service's own `message`, where it sent one. */
   readonly message: string | null;

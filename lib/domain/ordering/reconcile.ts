@@ -1,3 +1,4 @@
+import { statusFacts } from '@/lib/domain/failure';
 import { isPrice } from '@/lib/domain/money';
 import type { EpochMs } from '@/lib/domain/time';
 import { isCanceled, type Order } from '@/lib/domain/tracking/order';
@@ -270,14 +271,11 @@ function windowOf(attempt: SentAttempt, skew: Skew | null): Window {
   return { early, from: onItsWay.from, to, onItsWay };
 }
 
-/**
- * Whether the service said no in its own words, so that it has nothing left to do for this POST. A 5xx may come
- * from something in between that gave up waiting.
- */
+/** Whether the service said no, so that it has nothing left to do for this POST. */
 function isDeclined(attempt: SentAttempt): boolean {
   if (attempt.state === 'refused') return true;
   const failure = 'failure' in attempt ? attempt.failure : null;
-  return failure?.kind === 'rate-limited' || failure?.kind === 'input-refused';
+  return failure !== null && statusFacts(failure.kind)?.isFinal === true;
 }
 
 function timeOf(order: Order, { early, from, to, onItsWay }: Window): Fit {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StatusFailure } from '@/lib/domain/failure';
+import { type StatusKind, statusFacts, statusKinds } from '@/lib/domain/failure';
 import { lazy } from '@/lib/domain/lazy';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import type { EpochMs } from '@/lib/domain/time';
@@ -34,20 +34,9 @@ function readMessage(json: unknown): string | null {
   return parsed.success ? parsed.data.message : null;
 }
 
-/** The documented errors, with the `type` in their bodies (contract 7). */
-const documented = new Map<number, { readonly kind: StatusFailure['kind']; readonly type: string }>(
-  [
-    [400, { kind: 'input-refused', type: 'UserInputError' }],
-    [401, { kind: 'unauthorized', type: 'UnauthorizedError' }],
-    [403, { kind: 'forbidden', type: 'ForbiddenError' }],
-  ],
-);
-
-function kindOf(status: number): StatusFailure['kind'] {
-  const known = documented.get(status);
-  if (known) return known.kind;
-  if (status === 429) return 'rate-limited';
-  return status >= 500 ? 'service-fault' : 'unexpected-status';
+function kindOf(status: number): StatusKind {
+  const known = statusKinds.find((kind) => statusFacts(kind)?.status === status);
+  return known ?? (status >= 500 ? 'service-fault' : 'unexpected-status');
 }
 
 const documentedBody = lazy(() => z.object({ type: z.string(), message: z.string() }));
@@ -55,5 +44,5 @@ const documentedBody = lazy(() => z.object({ type: z.string(), message: z.string
 /** Whether an error has its documented status, type and message. */
 export function isDocumentedError(status: number, json: unknown): boolean {
   const body = z.safeParse(documentedBody(), json);
-  return body.success && documented.get(status)?.type === body.data.type;
+  return body.success && statusFacts(kindOf(status))?.type === body.data.type;
 }

@@ -10,7 +10,7 @@ import {
   orderProblems,
   originFailures,
   plainFailures,
-  statusFailures,
+  statusKinds,
 } from '@/lib/domain/failure';
 import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
 import { lazy } from '@/lib/domain/lazy';
@@ -142,7 +142,7 @@ export const failure: Schema<Failure> = lazy(() => {
       z.object({ kind: z.enum(inwardFailures), detail }),
       z.object({ kind: z.enum(originFailures), origin }),
       z.object({
-        kind: z.enum(statusFailures),
+        kind: z.enum(statusKinds),
         status,
         message: textOrNull(),
         retryAfterMs: timeOrNull(),
