@@ -4,11 +4,7 @@ import { TextField } from '@/components/options/controls/fields';
 import { Prescribed, ProblemText } from '@/components/options/controls/section';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
-import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
-import {
-  type ConnectionField,
-  connectionProblemText,
-} from '@/lib/view/connection/connection-problem';
+import type { ConnectionField, ConnectionFormModel } from '@/lib/view/connection/connection-form';
 
 interface ConnectionFormProps {
   readonly connection: Connection | null;
@@ -55,7 +51,7 @@ function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormP
     if (!problem) return null;
     return (
       <div class="problem">
-        <ProblemText {...connectionProblemText(problem)} />
+        <ProblemText {...problem.text} />
       </div>
     );
   };

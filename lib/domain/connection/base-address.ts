@@ -1,16 +1,14 @@
 import type { AddressProblem, KeyProblem } from '@/lib/domain/failure';
 import { isLoopback, isProtected, parseUrl } from '@/lib/domain/url';
 
-/** A hint about a base address that looks unusual but can be used. */
-type AddressHint = 'no-api-ending';
-
 export type ParsedAddress =
   | {
       readonly ok: true;
       /** Without a trailing slash, so that paths such as `/items` can be appended. */
       readonly baseAddress: string;
       readonly origin: string;
-      readonly hints: readonly AddressHint[];
+      /** As base addresses usually have. */
+      readonly hasApiEnding: boolean;
     }
   | { readonly ok: false; readonly problem: AddressProblem };
 
@@ -38,7 +36,7 @@ export function parseBaseAddress(typed: string): ParsedAddress {
     ok: true,
     baseAddress: url.origin + path,
     origin: url.origin,
-    hints: path.endsWith('/api') ? [] : ['no-api-ending'],
+    hasApiEnding: path.endsWith('/api'),
   };
 }
 

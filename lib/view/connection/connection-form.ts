@@ -8,14 +8,25 @@ import {
 import type { Failure } from '@/lib/domain/failure';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
+import { type FailureText, failureText } from '@/lib/i18n/failures';
+import { t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
-import {
-  type ConnectionField,
-  type ConnectionProblem,
-  dependsOnAddress,
-  fieldOf,
-} from './connection-problem';
+
+export type ConnectionField = 'address' | 'key' | 'form';
+
+/** What went wrong with connecting, and the field to say it beside. */
+interface ConnectionProblem {
+  readonly field: ConnectionField;
+  readonly failure: Failure | AccessRefused;
+  readonly text: FailureText;
+}
+
+/** The person has refused the browser's permission to reach the address. */
+interface AccessRefused {
+  readonly kind: 'permission-refused';
+  readonly origin: string;
+}
 
 /** The field, or the button that shows the fields, to focus next. Each object is followed once. */
 export interface Lead {
@@ -54,7 +65,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const parsedAddress = computed(() => parseBaseAddress(address.value));
   const lacksApiEnding = computed(() => {
     const parsed = parsedAddress.value;
-    return parsed.ok && parsed.hints.includes('no-api-ending');
+    return parsed.ok && !parsed.hasApiEnding;
   });
   /** Whether the saved key belongs to another origin than the address entered now. */
   const isKeyForElsewhere = computed(() => {
@@ -67,13 +78,42 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
   const problemAt = (
     field: ConnectionField,
     failure: ConnectionProblem['failure'],
-  ): ConnectionProblem => ({
-    field,
-    failure,
-    at: now(),
-    isTypedKey: key.value.trim() !== '',
-    lacksApiEnding: lacksApiEnding.value,
-  });
+  ): ConnectionProblem => ({ field, failure, text: problemText(failure) });
+
+  const problemText = (failure: ConnectionProblem['failure']): FailureText => {
+    if (failure.kind === 'permission-refused') {
+      return {
+        what: t('options.connection.permissionRefused', { origin: failure.origin }),
+        next: t('options.connection.permissionRefusedNext'),
+        said: null,
+      };
+    }
+    const text = failureText(failure, now(), now());
+    return { ...text, next: nextHere(failure) ?? text.next };
+  };
+
+  /** What to do next, where the usual advice is to open this very page. */
+  const nextHere = ({ kind }: Failure): string | null => {
+    switch (kind) {
+      case 'unauthorized':
+      case 'forbidden': {
+        const isTyped = key.value.trim() !== '';
+        return t(isTyped ? 'options.connection.keyNext' : 'options.connection.keyNewNext');
+      }
+      case 'permission-missing':
+        return t('options.connection.permissionRefusedNext');
+      case 'redirected':
+        return t('options.connection.redirectedNext');
+      case 'not-json':
+      case 'too-large':
+      case 'unexpected-status':
+        return lacksApiEnding.value
+          ? t('options.connection.addressApiNext')
+          : t('options.connection.addressNext');
+      default:
+        return null;
+    }
+  };
 
   const showProblems = (found: readonly ConnectionProblem[]) => {
     problems.value = found;
@@ -156,7 +196,7 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     typeAddress: (typed: string) => {
       typedAddress.value = typed;
       problems.value = problems.value.filter(
-        (problem) => problem.field !== 'address' && !dependsOnAddress(problem),
+        ({ field, failure }) => field !== 'address' && !dependsOnAddress(failure),
       );
     },
     typeKey: (typed: string) => {
@@ -197,4 +237,47 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       });
     },
   };
+}
+
+/** The field that a failure is most likely to be mended in. */
+function fieldOf({ kind }: Failure): ConnectionField {
+  switch (kind) {
+    case 'key-invalid':
+    case 'unauthorized':
+    case 'forbidden':
+      return 'key';
+    case 'address-invalid':
+    case 'address-prescribed':
+    case 'permission-missing':
+    case 'unreachable':
+    case 'unprotected':
+    case 'timeout':
+    case 'redirected':
+    case 'not-connected':
+    case 'input-refused':
+    case 'service-fault':
+    case 'unexpected-status':
+    case 'not-json':
+    case 'wrong-shape':
+    case 'too-large':
+      return 'address';
+    case 'offline':
+    case 'rate-limited':
+    case 'storage':
+    case 'storage-full':
+    case 'internal':
+    case 'outdated':
+    case 'journal-lost':
+    case 'order-unclear':
+    case 'order-refused-here':
+    case 'order-unconfirmed':
+    case 'order-changed':
+    case 'setting-invalid':
+      return 'form';
+  }
+}
+
+/** Whether a problem of the key goes away with another address. */
+function dependsOnAddress(failure: ConnectionProblem['failure']): boolean {
+  return failure.kind === 'key-invalid' && failure.problem === 'other-address';
 }

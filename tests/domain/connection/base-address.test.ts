@@ -22,7 +22,7 @@ describe('a base address', () => {
       ok: true,
       baseAddress,
       origin: new URL(baseAddress).origin,
-      hints: [],
+      hasApiEnding: true,
     });
   });
 
@@ -36,7 +36,7 @@ describe('a base address', () => {
     expect(parseBaseAddress(typed)).toMatchObject({
       ok: true,
       baseAddress,
-      hints: ['no-api-ending'],
+      hasApiEnding: false,
     });
   });
 

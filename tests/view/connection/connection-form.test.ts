@@ -5,7 +5,6 @@ import { noPolicy } from '@/lib/domain/settings/policy';
 import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
-import { connectionProblemText } from '@/lib/view/connection/connection-problem';
 import { aConnection } from '../../support/worlds/samples';
 
 const saved = aConnection();
@@ -230,7 +229,7 @@ describe('the focus', () => {
   });
 });
 
-describe('connectionProblemText', () => {
+describe('the text of a problem', () => {
   const answered = { message: null, retryAfterMs: null };
   const notFound: Failure = { kind: 'unexpected-status', status: 404, ...answered };
   it.each<[Failure, string, string, string]>([
@@ -249,8 +248,7 @@ describe('connectionProblemText', () => {
     async (failure, address, key, expected) => {
       const { form, connect } = formWith({ connection: saved, failure });
       await connect({ address, key });
-      const [problem] = form.problems.value;
-      const next = problem && connectionProblemText(problem).next;
+      const next = form.problems.value[0]?.text.next;
       expect(next).toContain(expected);
       expect(next, 'this is the settings page').not.toContain('in Settings');
     },
