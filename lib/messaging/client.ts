@@ -1,14 +1,15 @@
 import { browser } from 'wxt/browser';
 import type { Failure } from '@/lib/domain/failure';
-import { type CommandMessage, type Commands, commandNames } from './commands';
+import type { CommandMessage, Commands } from './commands';
 
 /** The background's commands, as seen from a page. They never reject. */
 export function createCommands(): Commands {
-  const senders = commandNames.map((command) => [
-    command,
-    (...args: readonly unknown[]) => send({ command, args }),
-  ]);
-  return Object.fromEntries(senders);
+  return new Proxy({} as Commands, {
+    get:
+      (_, command: keyof Commands) =>
+      (...args: readonly unknown[]) =>
+        send({ command, args }),
+  });
 }
 
 /** Sends synchronously: the page may close right after the call. */

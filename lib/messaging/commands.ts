@@ -55,30 +55,6 @@ export interface Commands {
   stayAwake(): Promise<Failure | null>;
 }
 
-const names: Readonly<Record<keyof Commands, true>> = {
-  connect: true,
-  forget: true,
-  forgetEverything: true,
-  clearSnapshot: true,
-  refresh: true,
-  beginSettings: true,
-  changeSettings: true,
-  order: true,
-  carryOn: true,
-  undo: true,
-  acknowledge: true,
-  seeAttempts: true,
-  settle: true,
-  recoverAttempts: true,
-  markOrdersSeen: true,
-  loadMoreOrders: true,
-  checkStored: true,
-  stayAwake: true,
-};
-
-/** Every command. The type of `names` makes sure that it is complete. */
-export const commandNames = Object.keys(names) as readonly (keyof Commands)[];
-
 export interface ConnectionCandidate {
   readonly baseAddress: string;
   /**
