@@ -279,6 +279,8 @@ export class PollingWorld {
     }
     if (this.isUpset) return;
     expect(next, 'it goes on').toBeLessThanOrEqual(this.now + longestRest);
-    if (this.worker) this.notBefore = next;
+    // The alarm may be later than what is stored: whoever reads sets it ahead, and may end over that.
+    const { nextAt } = await stored.read();
+    if (this.worker) this.notBefore = Math.min(next, nextAt ?? next);
   }
 }
