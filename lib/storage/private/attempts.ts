@@ -13,10 +13,8 @@ import {
   statusKinds,
 } from '@/lib/domain/failure';
 import type { ItemSize, ShownPrice } from '@/lib/domain/items/item';
-import { lazy } from '@/lib/domain/lazy';
 import {
   type Attempt,
-  type AttemptState,
   attemptVersion,
   type Baseline,
   type Override,
@@ -26,6 +24,7 @@ import {
 } from '@/lib/domain/ordering/attempt';
 import type { OrderRequest } from '@/lib/domain/ordering/order-request';
 import type { Goods, ShownAddress } from '@/lib/domain/ordering/shown-order';
+import { soundOf } from '@/lib/storage/schemas';
 
 /*
  * Attempts outlive the version that stored them. Every earlier shape is upgraded to the current one here, for
@@ -34,7 +33,6 @@ import type { Goods, ShownAddress } from '@/lib/domain/ordering/shown-order';
  */
 
 type Row = Readonly<Record<string, unknown>>;
-type Schema<T> = () => z.ZodMiniType<T>;
 
 /** Demands that a union has every case of a type, which differ by this member. */
 const everyCaseOf =
@@ -44,210 +42,195 @@ const everyCaseOf =
   ): z.ZodMiniType<T> =>
     union;
 
-const time = lazy(() => z.number());
-const timeOrNull = lazy(() => z.nullable(z.number()));
-const textOrNull = lazy(() => z.nullable(z.string()));
-const texts = lazy(() => z.array(z.string()));
+const time = z.number();
+const timeOrNull = z.nullable(z.number());
+const textOrNull = z.nullable(z.string());
+const texts = z.array(z.string());
 
-export const size: Schema<ItemSize> = lazy(() =>
-  everyCaseOf<ItemSize, 'kind'>()(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('regular'), width: z.number(), height: z.number() }),
-      z.object({ kind: z.enum(['tshirt', 'hoodie']), size: z.string() }),
-      z.object({ kind: z.literal('unknown'), typename: z.string() }),
-    ]),
-  ),
+export const size: z.ZodMiniType<ItemSize> = everyCaseOf<ItemSize, 'kind'>()(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('regular'), width: z.number(), height: z.number() }),
+    z.object({ kind: z.enum(['tshirt', 'hoodie']), size: z.string() }),
+    z.object({ kind: z.literal('unknown'), typename: z.string() }),
+  ]),
 );
-export const shownPrice: Schema<ShownPrice> = lazy(() =>
-  z.object({ amount: z.number(), minimum: z.number(), currency: z.string() }),
-);
-const shownCard: Schema<ShownCard> = lazy(() =>
-  z.object({ brand: z.string(), lastDigits: z.string(), expiry: z.string() }),
-);
-const shownAddress: Schema<ShownAddress> = lazy(() =>
-  z.object({ summary: texts(), lines: texts() }),
-);
-const goods: Schema<Goods> = lazy(() =>
-  z.object({
-    itemId: z.string(),
-    title: z.string(),
-    product: textOrNull(),
-    size: size(),
-    quantity: z.number(),
-    artworkUrl: textOrNull(),
-    price: z.nullable(shownPrice()),
-  }),
-);
-const request: Schema<OrderRequest> = lazy(() =>
-  z.object({
-    lines: z.array(z.object({ itemId: z.string(), quantity: z.number(), size: textOrNull() })),
-    addressId: z.string(),
-    cardId: z.string(),
-  }),
-);
-const override: Schema<Override> = lazy(() =>
-  z.object({ attemptId: z.string(), wasOrdered: z.boolean(), numbers: texts() }),
-);
-const baseline: Schema<Baseline> = lazy(() =>
-  z.object({
-    numbers: texts(),
-    complete: z.boolean(),
-    skewMs: timeOrNull(),
-    skewWithinMs: z.exactOptional(z.number()),
-  }),
-);
-const settlement: Schema<Settlement> = lazy(() =>
-  everyCaseOf<Settlement, 'verdict'>()(
-    z.discriminatedUnion('verdict', [
-      z.object({ verdict: z.literal('ordered'), orderNumber: textOrNull() }),
-      z.object({ verdict: z.literal('not-ordered') }),
-    ]),
-  ),
-);
-
-const warning: Schema<OrderWarning> = lazy(() =>
-  z.object({
-    kind: z.enum(['ordered-lately', 'awaited']),
-    attemptId: z.string(),
-    orderNumber: textOrNull(),
-    at: time(),
-  }),
-);
-
-const change: Schema<OrderChange> = lazy(() => {
-  const to = <P extends OrderChange['part'], T>(part: P, value: z.ZodMiniType<T>) => ({
-    part: z.literal(part),
-    was: value,
-    is: value,
-  });
-  const title = z.string();
-  return everyCaseOf<OrderChange, 'part'>()(
-    z.discriminatedUnion('part', [
-      z.object(to('address', texts())),
-      z.object(to('card', shownCard())),
-      z.object({ ...to('title', textOrNull()), title }),
-      z.object({ ...to('product', textOrNull()), title }),
-      z.object({ ...to('size', size()), title }),
-      z.object({ ...to('price', z.nullable(shownPrice())), title }),
-    ]),
-  );
+export const shownPrice: z.ZodMiniType<ShownPrice> = z.object({
+  amount: z.number(),
+  minimum: z.number(),
+  currency: z.string(),
 });
+const shownCard: z.ZodMiniType<ShownCard> = z.object({
+  brand: z.string(),
+  lastDigits: z.string(),
+  expiry: z.string(),
+});
+const shownAddress: z.ZodMiniType<ShownAddress> = z.object({ summary: texts, lines: texts });
+const goods: z.ZodMiniType<Goods> = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  product: textOrNull,
+  size,
+  quantity: z.number(),
+  artworkUrl: textOrNull,
+  price: z.nullable(shownPrice),
+});
+const request: z.ZodMiniType<OrderRequest> = z.object({
+  lines: z.array(z.object({ itemId: z.string(), quantity: z.number(), size: textOrNull })),
+  addressId: z.string(),
+  cardId: z.string(),
+});
+const override: z.ZodMiniType<Override> = z.object({
+  attemptId: z.string(),
+  wasOrdered: z.boolean(),
+  numbers: texts,
+});
+const baseline: z.ZodMiniType<Baseline> = z.object({
+  numbers: texts,
+  complete: z.boolean(),
+  skewMs: timeOrNull,
+  skewWithinMs: z.exactOptional(z.number()),
+});
+const settlement: z.ZodMiniType<Settlement> = everyCaseOf<Settlement, 'verdict'>()(
+  z.discriminatedUnion('verdict', [
+    z.object({ verdict: z.literal('ordered'), orderNumber: textOrNull }),
+    z.object({ verdict: z.literal('not-ordered') }),
+  ]),
+);
+
+const warning: z.ZodMiniType<OrderWarning> = z.object({
+  kind: z.enum(['ordered-lately', 'awaited']),
+  attemptId: z.string(),
+  orderNumber: textOrNull,
+  at: time,
+});
+
+/** A part of an order before and after. */
+const partOf = <P extends OrderChange['part'], T>(part: P, value: z.ZodMiniType<T>) => ({
+  part: z.literal(part),
+  was: value,
+  is: value,
+});
+const title = z.string();
+const change: z.ZodMiniType<OrderChange> = everyCaseOf<OrderChange, 'part'>()(
+  z.discriminatedUnion('part', [
+    z.object(partOf('address', texts)),
+    z.object(partOf('card', shownCard)),
+    z.object({ ...partOf('title', textOrNull), title }),
+    z.object({ ...partOf('product', textOrNull), title }),
+    z.object({ ...partOf('size', size), title }),
+    z.object({ ...partOf('price', z.nullable(shownPrice)), title }),
+  ]),
+);
 
 /** A failure that this version has a text for. */
-export const failure: Schema<Failure> = lazy(() => {
-  const [status, detail, origin] = [z.number(), z.string(), z.string()];
-  return everyCaseOf<Failure, 'kind'>()(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.enum(plainFailures) }),
-      z.object({ kind: z.enum(inwardFailures), detail }),
-      z.object({ kind: z.enum(originFailures), origin }),
-      z.object({
-        kind: z.enum(statusKinds),
-        status,
-        message: textOrNull(),
-        retryAfterMs: timeOrNull(),
-      }),
-      z.object({ kind: z.literal('address-invalid'), problem: z.enum(addressProblems) }),
-      z.object({ kind: z.literal('key-invalid'), problem: z.enum(keyProblems) }),
-      z.object({ kind: z.literal('address-prescribed'), address: textOrNull() }),
-      z.object({ kind: z.literal('timeout'), seconds: z.number() }),
-      z.object({ kind: z.literal('not-json'), status }),
-      z.object({ kind: z.literal('wrong-shape'), status, detail }),
-      z.object({ kind: z.literal('too-large'), limitBytes: z.number() }),
-      z.object({ kind: z.literal('order-refused-here'), problem: z.enum(orderProblems) }),
-      z.object({ kind: z.literal('order-unconfirmed'), warnings: z.array(warning()) }),
-      z.object({ kind: z.literal('order-changed'), changes: z.array(change()) }),
-      z.object({ kind: z.literal('setting-invalid'), setting: z.string() }),
-    ]),
-  );
-});
+export const failure: z.ZodMiniType<Failure> = everyCaseOf<Failure, 'kind'>()(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(plainFailures) }),
+    z.object({ kind: z.enum(inwardFailures), detail: z.string() }),
+    z.object({ kind: z.enum(originFailures), origin: z.string() }),
+    z.object({
+      kind: z.enum(statusKinds),
+      status: z.number(),
+      message: textOrNull,
+      retryAfterMs: timeOrNull,
+    }),
+    z.object({ kind: z.literal('address-invalid'), problem: z.enum(addressProblems) }),
+    z.object({ kind: z.literal('key-invalid'), problem: z.enum(keyProblems) }),
+    z.object({ kind: z.literal('address-prescribed'), address: textOrNull }),
+    z.object({ kind: z.literal('timeout'), seconds: z.number() }),
+    z.object({ kind: z.literal('not-json'), status: z.number() }),
+    z.object({ kind: z.literal('wrong-shape'), status: z.number(), detail: z.string() }),
+    z.object({ kind: z.literal('too-large'), limitBytes: z.number() }),
+    z.object({ kind: z.literal('order-refused-here'), problem: z.enum(orderProblems) }),
+    z.object({ kind: z.literal('order-unconfirmed'), warnings: z.array(warning) }),
+    z.object({ kind: z.literal('order-changed'), changes: z.array(change) }),
+    z.object({ kind: z.literal('setting-invalid'), setting: z.string() }),
+  ]),
+);
 
 /** A reason only explains: nothing is unreadable for it, and there is no text for one that no longer exists. */
-const reason = lazy(() => z.catch(z.nullable(failure()), null));
+const reason = z.catch(z.nullable(failure), null);
 
-/** The members of an attempt in each state. */
-const members = lazy(() => {
-  const pressed = {
-    version: z.literal(attemptVersion),
+// The members of attempts, by how far they got.
+const pressed = {
+  version: z.literal(attemptVersion),
+  id: z.string(),
+  rev: z.number(),
+  request,
+  goods: z.array(goods),
+  shipTo: shownAddress,
+  payWith: shownCard,
+  connection: z.string(),
+  service: z.string(),
+  pressedAt: time,
+  holdUntil: time,
+  updatedAt: time,
+  overrides: z.array(override),
+  fromBasket: z.exactOptional(z.boolean()),
+};
+const shown = { acknowledgedAt: timeOrNull };
+const failed = { ...shown, failure: reason, seenAt: timeOrNull };
+const sent = { ...pressed, sentAt: time, baseline: z.nullable(baseline) };
+const watched = { ...sent, endedAt: timeOrNull, reads: z.number(), nextReadAt: timeOrNull };
+const unclear = { ...watched, failure: reason };
+const audited = { ...watched, ...shown, candidates: texts };
+const decided = { ...audited, inferred: z.boolean(), settledOver: texts };
+
+const unknown = z.object({ state: z.literal('unknown'), ...unclear });
+const placed = z.object({ state: z.literal('placed'), ...decided, orderNumber: z.string() });
+const settled = z.object({
+  state: z.literal('settled'),
+  ...decided,
+  orderNumber: textOrNull,
+  settlement,
+});
+const attempt: z.ZodMiniType<Attempt> = everyCaseOf<Attempt, 'state'>()(
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('held'), ...pressed }),
+    z.object({ state: z.literal('cancelled'), ...pressed, ...shown }),
+    z.object({ state: z.literal('expired'), ...pressed, ...failed }),
+    z.object({ state: z.literal('sending'), ...sent }),
+    z.object({ state: z.literal('refused'), ...audited, ...failed, isProof: z.boolean() }),
+    unknown,
+    z.object({ state: z.literal('ambiguous'), ...unclear, candidates: texts }),
+    placed,
+    settled,
+  ]),
+);
+
+const kept = {
+  version: true,
+  id: true,
+  rev: true,
+  state: true,
+  request: true,
+  goods: true,
+  pressedAt: true,
+  sentAt: true,
+  orderNumber: true,
+  inferred: true,
+  candidates: true,
+} as const;
+const pastAttempt: z.ZodMiniType<PastAttempt> = everyCaseOf<PastAttempt, 'state'>()(
+  z.discriminatedUnion('state', [
+    z.pick(placed, kept),
+    z.pick(settled, { ...kept, settlement: true }),
+  ]),
+);
+
+const pressNote: z.ZodMiniType<PressNote> = z.object({
+  version: z.literal(attemptVersion),
+  press: z.object({
     id: z.string(),
-    rev: z.number(),
-    request: request(),
-    goods: z.array(goods()),
-    shipTo: shownAddress(),
-    payWith: shownCard(),
-    connection: z.string(),
-    service: z.string(),
-    pressedAt: time(),
-    holdUntil: time(),
-    updatedAt: time(),
-    overrides: z.array(override()),
+    pressedAt: time,
+    request,
+    shown: z.object({ goods: z.array(goods), shipTo: shownAddress, payWith: shownCard }),
+    overrides: z.array(override),
+    isReviewed: z.exactOptional(z.boolean()),
     fromBasket: z.exactOptional(z.boolean()),
-  };
-  const shown = { acknowledgedAt: timeOrNull() };
-  const failed = { ...shown, failure: reason(), seenAt: timeOrNull() };
-  const sent = { ...pressed, sentAt: time(), baseline: z.nullable(baseline()) };
-  const watched = { ...sent, endedAt: timeOrNull(), reads: z.number(), nextReadAt: timeOrNull() };
-  const unclear = { ...watched, failure: reason() };
-  const audited = { ...watched, ...shown, candidates: texts() };
-  const decided = { ...audited, inferred: z.boolean(), settledOver: texts() };
-  const inState = <S extends AttemptState, M extends object>(state: S, of: M) => ({
-    state: z.literal(state),
-    ...of,
-  });
-  return {
-    held: inState('held', pressed),
-    cancelled: inState('cancelled', { ...pressed, ...shown }),
-    expired: inState('expired', { ...pressed, ...failed }),
-    sending: inState('sending', sent),
-    refused: inState('refused', { ...audited, ...failed, isProof: z.boolean() }),
-    unknown: inState('unknown', unclear),
-    ambiguous: inState('ambiguous', { ...unclear, candidates: texts() }),
-    placed: inState('placed', { ...decided, orderNumber: z.string() }),
-    settled: inState('settled', {
-      ...decided,
-      orderNumber: textOrNull(),
-      settlement: settlement(),
-    }),
-  };
-});
-
-const attempt: Schema<Attempt> = lazy(() => {
-  const of = members();
-  return everyCaseOf<Attempt, 'state'>()(
-    z.discriminatedUnion('state', [
-      z.object(of.held),
-      z.object(of.cancelled),
-      z.object(of.expired),
-      z.object(of.sending),
-      z.object(of.refused),
-      z.object(of.unknown),
-      z.object(of.ambiguous),
-      z.object(of.placed),
-      z.object(of.settled),
-    ]),
-  );
-});
-const pastAttempt: Schema<PastAttempt> = lazy(() => {
-  const { placed, settled } = members();
-  const past = {
-    version: true,
-    id: true,
-    rev: true,
-    state: true,
-    request: true,
-    goods: true,
-    pressedAt: true,
-    sentAt: true,
-    orderNumber: true,
-    inferred: true,
-    candidates: true,
-  } as const;
-  return everyCaseOf<PastAttempt, 'state'>()(
-    z.discriminatedUnion('state', [
-      z.pick(z.object(placed), past),
-      z.pick(z.object(settled), { ...past, settlement: true }),
-    ]),
-  );
+  }),
+  // Whatever it was: a press that was refused must never look like one that nobody has answered.
+  failure: z.nullable(z.catch(failure, { kind: 'internal', detail: '' })),
 });
 
 /** Whether a newer version of the extension stored this attempt. */
@@ -258,33 +241,20 @@ export function isNewerAttempt(found: unknown): boolean {
 
 /** An attempt in the current shape, whichever version stored it; `null` if it is invalid. */
 export function readAttempt(found: unknown): Attempt | null {
-  return read(attempt(), upgraded(found));
+  return read(attempt, upgraded(found));
 }
 
 /** A past attempt in the current shape; `null` if it is invalid. */
 export function readPastAttempt(found: unknown): PastAttempt | null {
-  return read(pastAttempt(), upgraded(found));
+  return read(pastAttempt, upgraded(found));
 }
 
 /** A note of a press; `null` if it is invalid. */
-export const readPressNote = (found: unknown): PressNote | null => read(pressNote(), found);
+export function readPressNote(found: unknown): PressNote | null {
+  return read(pressNote, found);
+}
 
-const pressNote: Schema<PressNote> = lazy(() =>
-  z.object({
-    version: z.literal(attemptVersion),
-    press: z.object({
-      id: z.string(),
-      pressedAt: time(),
-      request: request(),
-      shown: z.object({ goods: z.array(goods()), shipTo: shownAddress(), payWith: shownCard() }),
-      overrides: z.array(override()),
-      isReviewed: z.exactOptional(z.boolean()),
-      fromBasket: z.exactOptional(z.boolean()),
-    }),
-    // Whatever it was: a press that was refused must never look like one that nobody has answered.
-    failure: z.nullable(z.catch(failure(), { kind: 'internal', detail: '' })),
-  }),
-);
+const readable = soundOf(unclear);
 
 /**
  * What can be recovered from a row of the journal. An invalid row that still tells what was to be ordered may
@@ -292,12 +262,10 @@ const pressNote: Schema<PressNote> = lazy(() =>
  */
 export function salvageAttempt(found: unknown): Attempt | null {
   const sound = readAttempt(found);
-  const row = rowOf(found);
-  if (sound || !row) return sound;
-  const { unknown } = members();
-  if (!z.safeParse(unknown.id, row.id).success) return null;
-  if (!z.safeParse(unknown.request, row.request).success) return null;
-  const at = read(unknown.pressedAt, row.pressedAt) ?? 0;
+  if (sound) return sound;
+  const known = read(readable, found);
+  if (known?.id === undefined || known.request === undefined) return null;
+  const at = known.pressedAt ?? 0;
   const doubtful: Row = {
     rev: 1,
     goods: [],
@@ -316,10 +284,6 @@ export function salvageAttempt(found: unknown): Attempt | null {
     reads: 0,
     nextReadAt: at,
   };
-  const kept = Object.entries<z.ZodMiniType>(unknown).filter(
-    ([name, member]) => row[name] !== undefined && z.safeParse(member, row[name]).success,
-  );
-  const known = Object.fromEntries(kept.map(([name]) => [name, row[name]]));
   return readAttempt({ ...doubtful, ...known, state: 'unknown', version: attemptVersion });
 }
 

@@ -6,7 +6,6 @@ import type { Card } from '@/lib/domain/checkout/card';
 import type { Distinction } from '@/lib/domain/items/distinguish';
 import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
-import { lazy } from '@/lib/domain/lazy';
 import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { newsKinds } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
@@ -35,87 +34,94 @@ import * as own from './values';
  * and what is read from the service is read again. The journal of attempts isn't here; it checks itself.
  */
 
-const flag = lazy(() => z.boolean());
-const time = lazy(() => z.number());
-const text = lazy(() => z.string());
-const textOrNull = lazy(() => z.catch(z.nullable(z.string()), null));
-const numberOrNull = lazy(() => z.catch(z.nullable(z.number()), null));
-const zero = lazy(() => z.catch(z.number(), 0));
-const texts = lazy(() => z.array(z.string()));
-const newsKind = lazy(() => z.enum(newsKinds));
+interface Check {
+  readonly value: Stored<unknown>;
+  readonly schema: z.ZodMiniType;
+}
+const check = <T>(value: Stored<T>, schema: z.ZodMiniType<T>): Check => ({
+  value: value as Stored<unknown>,
+  schema,
+});
 
-const item: () => z.ZodMiniType<Item> = lazy(() =>
-  z.object({
-    id: text(),
-    name: textOrNull(),
-    productName: textOrNull(),
+/** What checks itself whenever it is read. */
+const asRead = <T>(value: Stored<T>) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((found) => value.parse(found)),
+  );
+
+/** What each stored value has to be. */
+function checks(): readonly Check[] {
+  const flag = z.boolean();
+  const time = z.number();
+  const text = z.string();
+  const textOrNull = z.catch(z.nullable(z.string()), null);
+  const numberOrNull = z.catch(z.nullable(z.number()), null);
+  const zero = z.catch(z.number(), 0);
+  const texts = z.array(z.string());
+  const newsKind = z.enum(newsKinds);
+
+  const item: z.ZodMiniType<Item> = z.object({
+    id: text,
+    name: textOrNull,
+    productName: textOrNull,
     quantity: z.number(),
-    size: size(),
-    isSizeRequired: flag(),
+    size,
+    isSizeRequired: flag,
     buyingOptions: z.catch(
       z.nullable(z.object({ min: z.number(), max: z.number(), increment: z.number() })),
       null,
     ),
-    retailPrice: numberOrNull(),
-    currency: text(),
-    artworkUrls: rows(text()),
-  }),
-);
-const address: () => z.ZodMiniType<Address> = lazy(() =>
-  z.object({
-    id: text(),
-    name: textOrNull(),
-    firstName: textOrNull(),
-    lastName: textOrNull(),
-    companyName: textOrNull(),
-    addressLine1: text(),
-    addressLine2: textOrNull(),
-    cityName: text(),
-    stateName: textOrNull(),
-    stateAbbreviation: textOrNull(),
-    zipCode: text(),
-    countryName: text(),
-    phone: textOrNull(),
-    isDefault: flag(),
-  }),
-);
-const card: () => z.ZodMiniType<Card> = lazy(() =>
-  z.object({
-    id: text(),
-    ccType: text(),
-    lastDigits: text(),
+    retailPrice: numberOrNull,
+    currency: text,
+    artworkUrls: rows(text),
+  });
+  const address: z.ZodMiniType<Address> = z.object({
+    id: text,
+    name: textOrNull,
+    firstName: textOrNull,
+    lastName: textOrNull,
+    companyName: textOrNull,
+    addressLine1: text,
+    addressLine2: textOrNull,
+    cityName: text,
+    stateName: textOrNull,
+    stateAbbreviation: textOrNull,
+    zipCode: text,
+    countryName: text,
+    phone: textOrNull,
+    isDefault: flag,
+  });
+  const card: z.ZodMiniType<Card> = z.object({
+    id: text,
+    ccType: text,
+    lastDigits: text,
     expiration: z.object({ month: z.number(), year: z.number() }),
-    isDefault: flag(),
-  }),
-);
-const order: () => z.ZodMiniType<Order> = lazy(() =>
-  z.object({
-    number: text(),
-    state: text(),
-    paymentState: textOrNull(),
-    shipmentState: text(),
-    placedAt: text(),
-    currency: text(),
-    itemTotal: numberOrNull(),
-    total: numberOrNull(),
-    expectedDeliveryDate: textOrNull(),
-    deliveredAt: textOrNull(),
-  }),
-);
-const distinction: () => z.ZodMiniType<Distinction> = lazy(() =>
-  z.object({
-    product: textOrNull(),
-    size: textOrNull(),
-    quantity: numberOrNull(),
+    isDefault: flag,
+  });
+  const order: z.ZodMiniType<Order> = z.object({
+    number: text,
+    state: text,
+    paymentState: textOrNull,
+    shipmentState: text,
+    placedAt: text,
+    currency: text,
+    itemTotal: numberOrNull,
+    total: numberOrNull,
+    expectedDeliveryDate: textOrNull,
+    deliveredAt: textOrNull,
+  });
+  const distinction: z.ZodMiniType<Distinction> = z.object({
+    product: textOrNull,
+    size: textOrNull,
+    quantity: numberOrNull,
     place: z.nullable(z.object({ number: z.number(), total: z.number() })),
-  }),
-);
-const notedFailure = lazy(() => z.object({ failure: failure(), at: time() }));
+  });
+  const notedFailure = z.object({ failure, at: time });
 
-/** A chunk without the lines that make no item. */
-const chunk: () => z.ZodMiniType<ItemChunk> = lazy(() =>
-  z.pipe(
-    z.object({ ids: text(), titles: text(), texts: text(), items: text() }),
+  /** A chunk without the lines that make no item. */
+  const chunk: z.ZodMiniType<ItemChunk> = z.pipe(
+    z.object({ ids: text, titles: text, texts: text, items: text }),
     z.transform((found) => {
       const sound = itemsIn(found).filter(makesItem);
       const texts = new Map(sound.map((listed) => [listed.id, listed.text ?? '']));
@@ -124,183 +130,169 @@ const chunk: () => z.ZodMiniType<ItemChunk> = lazy(() =>
         ({ id }) => texts.get(id) ?? '',
       );
     }),
-  ),
-);
+  );
 
-function makesItem(listed: ListedItem): boolean {
-  try {
-    const read = z.safeParse(item(), listed.item);
-    return read.success && read.data.id === listed.id;
-  } catch {
-    // Its line is no JSON.
-    return false;
+  function makesItem(listed: ListedItem): boolean {
+    try {
+      const read = z.safeParse(item, listed.item);
+      return read.success && read.data.id === listed.id;
+    } catch {
+      // Its line is no JSON.
+      return false;
+    }
   }
-}
 
-interface Check {
-  readonly value: Stored<unknown>;
-  readonly schema: () => z.ZodMiniType;
-}
-const check = <T>(value: Stored<T>, schema: () => z.ZodMiniType<T>): Check => ({
-  value: value as Stored<unknown>,
-  schema,
-});
-
-const checks: readonly Check[] = [
-  check(dataVersion, () => z.object({ version: z.number(), writtenBy: text() })),
-  check(own.apiKey, text),
-  check(state.connection, () =>
-    z.object({
-      baseAddress: text().check(z.refine((address) => URL.canParse(address))),
-      keyEnding: text(),
-      rejected: z.catch(z.nullable(failure()), null),
-    }),
-  ),
-  check(state.policy, () =>
-    z.object({
-      serviceAddress: textOrNull(),
-      isAddressUnusable: z.exactOptional(z.literal(true)),
-      prescribed: z.catch(soundOf(settings()), {}),
-      initial: z.catch(soundOf(settings()), {}),
-      used: rows(text()),
-      ignored: rows(text()),
-    }),
-  ),
-  check(state.itemsInfo, () =>
-    z.object({
-      readAt: time(),
-      fullReadAt: time(),
-      count: z.number(),
-      complete: flag(),
-      cutOff: z.catch(z.nullable(z.enum(['too-long', 'no-room'])), null),
-      skippedRows: zero(),
-      currency: text(),
-      locale: text(),
-    }),
-  ),
-  check(state.itemsHead, () => rows(item())),
-  ...itemChunks.map((value) => check(value, chunk)),
-  check(state.checkout, () =>
-    z.object({ addresses: rows(address()), cards: rows(card()), readAt: time() }),
-  ),
-  check(state.pastPrices, () =>
-    entries(
+  return [
+    check(dataVersion, z.object({ version: z.number(), writtenBy: text })),
+    check(own.apiKey, text),
+    check(
+      state.connection,
       z.object({
-        amount: z.number(),
-        orderNumber: text(),
-        orderedAt: time(),
-        shown: z.nullable(shownPrice()),
+        baseAddress: text.check(z.refine((address) => URL.canParse(address))),
+        keyEnding: text,
+        rejected: z.catch(z.nullable(failure), null),
       }),
     ),
-  ),
-  check(state.orders, () =>
-    z.object({
-      orders: rows(order()),
-      canLoadMore: flag(),
-      skippedRows: zero(),
-      readAt: time(),
-      skewMs: z.exactOptional(z.number()),
-    }),
-  ),
-  check(state.polling, () =>
-    z.object({ nextAt: numberOrNull(), setAt: zero(), failures: zero(), sparedUntil: zero() }),
-  ),
-  check(state.unseen, () => entries(newsKind())),
-  check(state.notifiedOrders, () => entries(texts())),
-  check(own.attempts, () => publishedAs(own.attempts)),
-  check(own.pastAttempts, () => publishedAs(own.pastAttempts)),
-  check(state.journalId, text),
-  ...own.pressNotes.map((value) =>
-    check(value, () =>
-      z.pipe(
-        z.unknown(),
-        z.transform((found) => value.parse(found)),
-      ),
-    ),
-  ),
-  check(state.sentTimes, () => entries(time())),
-  check(state.refreshFailure, notedFailure),
-  check(state.orderingFailure, notedFailure),
-  check(state.notifiedEnds, () => rows(text())),
-  check(state.lastOrders, () =>
-    rows(
+    check(
+      state.policy,
       z.object({
-        titles: texts(),
-        outcome: z.discriminatedUnion('kind', [
-          z.object({ kind: z.enum(['not-sent', 'unclear']) }),
-          z.object({ kind: z.literal('placed'), orderNumber: text() }),
-        ]),
+        serviceAddress: textOrNull,
+        isAddressUnusable: z.exactOptional(z.literal(true)),
+        prescribed: z.catch(soundOf(settings()), {}),
+        initial: z.catch(soundOf(settings()), {}),
+        used: rows(text),
+        ignored: rows(text),
       }),
     ),
-  ),
-  check(personal.settings, () =>
-    z.pipe(
-      soundOf(settings()),
-      z.transform((found): Settings => ({ ...defaultSettings, ...found })),
+    check(
+      state.itemsInfo,
+      z.object({
+        readAt: time,
+        fullReadAt: time,
+        count: z.number(),
+        complete: flag,
+        cutOff: z.catch(z.nullable(z.enum(['too-long', 'no-room'])), null),
+        skippedRows: zero,
+        currency: text,
+        locale: text,
+      }),
     ),
-  ),
-  check(personal.itemPreferences, () => entries(soundOf(preference()))),
-  check(personal.density, density),
-  check(personal.listOrder, sortOrder),
-  check(personal.basket, () =>
-    z.object({
-      lines: rows(line()),
-      orders: rows(
+    check(state.itemsHead, rows(item)),
+    ...itemChunks.map((value) => check(value, chunk)),
+    check(state.checkout, z.object({ addresses: rows(address), cards: rows(card), readAt: time })),
+    check(
+      state.pastPrices,
+      entries(
         z.object({
-          attemptId: text(),
-          lines: z.array(line()),
-          stage: z.enum(['out', 'returned', 'over']),
+          amount: z.number(),
+          orderNumber: text,
+          orderedAt: time,
+          shown: z.nullable(shownPrice),
         }),
       ),
-    }),
-  ),
-  check(personal.kits, () => rows(kit(rows(line())))),
-  check(personal.reminders, () =>
-    rows(
+    ),
+    check(
+      state.orders,
       z.object({
-        itemId: text(),
-        title: text(),
-        dueAt: time(),
-        firstDueAt: z.exactOptional(time()),
-        isTold: z.exactOptional(flag()),
+        orders: rows(order),
+        canLoadMore: flag,
+        skippedRows: zero,
+        readAt: time,
+        skewMs: z.exactOptional(z.number()),
       }),
     ),
-  ),
-  check(personal.handledOrders, () => entries(texts())),
-  check(personal.parcelEnds, () =>
-    entries(z.object({ end: z.enum(['arrived', 'lost']), saidAt: time(), reported: text() })),
-  ),
-  check(personal.firstRows, () =>
-    z.object({
-      fullReadAt: time(),
-      arrangedBy: text(),
-      items: z.array(item()),
-      distinctions: z.array(z.nullable(distinction())),
-      total: z.number(),
-    }),
-  ),
-];
-
-/** What the background reads of the journal's copy. */
-function publishedAs<T>(copy: Stored<readonly T[]>) {
-  return z.pipe(
-    z.array(z.unknown()),
-    z.transform((found) => copy.parse(found)),
-  );
+    check(
+      state.polling,
+      z.object({ nextAt: numberOrNull, setAt: zero, failures: zero, sparedUntil: zero }),
+    ),
+    check(state.unseen, entries(newsKind)),
+    check(state.notifiedOrders, entries(texts)),
+    check(own.attempts, asRead(own.attempts)),
+    check(own.pastAttempts, asRead(own.pastAttempts)),
+    check(state.journalId, text),
+    ...own.pressNotes.map((note) => check(note, asRead(note))),
+    check(state.sentTimes, entries(time)),
+    check(state.refreshFailure, notedFailure),
+    check(state.orderingFailure, notedFailure),
+    check(state.notifiedEnds, rows(text)),
+    check(
+      state.lastOrders,
+      rows(
+        z.object({
+          titles: texts,
+          outcome: z.discriminatedUnion('kind', [
+            z.object({ kind: z.enum(['not-sent', 'unclear']) }),
+            z.object({ kind: z.literal('placed'), orderNumber: text }),
+          ]),
+        }),
+      ),
+    ),
+    check(
+      personal.settings,
+      z.pipe(
+        soundOf(settings()),
+        z.transform((found): Settings => ({ ...defaultSettings, ...found })),
+      ),
+    ),
+    check(personal.itemPreferences, entries(soundOf(preference()))),
+    check(personal.density, density()),
+    check(personal.listOrder, sortOrder()),
+    check(
+      personal.basket,
+      z.object({
+        lines: rows(line()),
+        orders: rows(
+          z.object({
+            attemptId: text,
+            lines: z.array(line()),
+            stage: z.enum(['out', 'returned', 'over']),
+          }),
+        ),
+      }),
+    ),
+    check(personal.kits, rows(kit(rows(line())))),
+    check(
+      personal.reminders,
+      rows(
+        z.object({
+          itemId: text,
+          title: text,
+          dueAt: time,
+          firstDueAt: z.exactOptional(time),
+          isTold: z.exactOptional(flag),
+        }),
+      ),
+    ),
+    check(personal.handledOrders, entries(texts)),
+    check(
+      personal.parcelEnds,
+      entries(z.object({ end: z.enum(['arrived', 'lost']), saidAt: time, reported: text })),
+    ),
+    check(
+      personal.firstRows,
+      z.object({
+        fullReadAt: time,
+        arrangedBy: text,
+        items: z.array(item),
+        distinctions: z.array(z.nullable(distinction)),
+        total: z.number(),
+      }),
+    ),
+  ];
 }
 
 /** Checks all that is stored, and mends what makes no sense. Rejects if storage can't be read or written. */
 export async function checkStored(): Promise<void> {
   const everything: Record<string, unknown> = await browser.storage.local.get(null);
-  for (const { value, schema } of checks) {
+  for (const { value, schema } of checks()) {
     const found = everything[value.key];
     // A newer version's attempts are no nonsense, even if the mark of that version is missing.
     if (found == null || (Array.isArray(found) && found.some(isNewerAttempt))) continue;
-    const read = z.safeParse(schema(), found);
+    const read = z.safeParse(schema, found);
     if (!read.success || read.data === null) await value.remove();
     else if (!dequal(read.data, found)) {
       // Read again: somebody may have changed it meanwhile.
-      await value.update((present) => z.safeParse(schema(), present).data ?? value.fallback);
+      await value.update((present) => z.safeParse(schema, present).data ?? value.fallback);
     }
   }
 }
