@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
-import { closePages } from './lib/build/close-pages';
-import { compileAtOnce } from './lib/build/compile-hints';
 import { drawGreyIcons } from './lib/build/grey-icons';
 import { managedSchemaFile, writeManagedSchema } from './lib/build/managed-schema';
 import {
@@ -10,6 +8,7 @@ import {
   hostPermissions,
   pinnedAddress,
 } from './lib/build/manifest';
+import { closePages, compileAtOnce } from './lib/build/page-plugins';
 import { aboutPublisher, publisher } from './lib/build/publisher';
 import { dropSkipped, notSources } from './lib/build/sources';
 import { createThirdParty } from './lib/build/third-party';

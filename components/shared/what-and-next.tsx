@@ -1,4 +1,4 @@
-import { spaceAfter } from '@/lib/i18n/sentences';
+import { spaceAfter } from '@/lib/i18n/i18n';
 
 interface WhatAndNextProps {
   readonly what: string;

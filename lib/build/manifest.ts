@@ -1,3 +1,5 @@
+import { hostPattern, isLoopback, isProtected } from '../domain/url';
+
 /*
  * The network permissions in the manifest. A build for one service may reach that service only; a build
  * for any service asks the person for permission to the origin they enter.
@@ -10,7 +12,7 @@
 export function pinnedAddress(value: string | undefined): URL | null {
   if (!value) return null;
   const url = new URL(value);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+  if (!isProtected(url)) {
     throw new Error(
       `WXT_SERVICE_URL must start with https:// (plain http:// only for this machine): ${value}`,
     );
@@ -20,7 +22,7 @@ export function pinnedAddress(value: string | undefined): URL | null {
 
 /** `host_permissions` for a pinned address; `optional_host_permissions` without one. */
 export function hostPermissions(pinned: URL | null) {
-  if (pinned) return { host_permissions: [`${pinned.protocol}//${pinned.hostname}/*`] };
+  if (pinned) return { host_permissions: [hostPattern(pinned.origin)] };
   return { optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'] };
 }
 
@@ -44,15 +46,13 @@ export function artworkHosts(value: string | undefined, pinned: URL | null): rea
 const hostSource = /^(?:(https?):\/\/)?((?:\*\.)?([a-z\d-]+(?:\.[a-z\d-]+)*)(?::\d+)?)\/?$/i;
 
 function artworkHost(entry: string, isPlainAllowed: boolean): string {
-  const [, scheme = 'https', host = '', name] = hostSource.exec(entry) ?? [];
+  const [, scheme = 'https', host = '', name = ''] = hostSource.exec(entry) ?? [];
   const isProtected = scheme === 'https' || (isPlainAllowed && isLoopback(name));
   if (host && isProtected) return `${scheme}://${host}`;
   throw new Error(
     `WXT_ARTWORK_HOSTS takes hosts such as cdn.example or https://*.cdn.example:8443, not ${entry}`,
   );
 }
-
-const isLoopback = (hostname = '') => ['localhost', '127.0.0.1'].includes(hostname);
 
 const anyLoopback = 'http://localhost:* http://127.0.0.1:*';
 

@@ -1,6 +1,5 @@
 import { type MoneyFormat, moneyFormat } from '@/lib/domain/money';
-import { uiLocale } from './locale';
-import { lookUp } from './messages';
+import { lookUp, uiLocale } from './locale';
 
 let numberFormat: Intl.NumberFormat | undefined;
 const moneyFormats = new Map<string, MoneyFormat>();

@@ -1,8 +1,7 @@
 import type { GeneratedI18nStructure } from '#i18n';
 import { type Direction, filled, isolated } from '@/lib/domain/display-text';
 import { numberText } from './format';
-import { uiLocale } from './locale';
-import { lookUp } from './messages';
+import { lookUp, uiLocale } from './locale';
 
 /** A message's place in `assets/locales/en.yml`, its parts joined by dots. */
 export type MessageKey = keyof GeneratedI18nStructure & string;
@@ -75,4 +74,19 @@ export function listPieces(parts: readonly string[]) {
 /** `Intl.ListFormat` has no list without an "and" in most languages, and "A, and B, and C" in Arabic. */
 function comma(): string {
   return lookUp('common.list').replace(/^\{first\}|\{second\}$/g, '');
+}
+
+/** What stands between a sentence and the next one: nothing in Japanese, whose full stop brings its own space. */
+export function spaceAfter(sentence: string): '' | ' ' {
+  return /[。！？」）]$/u.test(sentence) ? '' : ' ';
+}
+
+/** Sentences one after another; empty ones are left out. */
+export function sentencesText(sentences: readonly string[]): string {
+  return sentences
+    .filter(Boolean)
+    .map((sentence, at, { length }) =>
+      at < length - 1 ? sentence + spaceAfter(sentence) : sentence,
+    )
+    .join('');
 }

@@ -1,5 +1,24 @@
+import { browser } from 'wxt/browser';
 import { isMetric } from '@/lib/domain/units';
-import { browserLanguage, lookUp } from './messages';
+
+// WXT's types for these two only know the browser's predefined messages.
+const messages: {
+  getMessage(name: string): string;
+  getUILanguage(): string;
+} = browser.i18n;
+
+/**
+ * The raw message of `assets/locales` in the person's language, or else in English; '' if there is none.
+ * @param key its parts joined by dots
+ */
+export function lookUp(key: string): string {
+  return messages.getMessage(key.replaceAll('.', '_'));
+}
+
+/** The language of the browser's own UI, a BCP 47 tag. There may be no translation into it. */
+function browserLanguage(): string {
+  return messages.getUILanguage();
+}
 
 let locale: string | undefined;
 
@@ -12,9 +31,9 @@ export function uiLocale(): string {
   return locale;
 }
 
-export function chooseLocale(browserLanguage: string, textLanguage: string): string {
-  const isSameLanguage = browserLanguage.split('-')[0] === textLanguage.split('-')[0];
-  return isSameLanguage ? browserLanguage : textLanguage;
+export function chooseLocale(ofBrowser: string, ofTexts: string): string {
+  const isSameLanguage = ofBrowser.split('-')[0] === ofTexts.split('-')[0];
+  return isSameLanguage ? ofBrowser : ofTexts;
 }
 
 /** Depends on the browser's region, whatever language our messages are in. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as english from '@/lib/i18n/i18n';
-import { sentencesText } from '@/lib/i18n/sentences';
+import { sentencesText } from '@/lib/i18n/i18n';
 
 /** Our texts in a language that we don't have yet. */
 async function textsIn(language: string, messages: Readonly<Record<string, string>> = {}) {

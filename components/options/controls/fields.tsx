@@ -58,8 +58,6 @@ export function TextField({
   );
 }
 
-import './fields.css';
-
 interface SelectFieldProps {
   readonly label: string;
   readonly options: readonly SelectOption[];

@@ -5,8 +5,7 @@ import { Group, Prescribed, Section } from '@/components/options/controls/sectio
 import { Icon } from '@/components/shared/icon';
 import { parseQuantity } from '@/lib/domain/items/quantity';
 import type { EpochMs } from '@/lib/domain/time';
-import { t } from '@/lib/i18n/i18n';
-import { sentencesText } from '@/lib/i18n/sentences';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Checkout } from '@/lib/storage/state';
 import type { LockedOrderingModel } from '@/lib/view/ordering/locked-ordering';
 import { defaultAddressSelect, defaultCardSelect } from '@/lib/view/settings/default-options';

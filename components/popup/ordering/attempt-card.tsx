@@ -12,8 +12,7 @@ import {
 } from '@/lib/domain/ordering/attempts';
 import { wasOrderedAgain } from '@/lib/domain/ordering/overrides';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { t } from '@/lib/i18n/i18n';
-import { sentencesText } from '@/lib/i18n/sentences';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { AttemptActions } from '@/lib/view/ordering/attempt-actions';
 import {
   type AttemptView,
@@ -78,7 +77,13 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
         {!isLine && <ShowOrders attempt={attempt} model={model} />}
         {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
         {(attempt.state === 'expired' || attempt.state === 'refused') && !view.isSettleable && (
-          <Again attempt={attempt} model={model} actions={actions} remedy={view.remedy} />
+          <Again
+            attempt={attempt}
+            model={model}
+            actions={actions}
+            title={title}
+            remedy={view.remedy}
+          />
         )}
       </div>
       {isLine && <ShowOrders attempt={attempt} model={model} />}
@@ -101,13 +106,13 @@ export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
 }
 
 interface AgainProps extends AttemptCardProps {
+  /** The order's name on a button. */
+  readonly title: string;
   readonly remedy: AttemptView['remedy'];
 }
 
 /** What helps after an order failed: another card or address, and its receipt. Neither orders by itself. */
-function Again({ attempt, model, actions, remedy }: AgainProps) {
-  const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
-  const title = shortName(lines.map((line) => line.title));
+function Again({ attempt, model, actions, title, remedy }: AgainProps) {
   const isRefused = attempt.state === 'refused';
   return (
     <div class="choices">

@@ -3,8 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks
 import { Sheet } from '@/components/popup/controls/sheet';
 import { Icon } from '@/components/shared/icon';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { listPieces, listText, t } from '@/lib/i18n/i18n';
-import { spaceAfter } from '@/lib/i18n/sentences';
+import { listPieces, listText, spaceAfter, t } from '@/lib/i18n/i18n';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import { armingMs, createReceiptView } from '@/lib/view/ordering/receipt-view';
 import type { PopupModel } from '@/lib/view/popup/popup-model';

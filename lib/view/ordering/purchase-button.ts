@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { Lines } from '@/lib/domain/basket/basket';
-import { toOrderLine } from '@/lib/domain/basket/basket';
+import { type Lines, toOrderLine } from '@/lib/domain/basket/basket';
 import { t } from '@/lib/i18n/i18n';
 import type { ButtonState, OrderButtonModel } from './item-button';
 import type { LineFacts } from './line-facts';

@@ -2,8 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
-import { t } from '@/lib/i18n/i18n';
-import { sentencesText } from '@/lib/i18n/sentences';
+import { sentencesText, t } from '@/lib/i18n/i18n';
 import type { Failures, Notices } from './notices';
 
 /** What the banner above the list says: the one thing that keeps something from working. */

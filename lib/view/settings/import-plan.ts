@@ -1,6 +1,5 @@
 import { dequal } from 'dequal/lite';
-import type { Kit } from '@/lib/domain/basket/kit';
-import { kitNamed, kitsMax, nameKey } from '@/lib/domain/basket/kit';
+import { type Kit, kitNamed, kitsMax, nameKey } from '@/lib/domain/basket/kit';
 import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
 import type { Policy } from '@/lib/domain/settings/policy';

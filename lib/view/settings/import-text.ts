@@ -11,8 +11,7 @@ import { cardText } from '@/lib/i18n/naming';
 import { changesNothing, type ImportPlan, type Present } from './import-plan';
 import { intervalText } from './polling-text';
 import { currencyText, languageText } from './prices';
-import type { FileProblem } from './settings-file';
-import { settingsFileMaxBytes } from './settings-file';
+import { type FileProblem, settingsFileMaxBytes } from './settings-file';
 
 /** A place in a file is cut here, since it may contain a name of any length. */
 const placeLengthMax = 120;

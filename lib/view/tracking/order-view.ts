@@ -8,9 +8,8 @@ import {
 import type { ShipmentProgress } from '@/lib/domain/tracking/states';
 import { type Stop, timelineOf } from '@/lib/domain/tracking/timeline';
 import { moneyText } from '@/lib/i18n/format';
-import { listText, t } from '@/lib/i18n/i18n';
+import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
-import { sentencesText } from '@/lib/i18n/sentences';
 import { type DateView, orderDates, shortDate } from './order-dates';
 
 /** One order, as text. */

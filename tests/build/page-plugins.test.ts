@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileAtOnce } from '@/lib/build/compile-hints';
+import { compileAtOnce } from '@/lib/build/page-plugins';
 
 test('The hint is on the first line of the scripts that a page starts with, and of no other', () => {
   const output = (fileName: string, moduleId: string, imports: readonly string[]) => ({

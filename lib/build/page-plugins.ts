@@ -1,3 +1,5 @@
+/* What is added to the pages when they are built. */
+
 /** The part of Rolldown's output bundle that is used here. */
 interface Bundle {
   readonly [fileName: string]: {
@@ -33,6 +35,28 @@ export function compileAtOnce(entry: string) {
           }
         for (const output of hinted) output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
       },
+    },
+  } as const;
+}
+
+/**
+ * Lets no page of the extension send or fetch anything by script: only the background does. The manifest's policy
+ * can't say that, since it is the background's, too. While developing, pages listen for changes of their code.
+ */
+export function closePages() {
+  return {
+    name: 'close-pages',
+    apply: 'build',
+    transformIndexHtml: {
+      // What WXT and Vite add comes after it.
+      order: 'post',
+      handler: () => [
+        {
+          tag: 'meta',
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: "connect-src 'none'" },
+          injectTo: 'head-prepend',
+        },
+      ],
     },
   } as const;
 }
