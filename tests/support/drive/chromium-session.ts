@@ -107,16 +107,17 @@ export async function uninstall({ context, browserCdp, id, backstage }: Session)
 
 /** Of one extension folder, whose id stays when it is installed again. */
 export function recordRequests({ context, origin }: Session) {
-  const urls: string[] = [];
-  const note = (request: Request) => {
-    if (request.isNavigationRequest()) return;
+  const requests: Request[] = [];
+  const note = (request: Request) => void requests.push(request);
+  const isOurs = (request: Request) => {
+    if (request.isNavigationRequest()) return false;
     const from = request.serviceWorker()?.url() ?? request.frame().url();
-    const isOwnFile = request.url().startsWith(origin);
-    if (from.startsWith(origin) && !isOwnFile) urls.push(request.url());
+    return from.startsWith(origin) && !request.url().startsWith(origin);
   };
   context.on('request', note);
   return async () => {
     context.off('request', note);
-    return urls;
+    // Only now: a page may ask for something before Playwright knows it.
+    return requests.filter(isOurs).map((request) => request.url());
   };
 }
