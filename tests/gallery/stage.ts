@@ -176,5 +176,9 @@ export async function spoilJournal({ driver }: Stage): Promise<void> {
   await driver.stopBackground();
 }
 
-/** What a version of the far future leaves behind. */
-export const storedByNewer = { dataVersion: { version: 99, writtenBy: '99.0.0' } };
+/** Leaves behind what a version of the far future stores, and ends the background, which looks at its start. */
+export async function storeByNewer({ driver, store }: Stage): Promise<void> {
+  await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });
+  // A background that was just starting may have found its own version before.
+  await driver.stopBackground();
+}

@@ -79,6 +79,8 @@ test('an order listed late is found, even if the background ended meanwhile', as
   await faultyOrder(sandbox, { drop: 'after' });
   await pressReorder(popup, sticker);
   await waitForCard(popup, sticker, unknown);
+  // What ended before it has painted the badge paints it a minute later, with the next alarm.
+  await untilAlarming(extension, true);
   await popup.close();
   await extension.stopBackground();
   await untilAlarming(extension, true);

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
 import type { Screen } from '../../support/drive/driver.ts';
-import { narrow, type Stage, type State, spoilJournal, storedByNewer } from '../stage.ts';
+import { narrow, type Stage, type State, spoilJournal, storeByNewer } from '../stage.ts';
 
 const settingsFile = JSON.stringify({
   format: 'restock-settings',
@@ -262,9 +262,9 @@ export const optionsStates: readonly State[] = [
     page: 'options',
     name: 'outdated',
     shows: 'A newer version was in use here before.',
-    async reach({ open, store }) {
-      await store(storedByNewer);
-      const options = await open('options');
+    async reach(stage) {
+      await storeByNewer(stage);
+      const options = await stage.open('options');
       await options.waitFor('button', 'Forget everything');
       return options;
     },

@@ -1,6 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
-import { refresh, type Stage, type State, spoilJournal, storedByNewer } from '../stage.ts';
+import { refresh, type Stage, type State, spoilJournal, storeByNewer } from '../stage.ts';
 
 /** Refreshes while the service, or the way to it, is in trouble. */
 async function inTrouble(
@@ -157,9 +157,9 @@ export const accountStates: readonly State[] = [
     page: 'popup',
     name: 'outdated',
     shows: 'A newer version was in use here before, so this one changes nothing.',
-    async reach({ open, store }) {
-      await store(storedByNewer);
-      const popup = await open('popup');
+    async reach(stage) {
+      await storeByNewer(stage);
+      const popup = await stage.open('popup');
       await popup.waitForText('Update Restock to continue');
       return popup;
     },
