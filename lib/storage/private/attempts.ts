@@ -294,12 +294,10 @@ const none: AttemptUpgrades = {};
 /** An attempt of any version with the members of the current shape, and possibly others. */
 export function upgraded(found: unknown, upgrades = none): unknown {
   let row = rowOf(found);
-  for (
-    let version = row?.version;
-    typeof version === 'number' && version < attemptVersion;
-    version += 1
-  ) {
-    row = row && { ...upgrades[version]?.(row), version: version + 1 };
+  while (typeof row?.version === 'number') {
+    const upgrade = upgrades[row.version];
+    if (!upgrade) break;
+    row = { ...upgrade(row), version: row.version + 1 };
   }
   return row;
 }

@@ -307,7 +307,7 @@ export async function upgradeStored(found: DataVersion, upgrades = none): Promis
   const { local } = browser.storage;
   const before: Everything = await local.get(null);
   let after = before;
-  for (let { version } = found; version < currentDataVersion; version += 1) {
+  for (let { version } = found; upgrades[version]; version += 1) {
     after = upgrades[version]?.(after) ?? after;
   }
   const { writtenBy } = found;

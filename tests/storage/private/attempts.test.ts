@@ -26,6 +26,8 @@ describe('an attempt of another version', () => {
   it('is no attempt if it is newer, or nobody knows how to upgrade it', () => {
     expect(readAttempt({ ...anAttempt(), version: newer })).toBeNull();
     expect(readAttempt({ ...anAttempt(), version: undefined })).toBeNull();
+    // One more makes no difference to such a number.
+    expect(readAttempt({ ...anAttempt(), version: -1e300 })).toBeNull();
   });
 
   it('may have ended for a reason that no longer exists', () => {

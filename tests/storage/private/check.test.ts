@@ -153,6 +153,16 @@ describe('what an older version stored', () => {
       kits: [{ id: 'kit-1' }],
     });
   });
+
+  it('stays if its version is none that ever was', async () => {
+    const damaged = { version: -1e300, writtenBy: '0.9.0' };
+    await local.set({ dataVersion: damaged, kits: [] });
+    await upgradeStored(damaged);
+    expect(await local.get(null)).toEqual({
+      dataVersion: { version: currentDataVersion, writtenBy: '0.9.0' },
+      kits: [],
+    });
+  });
 });
 
 /** As it comes back: JSON has no negative zero. */
