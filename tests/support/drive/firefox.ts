@@ -69,6 +69,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   async function begin(browser: Browser, id: string): Promise<Session> {
     screens = [];
     const bidi = createBidi(browser);
+    // After an update its pages aren't there at once.
+    await bidi.privileged(
+      `Promise.resolve(${extensionScope(id)}.extension.startupPromise).then(() => null)`,
+    );
     const host = await bidi.privileged<string>(`${extensionScope(id)}.mozExtensionHostname`);
     const origin = `moz-extension://${host}`;
     const quiet = await openTab(bidi, `${origin}/${quietDocument}`);
