@@ -176,7 +176,7 @@ export async function spoilJournal({ driver }: Stage): Promise<void> {
   await driver.stopBackground();
 }
 
-/** Leaves behind what a version of the far future stores, and ends the background, which looks at its start. */
+/** Stores what a version of the far future leaves behind, and ends the background, which looks only once. */
 export async function storeByNewer({ driver, store }: Stage): Promise<void> {
   await store({ dataVersion: { version: 99, writtenBy: '99.0.0' } });
   // A background that was just starting may have found its own version before.

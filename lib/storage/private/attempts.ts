@@ -294,6 +294,7 @@ const none: AttemptUpgrades = {};
 /** An attempt of any version with the members of the current shape, and possibly others. */
 export function upgraded(found: unknown, upgrades = none): unknown {
   let row = rowOf(found);
+  // Goes by the upgrades that there are: counting up from a damaged number might never end.
   while (typeof row?.version === 'number') {
     const upgrade = upgrades[row.version];
     if (!upgrade) break;

@@ -306,9 +306,12 @@ const none: Upgrades = {};
 export async function upgradeStored(found: DataVersion, upgrades = none): Promise<void> {
   const { local } = browser.storage;
   const before: Everything = await local.get(null);
+  let { version } = found;
   let after = before;
-  for (let { version } = found; upgrades[version]; version += 1) {
-    after = upgrades[version]?.(after) ?? after;
+  // Goes by the upgrades that there are: counting up from a damaged number might never end.
+  for (let upgrade = upgrades[version]; upgrade; upgrade = upgrades[version]) {
+    after = upgrade(after);
+    version += 1;
   }
   const { writtenBy } = found;
   await local.set({ ...after, dataVersion: { version: currentDataVersion, writtenBy } });

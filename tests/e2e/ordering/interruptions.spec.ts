@@ -79,7 +79,7 @@ test('an order listed late is found, even if the background ended meanwhile', as
   await faultyOrder(sandbox, { drop: 'after' });
   await pressReorder(popup, sticker);
   await waitForCard(popup, sticker, unknown);
-  // What ended before it has painted the badge paints it a minute later, with the next alarm.
+  // A background that ends before it has painted the badge leaves that to the next alarm, a minute later.
   await untilAlarming(extension, true);
   await popup.close();
   await extension.stopBackground();

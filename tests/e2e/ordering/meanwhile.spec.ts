@@ -207,7 +207,7 @@ test('forgetting while an order is being sent warns, waits, and says what became
   await expect.poll(async () => (await extension.readStorage()).connection).toBeUndefined();
   await sandbox.control.release();
   await options.waitForText(/placed as order R\d+\./);
-  // Appears above the button, and moves it.
+  // Stands above the button, and moves it when it appears.
   await options.waitForText('Connection forgotten.');
   await options.click('button', 'Got it');
   await options.waitForGone('button', 'Got it');

@@ -92,7 +92,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-// `test:all -- --rest` says both.
+// `npm run test:all -- --rest` passes both.
 const chosen = steps.filter(({ isSlow = false }) => (values.rest ? isSlow : values.all || !isSlow));
 const results = new Map<string, { readonly outcome: Outcome; readonly seconds: number }>();
 

@@ -39,7 +39,7 @@ export async function openBrowser(
     args: [
       '--enable-unsafe-extension-debugging',
       `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
-      // Without a graphics card Chromium would imitate one, which takes more time than all else together.
+      // Without a graphics card Chromium would imitate one, which is slow.
       ...(options.headless ? [...languageArguments, '--disable-gpu'] : []),
       ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),

@@ -69,7 +69,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   async function begin(browser: Browser, id: string): Promise<Session> {
     screens = [];
     const bidi = createBidi(browser);
-    // After an update its pages aren't there at once.
+    // After an update, its pages can't be opened before it has started.
     await bidi.privileged(
       `Promise.resolve(${extensionScope(id)}.extension.startupPromise).then(() => null)`,
     );
