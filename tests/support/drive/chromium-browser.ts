@@ -39,8 +39,7 @@ export async function openBrowser(
     args: [
       '--enable-unsafe-extension-debugging',
       `--host-resolver-rules=MAP *.${elsewhere.domain} 127.0.0.1`,
-      // Without a graphics card Chromium would imitate one, which is slow.
-      ...(options.headless ? [...languageArguments, '--disable-gpu'] : []),
+      ...(options.headless ? languageArguments : []),
       ...(installed ? [`--load-extension=${installed}`] : []),
       ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
