@@ -1,16 +1,32 @@
 import { parseArgs } from 'node:util';
 import { startSandbox } from './sandbox.ts';
 
+const usage = `npm run sandbox -- [options]   runs a service to try Restock with
+  --port N          where it listens (8787)
+  --protocol P      http, https with a certificate of its own, or h2 (http)
+  --key KEY         its API key (always the same one)
+  --items N         so many generated items instead of the usual ones
+  --difficult       with items that are difficult on purpose: odd names, nothing to order, markup
+  --speed N         how many times faster than in life parcels travel
+  --database FILE   keeps the account in this file (in memory)`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     protocol: { type: 'string', default: 'http' },
     port: { type: 'string', default: '8787' },
     database: { type: 'string' },
     speed: { type: 'string' },
+    difficult: { type: 'boolean', default: false },
     items: { type: 'string' },
     key: { type: 'string' },
   },
 });
+
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 
 function wholeOrMore(name: string, text: string): number {
   const value = Number(text);
@@ -27,6 +43,7 @@ function oneOf<T extends string>(name: string, text: string, known: readonly T[]
 const sandbox = await startSandbox({
   protocol: oneOf('protocol', values.protocol, ['http', 'https', 'h2']),
   port: wholeOrMore('port', values.port),
+  isClean: !values.difficult,
   ...(values.database !== undefined && { database: values.database }),
   ...(values.speed !== undefined && { speed: wholeOrMore('speed', values.speed) }),
   ...(values.items !== undefined && { items: wholeOrMore('items', values.items) }),

@@ -16,6 +16,8 @@ export interface SandboxOptions {
   database?: string;
   /** Default `sandboxKey`, or the key a database file remembers. */
   apiKey?: string;
+  /** Whether the account is without the items that are difficult on purpose; false by default. */
+  isClean?: boolean;
   /** So many generated items instead of the catalogue. */
   items?: number;
   /** Whether those have long names and 20 artworks each; false by default. */
@@ -51,6 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const store = createStore({
     location: options.database ?? ':memory:',
     speed: options.speed ?? 1,
+    isClean: options.isClean ?? false,
     generatedItems: options.items,
     areHeavy: options.heavy ?? false,
     pictures: options.pictures,

@@ -4,7 +4,7 @@ import { createSavedList, type SavedList } from './account/saved.ts';
 import { artworkSlugs } from './artwork/artwork.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Address, Card } from './contract.ts';
-import { catalogue } from './data/catalogue.ts';
+import { catalogue, difficultItems } from './data/catalogue.ts';
 import { generateItems } from './data/generated.ts';
 import { history } from './data/history.ts';
 import { addresses, cardsAt } from './data/people.ts';
@@ -27,6 +27,8 @@ export interface Store {
 export interface StoreOptions {
   location: string;
   speed: number;
+  /** Whether the catalogue is without items that are difficult on purpose. */
+  isClean: boolean;
   /** Generated items instead of the catalogue. */
   generatedItems: number | undefined;
   /** Whether those have long names and many artworks. */
@@ -38,6 +40,7 @@ export interface StoreOptions {
 export function createStore({
   location,
   speed,
+  isClean,
   generatedItems,
   areHeavy,
   pictures,
@@ -59,7 +62,7 @@ export function createStore({
         store.items.clear();
         store.items.fill(
           generatedItems === undefined
-            ? catalogue
+            ? [...catalogue, ...(isClean ? [] : difficultItems)]
             : generateItems(generatedItems, artworkSlugs, areHeavy, pictures),
         );
         store.addresses.replace(addresses);

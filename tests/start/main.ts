@@ -43,7 +43,7 @@ process.exit();
 async function main(): Promise<void> {
   ensureBrowser(engine);
   build();
-  const sandbox = await startSandbox({ port: 0, speed });
+  const sandbox = await startSandbox({ port: 0, speed, isClean: true });
   try {
     const driver = await launch(engine, isTour);
     try {

@@ -6,6 +6,7 @@ import { until } from '../support/drive/until.ts';
 import { isAtRest } from '../support/pages/at-rest.ts';
 import { connect } from '../support/pages/connect.ts';
 import { root } from '../support/paths.ts';
+import { drawBadge } from './badge-picture.ts';
 
 const folder = join(root, 'screenshots');
 const title = 'Summit Supply – trail logo';
@@ -20,10 +21,12 @@ export async function tour(driver: Driver, sandbox: Sandbox): Promise<void> {
   await mkdir(folder, { recursive: true });
   let count = 0;
 
-  async function tell(sentence: string, screen?: Screen): Promise<void> {
+  async function tell(sentence: string, seen?: Screen | Badge): Promise<void> {
     count += 1;
     console.log(`${count}. ${sentence}`);
-    await screen?.screenshot(join(folder, `${driver.engine}-${count}.png`));
+    const picture = join(folder, `${driver.engine}-${count}.png`);
+    if (seen && 'screenshot' in seen) await seen.screenshot(picture);
+    else if (seen) await drawBadge(seen, picture);
   }
 
   async function badgeAfter(change: () => Promise<unknown>): Promise<Badge> {
@@ -71,7 +74,7 @@ export async function tour(driver: Driver, sandbox: Sandbox): Promise<void> {
   const shipped = await badgeAfter(() =>
     sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' }),
   );
-  await tell(`The parcel left; the badge now shows "${shipped.text}": ${shipped.title}`);
+  await tell(`The parcel left; the badge now shows "${shipped.text}": ${shipped.title}`, shipped);
   const news = await driver.openRealPopup();
   await news.click('tab', 'Orders, 1 updated');
   await news.waitForText(number);
@@ -81,6 +84,9 @@ export async function tour(driver: Driver, sandbox: Sandbox): Promise<void> {
   const delivered = await badgeAfter(() =>
     sandbox.control.moveOrder(number, { shipmentState: 'delivered' }),
   );
-  await tell(`The parcel arrived; the badge now shows "${delivered.text}": ${delivered.title}`);
+  await tell(
+    `The parcel arrived; the badge now shows "${delivered.text}": ${delivered.title}`,
+    delivered,
+  );
   console.log(`\nThat was the tour. Its pictures are in ${folder}.`);
 }

@@ -26,7 +26,7 @@ const row = (
   ...(flaw && { flaw }),
 });
 
-/** Most recently ordered first. The last dozen are difficult on purpose. */
+/** What a small print shop's customer has ordered, most recently ordered first. */
 export const catalogue: readonly ItemSeed[] = [
   row('label', 'Moonrise Coffee – 12 oz bag label', 500, '3x4', 'moonrise-coffee'),
   row('dieCut', 'Summit Supply – trail logo', 200, '3x3', 'summit'),
@@ -64,6 +64,10 @@ export const catalogue: readonly ItemSeed[] = [
   row('circle', null, 50, '3x3', 'geometry'),
   row('dieCut', null, 100, '2x2', 'cat'),
   row('hoodie', null, 1, 'sizeS', 'hoodie-summit'),
+];
+
+/** Items that are difficult on purpose: odd names and sizes, nothing to order, hostile markup. */
+export const difficultItems: readonly ItemSeed[] = [
   row('button', 'One-off birthday pin', 10, '1.5x1.5', 'sunday-donuts'),
   row('label', 'Warehouse barcode backing', 10000, '2x1', 'barcode'),
   row('dieCut', 'Last year’s festival sticker', 500, '3x3', 'lightning', 'unavailable'),
