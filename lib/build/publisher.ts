@@ -9,6 +9,10 @@ export const publisher = {
   homepage: '',
   /** Where people get help and report mistakes: an https address. */
   support: '',
+  /** Where the stores' visitors read PRIVACY.md: an https address. */
+  privacyPolicy: '',
+  /** What was declared to the stores, as the European Union asks: `trader` or `non-trader`. */
+  traderStatus: '',
   /** Where weaknesses are reported in private, see SECURITY.md: an https or a mailto address. */
   security: '',
   /**

@@ -81,6 +81,7 @@ try {
   if (values.submit) submit(version && isDryRun ? version : presentVersion(), isDryRun);
   if (version && !isDryRun)
     console.log(`Restock ${version} is ready. To publish it: git push --follow-tags`);
+  if (missingForStores() !== '') console.log(missingForStores());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -118,18 +119,21 @@ function writeChecksums(version: string): string {
   return lines.join('');
 }
 
+/** What only the publisher can give and hasn't given, as one list; empty if all is there. */
+function missingForStores(): string {
+  const empty = Object.entries(publisher).filter(([, value]) => value === '');
+  if (empty.length === 0) return '';
+  const fields = empty.map(([field]) => `- ${field}`).join('\n');
+  return `The stores ask for what lib/build/publisher.ts lacks (docs/stores.md, "A release"):\n${fields}`;
+}
+
 /**
  * Submits the packages of a version to the stores that there are credentials for.
  * @param isDryRun whether the stores are only asked if they would take the credentials
  */
 function submit(version: string, isDryRun: boolean): void {
-  const empty = Object.entries(publisher).filter(([, value]) => value === '');
-  if (empty.length > 0) {
-    const fields = empty.map(([field]) => field).join(', ');
-    const problem = `lib/build/publisher.ts lacks what stores ask for: ${fields}.`;
-    if (!isDryRun) throw new Error(`${problem} Nothing was submitted.`);
-    console.log(problem);
-  }
+  const missing = missingForStores();
+  if (missing && !isDryRun) throw new Error(`${missing}\nNothing was submitted.`);
   const { args, notes } = planSubmission(version, publisher.geckoId, process.env);
   for (const note of notes) console.log(note);
   if (args.length === 0) return;
