@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
 import { drawGreyIcons } from './lib/build/grey-icons';
@@ -50,7 +51,7 @@ export default defineConfig({
       const licences = await thirdParty.write(config.outDir);
       // Firefox reads managed storage without one.
       const schema = config.browser === 'firefox' ? [] : await writeManagedSchema(config.outDir);
-      for (const fileName of [...drawn, ...licences, ...schema])
+      for (const fileName of [...drawn, ...licences, ...schema, await writePrivacy(config)])
         output.publicAssets.push({ type: 'asset', fileName });
     },
   },
@@ -118,3 +119,11 @@ export default defineConfig({
     incognito: 'not_allowed',
   }),
 });
+
+/** The privacy policy, which the settings link to before anybody connects. */
+async function writePrivacy({ root, outDir }: { root: string; outDir: string }): Promise<string> {
+  const name = 'PRIVACY.txt';
+  // Without the mark of UTF-8, Chrome would take the text for Latin-1.
+  await writeFile(join(outDir, name), `\uFEFF${await readFile(join(root, 'PRIVACY.md'), 'utf8')}`);
+  return name;
+}

@@ -1,3 +1,4 @@
+import { AppearanceSection } from '@/components/options/appearance-section';
 import { ConnectionSection } from '@/components/options/connection/connection-section';
 import { DiagnosticsSection } from '@/components/options/connection/diagnostics-section';
 import { Section } from '@/components/options/controls/section';
@@ -13,15 +14,19 @@ import { SectionNav } from './section-nav';
 import { ShortcutsSection } from './toolbar';
 import './options.css';
 
-/** The options page. A section added here goes into `SectionNav`, too. */
+/**
+ * The options page; without a connection just the way to one. A section added here goes into `SectionNav`,
+ * too.
+ */
 export function Options({ model }: { readonly model: OptionsModel }) {
+  const isConnected = model.connection.connection.value !== null;
   return (
     <div class="page">
       <header class="page-head">
         <Mark />
         <h1>{t('options.title')}</h1>
       </header>
-      <SectionNav />
+      {isConnected && <SectionNav />}
       <main>
         {model.isManaged.value && (
           <p class="status">
@@ -30,15 +35,25 @@ export function Options({ model }: { readonly model: OptionsModel }) {
           </p>
         )}
         <ConnectionSection {...model.connection} />
-        <PricesSection {...model.prices} />
-        <OrderingSection {...model.ordering} />
-        <TrackingSection {...model.tracking} />
-        <DataSection {...model.data} />
-        <DiagnosticsSection diagnostics={model.diagnostics} />
-        <ShortcutsSection shortcut={model.shortcut} />
-        <AboutSection {...model.about} />
+        {isConnected && <Settings model={model} />}
       </main>
     </div>
+  );
+}
+
+/** What can be set, and what can be known, once there is a connection. */
+function Settings({ model }: { readonly model: OptionsModel }) {
+  return (
+    <>
+      <PricesSection {...model.prices} />
+      <AppearanceSection {...model.appearance} />
+      <OrderingSection {...model.ordering} />
+      <TrackingSection {...model.tracking} />
+      <DataSection {...model.data} />
+      <DiagnosticsSection diagnostics={model.diagnostics} />
+      <ShortcutsSection shortcut={model.shortcut} />
+      <AboutSection {...model.about} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import './section-nav.css';
 const sections = [
   'connection',
   'prices',
+  'appearance',
   'ordering',
   'tracking',
   'data',

@@ -39,6 +39,7 @@ async function start() {
     ...toolbarOf(browser),
     saveFile,
     copyText: (text) => navigator.clipboard.writeText(text),
+    openRestock,
     version,
     userAgent: navigator.userAgent,
     language: navigator.language,
@@ -53,6 +54,14 @@ async function start() {
   window.addEventListener('pagehide', model.flush);
   // The browser looked for the fragment in the address before the page was drawn.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+async function openRestock(): Promise<void> {
+  try {
+    await browser.action.openPopup();
+  } catch {
+    await browser.tabs.create({ url: '/popup.html' });
+  }
 }
 
 async function cannotDraw(error: unknown): Promise<void> {

@@ -65,7 +65,7 @@ it.each([
   ],
   [
     'PRIVACY.md',
-    /the last (\d+), or you forget the connection/,
+    /the last (\d+), or you disconnect/,
     'domain/ordering/learn-prices',
     /pastPricesMax = (\d+);/,
   ],

@@ -88,6 +88,12 @@ function Fields({ connection, form, hasUnclear, forgetWarning }: ConnectionFormP
           onInput={form.typeKey}
         />
         {problemAt('form')}
+        <p class="muted">
+          {t('options.connection.handled')}{' '}
+          <a href="/PRIVACY.txt" target="_blank" rel="noopener">
+            {t('options.connection.privacy')}
+          </a>
+        </p>
         <div class="actions">
           <div class="actions">
             <button type="submit" class="button is-primary" aria-disabled={isConnecting}>
@@ -137,7 +143,8 @@ function Forget({ form, forgetWarning }: Pick<ConnectionFormProps, 'form' | 'for
 
 function keyHint(connection: Connection | null, isForElsewhere: boolean): string {
   if (!connection) return t('options.connection.keyHint');
-  const { baseAddress, keyEnding } = connection;
+  const { baseAddress, keyEnding, rejected } = connection;
+  if (rejected && !isForElsewhere) return t('options.connection.keyNewNext');
   if (!isForElsewhere) return t('options.connection.keySaved', { ending: keyEnding });
   return t('options.connection.keyForAddress', { host: new URL(baseAddress).host });
 }
@@ -145,5 +152,5 @@ function keyHint(connection: Connection | null, isForElsewhere: boolean): string
 function addressHint(setBy: 'build' | 'organization' | null, isUnusual: boolean) {
   if (setBy === 'organization') return <Prescribed />;
   if (setBy === 'build') return t('options.connection.addressPinned');
-  return isUnusual ? t('options.connection.noApiEnding') : null;
+  return t(isUnusual ? 'options.connection.noApiEnding' : 'firstRun.addressText');
 }

@@ -22,24 +22,26 @@ interface ConnectionSectionProps {
   /** Why not to forget the connection now. */
   readonly forgetWarning: ReadonlySignal<string | null>;
   readonly lastOrders: LastOrdersModel;
+  /** What the person has just ended. */
+  readonly ended: ReadonlySignal<'connection' | 'everything' | null>;
+  readonly openRestock: () => Promise<void>;
 }
 
 /** What the extension is connected to, and the form to connect it. */
 export function ConnectionSection(props: ConnectionSectionProps) {
   const connection = props.connection.value;
-  const { form, reading, toolbarPlace, shortcut, hasUnclear, forgetWarning, lastOrders } = props;
+  const { form, toolbarPlace, hasUnclear, forgetWarning, lastOrders } = props;
+  const ended = props.ended.value;
   return (
     <Section
       id="connection"
       title={t('options.connection.title')}
-      intro={t('options.connection.intro')}
+      intro={t(connection ? 'options.connection.intro' : 'firstRun.text')}
     >
       <div role="status">
-        {connection?.rejected && <Rejected connection={connection} />}
-        {connection && !connection.rejected && (
-          <Connected connection={connection} reading={reading} shortcut={shortcut} />
-        )}
-        {!connection && form.isForgotten.value && <Forgotten />}
+        {connection?.rejected && <Rejected connection={connection} form={form} />}
+        {connection && !connection.rejected && <Connected {...props} connection={connection} />}
+        {ended && <Ended what={ended} />}
       </div>
       {connection && <PinHint place={toolbarPlace} />}
       <LastOrders lastOrders={lastOrders} />
@@ -53,7 +55,11 @@ export function ConnectionSection(props: ConnectionSectionProps) {
   );
 }
 
-function Rejected({ connection }: { readonly connection: Connection }) {
+interface RejectedProps extends Pick<ConnectionSectionProps, 'form'> {
+  readonly connection: Connection;
+}
+
+function Rejected({ connection, form }: RejectedProps) {
   const { rejected, baseAddress, keyEnding } = connection;
   return (
     <div class="status is-bad">
@@ -61,22 +67,35 @@ function Rejected({ connection }: { readonly connection: Connection }) {
       {rejected?.kind === 'address-prescribed' && rejected.address === null ? (
         <ProblemText {...failureText(rejected, 0, 0)} />
       ) : (
-        <p>
-          {rejected?.kind === 'address-prescribed'
-            ? t('options.connection.elsewhere', { host: new URL(baseAddress).host })
-            : t('options.connection.rejected', { ending: keyEnding })}
-        </p>
+        <div>
+          <p>
+            {rejected?.kind === 'address-prescribed'
+              ? t('options.connection.elsewhere', { host: new URL(baseAddress).host })
+              : t('options.connection.rejected', { ending: keyEnding })}
+          </p>
+          {rejected?.kind !== 'address-prescribed' && (
+            <button
+              type="button"
+              class="button is-small"
+              aria-disabled={form.isConnecting.value}
+              onClick={() => void form.checkAgain()}
+            >
+              {t('options.connection.checkAgain')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
 }
 
-interface ConnectedProps extends Pick<ConnectionSectionProps, 'reading' | 'shortcut'> {
+interface ConnectedProps
+  extends Pick<ConnectionSectionProps, 'reading' | 'shortcut' | 'openRestock'> {
   readonly connection: Connection;
 }
 
 /** What was found, and what to do now. */
-function Connected({ connection, reading, shortcut }: ConnectedProps) {
+function Connected({ connection, reading, shortcut, openRestock }: ConnectedProps) {
   const problem = reading.problem.value;
   const keys = shortcut.keys.value;
   return (
@@ -99,7 +118,7 @@ function Connected({ connection, reading, shortcut }: ConnectedProps) {
             {keys ? t('options.connection.startWithKeys', { keys }) : t('options.connection.start')}
           </p>
         )}
-        {reading.canReadAgain.value && (
+        {reading.canReadAgain.value ? (
           <button
             type="button"
             class="button is-small"
@@ -108,17 +127,25 @@ function Connected({ connection, reading, shortcut }: ConnectedProps) {
           >
             {t('common.tryAgain')}
           </button>
+        ) : (
+          <button
+            type="button"
+            class="button is-small is-primary"
+            onClick={() => void openRestock()}
+          >
+            {t('options.connection.openRestock')}
+          </button>
         )}
       </div>
     </div>
   );
 }
 
-function Forgotten() {
+function Ended({ what }: { readonly what: 'connection' | 'everything' }) {
   return (
     <div class="status">
       <Icon name="check" />
-      <p>{t('options.connection.forgotten')}</p>
+      <p>{t(what === 'everything' ? 'options.data.forgotten' : 'options.connection.forgotten')}</p>
     </div>
   );
 }

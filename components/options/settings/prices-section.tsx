@@ -1,12 +1,8 @@
-import type { ReadonlySignal } from '@preact/signals';
-import type { ComponentProps } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { SelectField } from '@/components/options/controls/fields';
-import { Group, SaveStatus, Section } from '@/components/options/controls/section';
-import { Icon } from '@/components/shared/icon';
+import { SaveStatus, Section } from '@/components/options/controls/section';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
-import type { Density } from '@/lib/storage/personal';
 import {
   currencyName,
   currencyOptions,
@@ -17,13 +13,13 @@ import {
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
 import './prices-section.css';
 
-interface PricesSectionProps extends ComponentProps<typeof DensityChoice> {
+interface PricesSectionProps {
   readonly form: SettingsForm;
   readonly now: () => EpochMs;
 }
 
-/** The currency and language that the service is asked for prices and names in, and how items are listed. */
-export function PricesSection({ form, now, ...list }: PricesSectionProps) {
+/** The currency and language that the service is asked for prices and names in. */
+export function PricesSection({ form, now }: PricesSectionProps) {
   const { currency, locale } = form.settings.value;
   const currencies = useMemo(() => currencyOptions(currency), [currency]);
   const locales = useMemo(() => languageOptions(locale), [locale]);
@@ -54,37 +50,6 @@ export function PricesSection({ form, now, ...list }: PricesSectionProps) {
           })}
         </p>
       </div>
-      <DensityChoice {...list} />
     </Section>
-  );
-}
-
-interface DensityChoiceProps {
-  readonly density: ReadonlySignal<Density>;
-  readonly setDensity: (density: Density) => Promise<void>;
-}
-
-const densities: readonly Density[] = ['comfortable', 'compact'];
-
-/** How much room each row of the popup's list takes; the popup has a button for it, too. */
-function DensityChoice({ density, setDensity }: DensityChoiceProps) {
-  const [isSaved, setSaved] = useState(false);
-  return (
-    <Group title={t('options.list.title')}>
-      <SelectField
-        label={t('options.list.density')}
-        options={densities.map((value) => ({ value, label: t(`options.list.${value}`) }))}
-        value={density.value}
-        onChange={(value) => void setDensity(value as Density).then(() => setSaved(true))}
-      />
-      <div class="save-status" role="status">
-        {isSaved && (
-          <p class="saved">
-            <Icon name="check" />
-            {t('options.saved')}
-          </p>
-        )}
-      </div>
-    </Group>
   );
 }

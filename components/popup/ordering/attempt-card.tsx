@@ -113,7 +113,6 @@ interface AgainProps extends AttemptCardProps {
 
 /** What helps after an order failed: another card or address, and its receipt. Neither orders by itself. */
 function Again({ attempt, model, actions, title, remedy }: AgainProps) {
-  const isRefused = attempt.state === 'refused';
   return (
     <div class="choices">
       {remedy && (
@@ -130,11 +129,11 @@ function Again({ attempt, model, actions, title, remedy }: AgainProps) {
         type="button"
         class="button is-small"
         aria-haspopup="dialog"
-        aria-label={t(isRefused ? 'attempt.tryAgainName' : 'attempt.orderAgainName', { title })}
+        aria-label={t('attempt.tryAgainName', { title })}
         aria-disabled={model.ordering.problem.value !== null}
         onClick={() => actions.again(attempt)}
       >
-        {t(isRefused ? 'attempt.tryAgain' : 'attempt.orderAgain')}
+        {t('attempt.tryAgain')}
       </button>
     </div>
   );

@@ -10,7 +10,7 @@ import type { Policy } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
-import type { Commands } from '@/lib/messaging/commands';
+import type { Commands, ConnectionCandidate } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 
 export type ConnectionField = 'address' | 'key' | 'form';
@@ -31,6 +31,11 @@ interface AccessRefused {
 /** The field, or the button that shows the fields, to focus next. Each object is followed once. */
 export interface Lead {
   readonly field: ConnectionField | 'change';
+}
+
+/** Where to connect, and the origin that it takes access to. */
+interface Candidate extends ConnectionCandidate {
+  readonly origin: string;
 }
 
 interface ConnectionFormDeps {
@@ -73,7 +78,12 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     return parsed.ok && saved !== null && !mayReuseKey(parsed, saved.baseAddress);
   });
   const firstField = (): ConnectionField => (fixedAddress.peek() === null ? 'address' : 'key');
-  const lead = signal<Lead | null>(connection.peek() ? null : { field: firstField() });
+  const leadAtFirst = (): Lead | null => {
+    const saved = connection.peek();
+    if (saved) return saved.rejected ? { field: 'key' } : null;
+    return { field: firstField() };
+  };
+  const lead = signal(leadAtFirst());
 
   const problemAt = (
     field: ConnectionField,
@@ -152,6 +162,26 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     return { ok: true, key: null };
   };
 
+  /** Has to be called before anything is awaited: the browser may ask the person for access. */
+  const connectTo = async (place: Candidate) => {
+    const access = pinnedAddress === null ? requestAccess(place.origin) : Promise.resolve(true);
+    isConnecting.value = true;
+    isForgotten.value = false;
+    const isAllowed = await access.catch(() => false);
+    const failure = isAllowed ? await commands.connect(place) : null;
+    batch(() => {
+      isConnecting.value = false;
+      triedAddress.value = isAllowed ? address.value : null;
+      if (failure) return showProblems([problemAt(fieldOf(failure), failure)]);
+      if (isAllowed) {
+        lead.value = { field: 'change' };
+        return empty();
+      }
+      const refused = { kind: 'permission-refused', origin: place.origin } as const;
+      showProblems([problemAt('address', refused)]);
+    });
+  };
+
   return {
     address,
     key,
@@ -206,23 +236,14 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
     connect: async () => {
       if (isConnecting.value) return;
       const parsed = parse();
-      if (!parsed) return;
-      const access = pinnedAddress === null ? requestAccess(parsed.origin) : Promise.resolve(true);
-      isConnecting.value = true;
-      isForgotten.value = false;
-      const isAllowed = await access.catch(() => false);
-      const failure = isAllowed ? await commands.connect(parsed) : null;
-      batch(() => {
-        isConnecting.value = false;
-        triedAddress.value = isAllowed ? address.value : null;
-        if (failure) return showProblems([problemAt(fieldOf(failure), failure)]);
-        if (isAllowed) {
-          lead.value = { field: 'change' };
-          return empty();
-        }
-        const refused = { kind: 'permission-refused', origin: parsed.origin } as const;
-        showProblems([problemAt('address', refused)]);
-      });
+      if (parsed) await connectTo(parsed);
+    },
+    /** Asks the service once more about the saved key that it has rejected. */
+    checkAgain: async () => {
+      const saved = connection.value && parseBaseAddress(connection.value.baseAddress);
+      if (isConnecting.value || !saved?.ok) return;
+      problems.value = [];
+      await connectTo({ ...saved, key: null });
     },
     forget: async () => {
       const failure = await commands.forget();

@@ -24,6 +24,8 @@ interface OptionsDeps extends ToolbarDeps, NotificationPermission {
   readonly requestAccess: (origin: string) => Promise<boolean>;
   readonly saveFile: (name: string, type: string, text: string) => void;
   readonly copyText: (text: string) => Promise<void>;
+  /** Shows the popup, in a tab where the browser doesn't open it. */
+  readonly openRestock: () => Promise<void>;
   readonly version: string;
   /** As in `navigator.userAgent` and `navigator.language`. */
   readonly userAgent: string;
@@ -75,8 +77,16 @@ export async function createOptionsModel(deps: OptionsDeps) {
       hasUnclear,
       forgetWarning: warning,
       lastOrders: createLastOrders({ ...signals, stored: state.lastOrders }),
+      /** What was left behind with the connection that there was, if the person has just ended it. */
+      ended: computed(() => {
+        if (connection.value) return null;
+        if (actions.isForgotten.value) return 'everything';
+        return connectionForm.isForgotten.value ? 'connection' : null;
+      }),
+      openRestock: deps.openRestock,
     },
-    prices: { form, now, density: signals.density, setDensity: density.write },
+    prices: { form, now },
+    appearance: { density: signals.density, setDensity: density.write },
     ordering: {
       form,
       checkout,

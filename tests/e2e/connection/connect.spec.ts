@@ -1,9 +1,59 @@
 import type { Browser } from 'wxt/browser';
 import { startSandbox } from '../../sandbox/sandbox.ts';
-import { connect } from '../../support/pages/connect.ts';
+import { connect, connectByCommand } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
 declare const chrome: typeof Browser;
+
+test('before connecting there is the form, what will be read and kept, and nothing else', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
+  const options = await extension.openOptions();
+  await options.waitForText(
+    'Restock reads the addresses, cards, orders, and items of your account from this shop and keeps them in this browser',
+  );
+  expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
+  const policy = await options.evaluate(async () => {
+    const link = document.querySelector<HTMLAnchorElement>('.fields a');
+    return { text: link?.textContent, address: link?.href ?? '' };
+  });
+  expect(policy.text).toBe('Read the whole privacy policy');
+  const paper = await extension.openWebPage(policy.address);
+  await paper.waitForText('Restock has no server of its own.');
+  await paper.close();
+  await connectByCommand(extension, sandbox);
+  await options.waitFor('button', 'Forget everything');
+});
+
+test('after connecting, one button opens Restock', async ({ extension, sandbox }) => {
+  const options = await connect(extension, sandbox);
+  await options.click('button', 'Open Restock');
+  await options.waitUntil(() =>
+    chrome.extension
+      .getViews()
+      .some((view) => (view as unknown as typeof globalThis).location.pathname === '/popup.html'),
+  );
+});
+
+test('a key that the shop took back may be checked again, and has the focus until it works', async ({
+  extension,
+  sandbox,
+}) => {
+  const { apiKey } = sandbox;
+  await connectByCommand(extension, sandbox);
+  await sandbox.control.setKey('another-key');
+  await extension.fireAlarm('poll');
+  await expect.poll(async () => (await extension.badge()).text).toBe('!');
+  const options = await extension.openOptions();
+  await options.waitForText('Generate a new one on the shop’s website');
+  await options.waitUntil(() => document.activeElement?.matches('input[type=password]'));
+  await options.click('button', 'Check again');
+  await options.waitForText('The shop says the key isn’t valid.');
+  await sandbox.control.setKey(apiKey);
+  await options.click('button', 'Check again');
+  await options.waitForText('ships to Ada Merriweather');
+  expect((await extension.badge()).text).not.toBe('!');
+});
 
 test('connecting says what it found, and never shows the key again', { tag: '@promise' }, async ({
   extension,
@@ -50,7 +100,7 @@ const wrong = [
   { what: 'a user', address: 'https://me:pw@shop.example/api', says: 'user name or password' },
   { what: 'an empty key', key: '', says: 'Enter your API key.' },
   { what: 'an odd key', key: 'schlüssel', says: 'characters that aren’t allowed' },
-  { what: 'a wrong key', key: 'wrong', says: 'The service says the key isn’t valid.' },
+  { what: 'a wrong key', key: 'wrong', says: 'The shop says the key isn’t valid.' },
 ];
 test('each mistake gets its own sentence, and nothing entered is lost', {
   tag: '@promise',
@@ -79,8 +129,8 @@ test('answers that aren’t the service’s each get their own sentence', async 
   for (const [fault, says] of [
     [{ status: 401 }, 'didn’t recognize the key'],
     [{ status: 400, body: { type: 'UserInputError', message: 'Nope.' } }, '“Nope.”'],
-    [{ status: 503 }, 'on the service’s side (503)'],
-    [{ malformed: 'not-json' }, 'doesn’t look like the service’s API'],
+    [{ status: 503 }, 'on the shop’s side (503)'],
+    [{ malformed: 'not-json' }, 'doesn’t look like the shop’s API'],
     [{ malformed: 'wrong-shape' }, 'isn’t in the expected format'],
     [{ redirectTo: 'https://elsewhere.example/' }, 'tried to redirect to another address'],
     [{ drop: 'before' }, 'can’t be reached'],
@@ -145,8 +195,8 @@ test('forgetting leaves nothing of the connection behind', { tag: '@promise' }, 
   sandbox,
 }) => {
   const options = await connect(extension, sandbox);
-  await options.click('button', 'Forget this connection');
-  await options.click('button', 'Forget connection');
+  await options.click('button', 'Disconnect');
+  await options.click('button', 'Disconnect');
   await options.waitForText('until you generate a new one');
   await options.waitUntil(
     () => document.activeElement?.id === document.querySelector('label')?.htmlFor,

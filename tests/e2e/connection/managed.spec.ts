@@ -33,12 +33,12 @@ test('what an organization has set is shown, can’t be changed, and counts for 
   await options.click('button', 'Connect');
   await options.waitForText('ships to');
   await options.waitForText('€1,234.50 ·');
-  await options.waitForText('Policy values not used maxQuantitty');
+  await options.waitForText('Policy values not understood maxQuantitty');
   expect(await options.value('Maximum quantity per item')).toBe('300');
   await expect
     .poll(() => fixedControls(options))
     .toEqual([
-      'Wait, with Undo',
+      'Wait a few seconds, with Undo',
       'Ask before every order',
       'Maximum quantity per item',
       'Maximum orders in 24 hours',

@@ -1,6 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { savedIds } from '../../support/pages/account.ts';
-import { connect } from '../../support/pages/connect.ts';
+import { connect, connectByCommand } from '../../support/pages/connect.ts';
 import { writeJournal } from '../../support/worlds/journal.ts';
 import { anAttempt } from '../../support/worlds/samples.ts';
 import { expect, test } from '../fixtures.ts';
@@ -105,6 +105,9 @@ test('settings come back from a file after everything was forgotten', async ({
     .toEqual(['settings']);
   expect((await extension.readStorage()).settings).toMatchObject({ holdSeconds: 5 });
 
+  // Without a connection there is only the way to one.
+  await options.waitForGone('button', 'Export settings');
+  await connectByCommand(extension, sandbox);
   await options.upload('Import settings', { name: 'photo.json', text: '{"format":"photo"}' });
   await options.waitForText('This isn’t a Restock settings file.');
   await options.upload('Import settings', {
@@ -130,7 +133,7 @@ test('diagnostics list recent requests, and copy them without the key', async ({
   await options.waitForText('GET /addresses 200');
   await sandbox.control.fault({ path: '/addresses', status: 503, times: 9 });
   await options.click('button', 'Clear and reload');
-  await options.waitForText('on the service’s side (503)');
+  await options.waitForText('on the shop’s side (503)');
   await options.waitForText('GET /addresses 503');
   await sandbox.control.clearFaults();
   await options.click('button', 'Clear and reload');
@@ -167,5 +170,5 @@ test('connecting to something else while an order is unclear asks first', async 
   expect(await options.value('API key')).toBe('another');
   await options.click('button', 'Connect');
   await options.click('button', 'Connect anyway');
-  await options.waitForText('The service says the key isn’t valid.');
+  await options.waitForText('The shop says the key isn’t valid.');
 });

@@ -66,6 +66,27 @@ describe('the fields of the connection', () => {
     expect(form.isOpen.value).toBe(isOpen);
   });
 
+  it('begin with the key when the saved one is rejected', () => {
+    const { form } = formWith({ connection: { ...saved, rejected: forbidden } });
+    expect(form.lead.value).toEqual({ field: 'key' });
+    expect(formWith({ connection: saved }).form.lead.value).toBeNull();
+  });
+
+  it('are left as they are by checking the saved key again, which asks with nothing else', async () => {
+    const rejected = { ...saved, rejected: forbidden };
+    const { form, candidates, order, problems } = formWith({
+      connection: rejected,
+      failure: forbidden,
+    });
+    form.typeAddress('https://elsewhere.example/api');
+    form.typeKey('half');
+    await form.checkAgain();
+    expect(order[0]).toBe(`ask for ${new URL(saved.baseAddress).origin}`);
+    expect(candidates).toMatchObject([{ baseAddress: saved.baseAddress, key: null }]);
+    expect(problems()).toEqual([['key', 'forbidden']]);
+    expect([form.address.value, form.key.value]).toEqual(['https://elsewhere.example/api', 'half']);
+  });
+
   it('are shown with the focus by Change, and fold away once it is connected', async () => {
     const { form, connect } = formWith({ connection: saved });
     form.change();
@@ -242,7 +263,7 @@ describe('the text of a problem', () => {
       'Your key wasn’t sent there. Check the address.',
     ],
     [forbidden, saved.baseAddress, 'k', 'Copy it again, or generate a new one in your account'],
-    [forbidden, saved.baseAddress, '', 'Generate a new one on the service’s website'],
+    [forbidden, saved.baseAddress, '', 'Generate a new one on the shop’s website'],
   ])(
     'says what to do next: %o at %s with the key “%s”',
     async (failure, address, key, expected) => {

@@ -71,7 +71,7 @@ it('diagnostics name what the organization has set, and what of it isn’t used'
   const { facts } = diagnosticsWith(true, policy).diagnostics;
   expect(facts.value.slice(-2)).toEqual([
     { name: 'Set by your organization', value: 'maxQuantity, currency' },
-    { name: 'Policy values not used', value: 'holdSecond' },
+    { name: 'Policy values not understood', value: 'holdSecond' },
   ]);
 });
 

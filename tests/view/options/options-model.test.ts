@@ -35,6 +35,7 @@ async function optionsPage() {
     isOnToolbar: async () => null,
     saveFile: () => {},
     copyText: async () => {},
+    openRestock: async () => {},
     version: '1.2.3',
     userAgent: '',
     language: 'fr-CH',
