@@ -38,15 +38,16 @@ for (const [what, fault] of paddings) {
     const popup = await openWithHold(extension, sandbox, 0);
     await faultyOrder(sandbox, { status: 400, ...fault });
     await pressReorder(popup, sticker);
-    await waitForCard(popup, sticker, /Refused by the service.*Né/s);
+    await waitForCard(popup, sticker, /Refused by the shop.*Né/s);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
   });
 }
 
 test('a settings file with a label of two million blanks is read like any other', async ({
   extension,
+  sandbox,
 }) => {
-  const options = await extension.openOptions();
+  const options = await connect(extension, sandbox);
   const label = `Né${' '.repeat(2_000_000)}été`;
   const file = { format: 'restock-settings', version: 1, itemPreferences: { 'item-1': { label } } };
   await options.upload('Import settings', { name: 'padded.json', text: JSON.stringify(file) });

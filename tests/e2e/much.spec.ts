@@ -74,7 +74,7 @@ test('a service that repeats itself or sends far too much isn’t read to the en
   await sandbox.control.override('/items', { items: Array(100_000).fill(0), canLoadMore: true });
   await sandbox.control.clearRequests();
   await popup.click('button', 'Refresh');
-  await popup.waitForText('The service’s response isn’t in the expected format.');
+  await popup.waitForText('The shop’s response isn’t in the expected format.');
   expect(await sandbox.control.requests({ path: '/items' })).toHaveLength(1);
   expect(await popup.text()).toContain('First 9 items');
 });

@@ -96,7 +96,7 @@ laterTest(
       .poll(() => extension.badge())
       .toMatchObject({ text: '!', title: 'Restock – update needed' });
     const older = await extension.openPopup();
-    await older.waitForText('Restock 99.0 was used here before');
+    await older.waitForText('Restock 99.0, was used in this browser before');
     await (await extension.openOptions()).waitFor('button', 'Forget everything');
     await extension.fireAlarm('ordering');
     await expect.poll(async () => (await extension.alarms()).map(({ name }) => name)).toEqual([]);

@@ -81,7 +81,7 @@ describe('the text of a failure', () => {
   it('quotes the service, even a message that looks like a template', () => {
     const message = 'items[0].quantity {status} must be $1 | 5';
     const { said } = textOf({ kind: 'input-refused', ...answered, message });
-    expect(said).toBe(`The service said: “${message}”`);
+    expect(said).toBe(`Message from the shop: “${message}”`);
   });
 
   it('quotes nothing when the service sent no message', () => {
@@ -98,8 +98,8 @@ describe('the text of a failure', () => {
     const textOf = (orderNumber: string | null) =>
       failureText({ kind: 'order-unconfirmed', warnings: [{ ...guard, orderNumber }] }, 0, 60_000)
         .what;
-    expect(textOf('R7')).toMatch(/, as order R7\.$/);
-    expect(textOf(null)).toBe('You seem to have ordered exactly this 1 minute ago.');
+    expect(textOf('R7')).toMatch(/ \(order R7\)\.$/);
+    expect(textOf(null)).toBe('It looks like you already ordered this 1 minute ago.');
   });
 
   it('says when to try again, unless that is past', () => {
@@ -158,7 +158,7 @@ describe('the text about an order that the service refused', () => {
   ])('names in words what it is about: %s', (message, what, said) => {
     expect(refused(message)).toMatchObject({
       what: expect.stringMatching(what),
-      said: `The service said: “${said}”`,
+      said: `Message from the shop: “${said}”`,
     });
   });
 
@@ -186,25 +186,25 @@ describe('a failure in one sentence', () => {
       { kind: 'unreachable', origin: 'https://shop.example' },
       'https://shop.example can’t be reached.',
     ],
-    [{ kind: 'timeout', seconds: 25 }, 'The service didn’t respond within 25 seconds.'],
-    [answer('input-refused', 400, 'Card declined.'), 'The service said: “Card declined.”'],
-    [answer('input-refused', 400), 'The service rejected the request.'],
-    [answer('unauthorized', 401, '\u200b'), 'The service didn’t recognize the key.'],
-    [answer('forbidden', 403), 'The service says the key isn’t valid.'],
+    [{ kind: 'timeout', seconds: 25 }, 'The shop didn’t respond within 25 seconds.'],
+    [answer('input-refused', 400, 'Card declined.'), 'Message from the shop: “Card declined.”'],
+    [answer('input-refused', 400), 'The shop rejected the request.'],
+    [answer('unauthorized', 401, '\u200b'), 'The shop didn’t recognize the key.'],
+    [answer('forbidden', 403), 'The shop says the key isn’t valid.'],
     [answer('rate-limited', 429), 'Too many requests.'],
-    [answer('service-fault', 503), 'Something went wrong on the service’s side (503).'],
-    [answer('unexpected-status', 418), 'The service sent an unexpected response (418).'],
-    [{ kind: 'redirected' }, 'The service tried to redirect to another address.'],
-    [{ kind: 'not-json', status: 200 }, 'The response doesn’t look like the service’s API.'],
+    [answer('service-fault', 503), 'Something went wrong on the shop’s side (503).'],
+    [answer('unexpected-status', 418), 'The shop sent an unexpected response (418).'],
+    [{ kind: 'redirected' }, 'The shop tried to redirect to another address.'],
+    [{ kind: 'not-json', status: 200 }, 'The response doesn’t look like the shop’s API.'],
     [
       { kind: 'wrong-shape', status: 200, detail: '' },
-      'The service’s response isn’t in the expected format.',
+      'The shop’s response isn’t in the expected format.',
     ],
     [{ kind: 'too-large', limitBytes: 2 ** 20 }, 'The response was larger than 1 MB.'],
     [{ kind: 'storage', detail: '' }, 'The browser couldn’t load or save Restock’s data.'],
     [
       { kind: 'order-refused-here', problem: 'hold-over' },
-      'Restock was paused, or the clock changed, before the order was sent.',
+      'The computer slept, or its clock changed, before the order could be sent.',
     ],
     [{ kind: 'order-refused-here', problem: 'card-expired' }, 'The card has expired.'],
     [
@@ -216,7 +216,7 @@ describe('a failure in one sentence', () => {
       'Several details have changed since you saw them.',
     ],
     [{ kind: 'order-unconfirmed', warnings: [] }, 'You’ve ordered this before.'],
-    [{ kind: 'outdated' }, 'A newer version of Restock was used here before.'],
+    [{ kind: 'outdated' }, 'A newer version of Restock was used in this browser before.'],
   ])('words %j', (failure, text) => {
     expect(failureSentence(failure, 0)).toBe(text);
   });

@@ -19,17 +19,28 @@ export const sharedWithEnglish: Readonly<
   es: ['kit.label'],
   // Badge, Kits, Version, Notifications, Sections
   fr: [
-    ...['firstRun.badge', 'kit.label', 'options.about.version', 'options.data.changeName.notifies'],
+    ...[
+      'firstRun.badge',
+      'kit.label',
+      'options.about.licence',
+      'options.about.version',
+      'options.data.changeName.notifies',
+    ],
     ...['options.sections', 'popup.tabs'],
   ],
   // Version, Browser, Limits
   de: ['options.about.version', 'options.diagnostics.browser', 'options.ordering.limits'],
-  // The sign of the inch, badge, browser
-  it: ['common.size', 'firstRun.badge', 'options.diagnostics.browser'],
+  // Badge, open source, browser
+  it: ['firstRun.badge', 'options.about.licence', 'options.diagnostics.browser'],
   // Item, kits
   pt_BR: ['attempt.few.one', 'attempt.items.one', 'kit.label', 'popup.count.one'],
-  // Browser, compact, later
-  nl: ['options.diagnostics.browser', 'options.list.compact', 'orders.weeks.later'],
+  // Open source, compact, browser, later
+  nl: [
+    'options.about.licence',
+    'options.appearance.compact',
+    'options.diagnostics.browser',
+    'orders.weeks.later',
+  ],
   pl: [],
   ja: [],
   ar: [],

@@ -49,7 +49,7 @@ const oneNotOrdered = 'Restock – an order wasn’t placed. Open to see why.';
 describe('an order that was not placed', () => {
   it.each([
     ['expired', ['expire'], 'You’re offline.'],
-    ['was refused', ['send', 'refuse'], 'The service said: “This card was declined.”'],
+    ['was refused', ['send', 'refuse'], 'Message from the shop: “This card was declined.”'],
   ] as const)('is on the badge and notified of once when it %s', async (_, way, reason) => {
     world.failedOrders.follow();
     const attemptId = await end(...way);

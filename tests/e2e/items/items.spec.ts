@@ -4,9 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 test('the first run leads to the options page', async ({ extension }) => {
   const popup = await extension.openPopup();
-  await popup.waitForText(
-    'Restock works with print shops whose personal accounts come with an API',
-  );
+  await popup.waitForText('Restock works with print shops that let personal accounts reorder');
   expect(await popup.isShown('button', 'Connect your account')).toBe(true);
 });
 

@@ -88,7 +88,7 @@ for (const status of [401, 403]) {
     await waitForCard(
       popup,
       sticker,
-      /Refused by the service.*to make sure that nothing was charged\./s,
+      /Refused by the shop.*to make sure that nothing was charged\./s,
     );
     await popup.waitForText('Your API key no longer works.');
     await untilAlarming(extension, true);
@@ -122,7 +122,7 @@ test('nothing is sent without a network, at the press or at the end of the hold'
   await extension.setOffline(false);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 0, commits: 0 });
   await extension.writeStorage(holdFor(0));
-  await popup.click('button', `Order again: ${sticker}`);
+  await popup.click('button', `Try again: ${sticker}`);
   await popup.click('button', `Order now: ${sticker}`);
   await waitForCard(popup, sticker, placed);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });

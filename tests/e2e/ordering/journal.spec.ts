@@ -17,7 +17,7 @@ const label = 'Moonrise Coffee – 12 oz bag label';
 const hour = 60 * 60_000;
 
 const unknown = 'Your order couldn’t be confirmed';
-const carryOn = 'Continue with what Restock remembers';
+const carryOn = 'Unlock with the orders Restock still knows';
 
 async function carryOnInSettings(extension: Driver): Promise<void> {
   const options = await extension.openOptions();
@@ -53,7 +53,7 @@ test('a journal that can’t be read locks ordering and nothing else, and can be
   await waitForCard(again, label, /Order R\d+ placed/);
   // The earlier order is still known.
   await pressReorder(again, sticker);
-  await again.waitForText('You ordered exactly this');
+  await again.waitForText('You already ordered this');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });
 
@@ -119,5 +119,5 @@ test('old attempts are kept in short form; when an item was last ordered stays k
   };
   await expect.poll(kept).toEqual([0, 500]);
   await popup.click('button', sticker);
-  await popup.waitForText(/Last ordered here .*order \W*R90\b/);
+  await popup.waitForText(/Last ordered with Restock .*order \W*R90\b/);
 });

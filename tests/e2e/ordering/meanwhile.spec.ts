@@ -201,14 +201,14 @@ test('forgetting while an order is being sent warns, waits, and says what became
   await pressReorder(popup, sticker);
   await untilHanging(sandbox, 'POST');
   const options = await extension.openOptions();
-  await options.click('button', 'Forget this connection');
+  await options.click('button', 'Disconnect');
   await options.waitForText('An order is being placed right now.');
-  await options.click('button', 'Forget connection');
+  await options.click('button', 'Disconnect');
   await expect.poll(async () => (await extension.readStorage()).connection).toBeUndefined();
   await sandbox.control.release();
   await options.waitForText(/placed as order R\d+\./);
   // Stands above the button, and moves it when it appears.
-  await options.waitForText('Connection forgotten.');
+  await options.waitForText('Disconnected.');
   await options.click('button', 'Got it');
   await options.waitForGone('button', 'Got it');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });
@@ -219,9 +219,9 @@ test('forgetting while an order is held stops it, and says so', async ({ extensi
   await pressReorder(popup, sticker);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   const options = await extension.openOptions();
-  await options.click('button', 'Forget this connection');
+  await options.click('button', 'Disconnect');
   await options.waitForText('An order is being placed right now.');
-  await options.click('button', 'Forget connection');
+  await options.click('button', 'Disconnect');
   await options.waitForText('not sent. Nothing was ordered.');
   // Also when the page is opened anew.
   await options.reload();

@@ -53,11 +53,11 @@ test('an order that is refused after the popup was closed is on the badge until 
   await expect.poll(() => title(extension)).toBe(notPlaced);
 
   const again = await extension.openPopup();
-  await waitForCard(again, sticker, /Refused by the service.*The card was declined\./s);
+  await waitForCard(again, sticker, /Refused by the shop.*The card was declined\./s);
   await expect.poll(() => title(extension)).not.toContain('wasn’t placed');
   // Being seen isn't being dismissed: the card stays until the person dismisses it.
   await again.close();
-  await waitForCard(await extension.openPopup(), sticker, 'Refused by the service');
+  await waitForCard(await extension.openPopup(), sticker, 'Refused by the shop');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
 });
 
@@ -84,5 +84,5 @@ allowed('an order that was not placed is told of', async ({ extension, sandbox, 
   // The click itself happens outside the browser, so this stores what it leads to.
   const openTarget = { kind: 'attempt', attemptId: attempt?.id };
   await extension.writeStorage({ openTarget }, 'session');
-  await waitForCard(await extension.openPopup(), sticker, 'Refused by the service');
+  await waitForCard(await extension.openPopup(), sticker, 'Refused by the shop');
 });

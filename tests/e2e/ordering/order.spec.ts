@@ -89,8 +89,8 @@ test('a refused order says why, and can be tried again with another card', async
     body: { type: 'UserInputError', message: 'paymentId: the card was declined' },
   });
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText('The service said: “the card was declined”');
-  await popup.waitForText('Refused by the service');
+  await popup.waitForText('Message from the shop: “the card was declined”');
+  await popup.waitForText('Refused by the shop');
   await popup.click('button', 'Change card');
   await popup.press('ArrowDown');
   await popup.press('Enter');
@@ -185,7 +185,7 @@ test('the same order again within a day asks first, naming the earlier one', asy
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.waitForText(/You ordered exactly this .* as order R\d+/);
+  await popup.waitForText(/You already ordered this .* \(order R\d+\)/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
   await popup.click('button', `Review and order: ${sticker}`);
   await popup.waitForText(/already ordered this.*order R\d+.*pay twice/s);

@@ -33,11 +33,11 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   const popup = await openNotSeen(extension, sandbox);
   await popup.click('button', orderAgain);
   await popup.waitFor('dialog', receipt);
-  await popup.waitForText(/You may already have ordered this.*may have been placed and charged/s);
+  await popup.waitForText(/You may already have ordered this.*may have been placed, and you may have been charged/s);
   await popup.waitForText(`200 × ${sticker}`);
   await popup.click('button', orderAnyway);
   await popup.waitForText(/Order R\d+ placed/);
-  await popup.waitForText('You’ve since chosen to order it again.');
+  await popup.waitForText('You’ve started another order for it since.');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
   const [placed, notSeen] = (await extension.readStorage()).attempts as Record<string, unknown>[];
   expect(notSeen).toMatchObject({ state: 'unknown', reads: 9 });

@@ -136,7 +136,7 @@ test('a press that is refused after the popup has closed is on the badge, and to
   await pressAndClose(popup, `Reorder ${sticker}`);
   await untilAlarming(extension, true);
   const next = await extension.openPopup();
-  await next.waitForText('You ordered exactly this');
+  await next.waitForText('You already ordered this');
   await untilAlarming(extension, false);
   expect(await notesIn(extension)).toEqual([]);
   expect(await postedBodies(sandbox)).toHaveLength(1);

@@ -25,7 +25,7 @@ test('a refusal may answer a second copy of a POST, the first of which was order
   await pressReorder(popup, sticker);
   // Firefox hands on the answer to the second copy, which doesn't prove that nothing was ordered.
   const isRefused = engine === 'firefox';
-  await waitForCard(popup, sticker, isRefused ? 'Refused by the service' : 'went through');
+  await waitForCard(popup, sticker, isRefused ? 'Refused by the shop' : 'went through');
   expect(await serviceSaw(sandbox)).toEqual({ posts: isRefused ? 2 : 1, commits: 1 });
   if (!isRefused) return;
   await popup.evaluate(changeAttempts, { nextReadAt: Date.now() });

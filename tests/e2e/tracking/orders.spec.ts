@@ -101,9 +101,9 @@ test('spending counts all orders, which can be saved as a file', async ({ extens
 
   const chart = () =>
     popup.evaluate(() => document.querySelector('.chart svg')?.getAttribute('aria-label') ?? '');
-  await expect.poll(chart).toMatch(/^Spending by month in USD: \$/);
+  await expect.poll(chart).toMatch(/^Spending by month \(USD\): \$/);
   await popup.click('button', 'EUR');
-  await expect.poll(chart).toMatch(/^Spending by month in EUR: €/);
+  await expect.poll(chart).toMatch(/^Spending by month \(EUR\): €/);
 
   await popup.click('button', 'Export orders as CSV');
   await popup.waitUntil(() => document.body.hasAttribute('data-saved'));

@@ -109,7 +109,7 @@ export const optionsStates: readonly State[] = [
       await options.fill('Service address', sandbox.baseUrl);
       await options.fill('API key', 'rk_not_the_key');
       await options.click('button', 'Connect');
-      await options.waitForText('The service says the key isn’t valid.');
+      await options.waitForText('The shop says the key isn’t valid.');
       return options;
     },
   },
@@ -150,8 +150,8 @@ export const optionsStates: readonly State[] = [
     shows: 'Asked before the connection is forgotten.',
     async reach(stage) {
       const options = await connected(stage);
-      await options.click('button', 'Forget this connection');
-      await options.waitFor('button', 'Forget connection');
+      await options.click('button', 'Disconnect');
+      await options.waitFor('button', 'Disconnect');
       return options;
     },
   },
@@ -254,7 +254,7 @@ export const optionsStates: readonly State[] = [
       await popup.waitForText('Ordering is locked.');
       await popup.close();
       const options = await connected(stage);
-      await options.waitFor('button', 'Continue with what Restock remembers');
+      await options.waitFor('button', 'Unlock with the orders Restock still knows');
       return options;
     },
   },

@@ -120,7 +120,7 @@ export const accountStates: readonly State[] = [
     reach(stage) {
       const body = { type: 'ServerError', message: 'The catalogue is being moved.' };
       const begin = () => stage.sandbox.control.fault({ status: 503, body, times: 100 });
-      return inTrouble(stage, begin, 'Something went wrong on the service’s side');
+      return inTrouble(stage, begin, 'Something went wrong on the shop’s side');
     },
   },
   {
@@ -129,7 +129,7 @@ export const accountStates: readonly State[] = [
     shows: 'Something else answers in the service’s place.',
     reach(stage) {
       const begin = () => stage.sandbox.control.fault({ malformed: 'not-json', times: 100 });
-      return inTrouble(stage, begin, 'The response doesn’t look like the service’s API.');
+      return inTrouble(stage, begin, 'The response doesn’t look like the shop’s API.');
     },
   },
   {

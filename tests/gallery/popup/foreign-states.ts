@@ -116,7 +116,7 @@ export const foreignStates: readonly State[] = [
     const body = { type: 'UserInputError', message: hostile('No') };
     await stage.sandbox.control.fault({ ...posting, status: 400, body });
     const popup = await press(stage, 0);
-    await popup.waitForText('Refused by the service');
+    await popup.waitForText('Refused by the shop');
     return popup;
   }),
   popupState(

@@ -118,7 +118,7 @@ export const itemStates: readonly State[] = [
       await screen.fill(`Quantity of ${hoodie}`, '700');
       await screen.press('Tab');
       await screen.waitForText(/\d isn’t available/);
-      await screen.waitForText(/Was \d+\./);
+      await screen.waitForText(/Last time \d+\./);
       return screen;
     },
   },

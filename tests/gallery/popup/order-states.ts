@@ -136,7 +136,7 @@ export const orderStates: readonly State[] = [
       const body = { type: 'UserInputError', message: declined };
       await stage.sandbox.control.fault({ ...posting, status: 400, body });
       const popup = await press(stage, sticker, 0);
-      await popup.waitForText('Refused by the service');
+      await popup.waitForText('Refused by the shop');
       return popup;
     },
   },

@@ -109,8 +109,8 @@ describe('the options of addresses and cards', () => {
     const addresses = [anAddress(), twin, anAddress({ id: 'x', name: 'X' })];
     const options = addressOptions(aCheckout({ addresses }), null);
     expect(options.map(({ notes }) => notes)).toEqual([
-      ['1 of 2 identical'],
-      ['2 of 2 identical'],
+      ['no. 1 of 2 identical ones'],
+      ['no. 2 of 2 identical ones'],
       [],
     ]);
   });

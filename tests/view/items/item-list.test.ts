@@ -155,8 +155,8 @@ describe('names', () => {
     expect(nameOf(alone)).toBe('Crew hoodie');
     expect(nameOf(small)).toBe('Moonrise logo, 1 × 1 in');
     expect(distinctionTextOf(small)).toBeNull();
-    expect(nameOf(twin)).toBe('Moonrise logo, 3 × 2 in, 2 of 2 identical items');
-    expect(distinctionTextOf(twin)).toBe('2 of 2 identical items');
+    expect(nameOf(twin)).toBe('Moonrise logo, 3 × 2 in, no. 2 of 2 identical items');
+    expect(distinctionTextOf(twin)).toBe('no. 2 of 2 identical items');
   });
 
   it('show a garment’s saved size when that is what tells it apart', () => {

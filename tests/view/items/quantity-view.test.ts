@@ -16,9 +16,9 @@ describe('quantityView', () => {
   });
 
   it.each<[number, BuyingOptions, Draft | undefined, number, string]>([
-    [40, steps, undefined, 50, 'Was 40. Now 50 or more, in steps of 50.'],
-    [600, single, undefined, 500, 'Was 600. Now 1 to 500.'],
-    [50, fixed, undefined, 100, 'Was 50. Now 100 only.'],
+    [40, steps, undefined, 50, 'Last time 40. Now 50 or more are available, in steps of 50.'],
+    [600, single, undefined, 500, 'Last time 600. Now 1 to 500 are available.'],
+    [50, fixed, undefined, 100, 'Last time 50. Now only 100 is available.'],
     // What was typed, and what the service no longer offers.
     [
       200,

@@ -21,20 +21,20 @@ describe('the view of an attempt', () => {
     [
       'unknown',
       'Your order couldn’t be confirmed',
-      'It may have gone through. Don’t order it again yet – Restock is checking your orders.',
+      'It may have gone through. Don’t order it again yet: Restock is checking your orders.',
       false,
     ],
     [
       'unknown',
       'The order hasn’t shown up',
-      'You may still have been charged. Check your account before you order again.',
+      'It isn’t among your orders, but it may still have been placed and charged. Check your account before you order again.',
       false,
       { reads: 9 },
     ],
     [
       'ambiguous',
       'Which of these is your order?',
-      'The response was lost, and several new orders have appeared since. It may have been placed more than once, so check each one in your account.',
+      'Restock got no reply, and several new orders have appeared in your account since. Yours may have been placed more than once, so check each of them.',
       false,
     ],
   ])('of one that is %s: %s %s', (state, headline, detail, isDismissible, changes) => {
@@ -44,7 +44,7 @@ describe('the view of an attempt', () => {
   it('says that an order was found among the orders rather than confirmed', () => {
     const { headline, detail } = text('placed', { inferred: true });
     expect(headline).toBe('Order R7 went through');
-    expect(detail).toMatch(/^The response was lost/);
+    expect(detail).toMatch(/^Restock got no reply/);
   });
 
   it('names both orders when one may have been placed twice', () => {

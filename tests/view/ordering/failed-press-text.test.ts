@@ -62,7 +62,7 @@ describe('the card of a failed action', () => {
   it('a number that another order has leads to another number', async () => {
     expect(await told('settle', numberTaken)).toMatchObject({
       headline: 'Your answer wasn’t saved',
-      what: 'That number belongs to another order.',
+      what: 'That number is already matched to another of your orders.',
       next: 'Choose another number, or say that none of them is yours.',
     });
   });

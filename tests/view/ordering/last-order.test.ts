@@ -13,18 +13,22 @@ const settled = (settlement: Settlement) => placed('2026-11-03', { state: 'settl
 describe('the text about an item’s last order', () => {
   it.each<[string, readonly Attempt[], string | null]>([
     ['nothing', [], null],
-    ['one that was placed', [placed('2026-11-03')], 'Last ordered here Tue, Nov 3, order R1'],
+    [
+      'one that was placed',
+      [placed('2026-11-03')],
+      'Last ordered with Restock Tue, Nov 3, order R1',
+    ],
     [
       'the latest of several',
       [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
-      'Last ordered here Wed, Nov 4, order R2',
+      'Last ordered with Restock Wed, Nov 4, order R2',
     ],
-    ['an earlier year', [placed('2025-11-03')], 'Last ordered here Nov 3, 2025, order R1'],
+    ['an earlier year', [placed('2025-11-03')], 'Last ordered with Restock Nov 3, 2025, order R1'],
     ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
     [
       'one that the person settled without a number',
       [settled({ verdict: 'ordered', orderNumber: null })],
-      'Last ordered here Tue, Nov 3',
+      'Last ordered with Restock Tue, Nov 3',
     ],
     ['one that the person settled as not ordered', [settled({ verdict: 'not-ordered' })], null],
     [

@@ -105,7 +105,7 @@ describe('ordering an unclear order again', () => {
     [
       'settled as not ordered',
       { state: 'settled', settlement: { verdict: 'not-ordered' } },
-      /confirmed that it wasn’t placed/,
+      /^It was sent on/,
     ],
   ])('has to be confirmed again when the first one was %s meanwhile', (_, change, said) => {
     const { actions, presses, openReceipt, show } = createWorld();
@@ -128,7 +128,7 @@ describe('ordering an unclear order again', () => {
     actions.override(notSeen);
     const receipt = openReceipt();
     show(again, notSeen);
-    expect(receipt.problem.value).toMatch(/still open/);
+    expect(receipt.problem.value).toMatch(/being ordered/);
     receipt.see();
     receipt.order();
     expect(presses).toEqual([]);

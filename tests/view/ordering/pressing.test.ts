@@ -73,8 +73,8 @@ describe('the order button', () => {
     ['held', 'Ordering…'],
     ['sending', 'Sending…'],
     ['unknown', 'Checking…'],
-    ['ambiguous', 'Unclear'],
-    ['unknown', 'Unclear', 9],
+    ['ambiguous', 'Unconfirmed'],
+    ['unknown', 'Unconfirmed', 9],
   ])('is busy while an attempt of the item is %s: %s', (state, label, reads = 0) => {
     const { row, state: stored, presses } = createRowWorld();
     stored.attempts.value = [anAttempt({ state, reads })];

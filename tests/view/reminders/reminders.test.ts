@@ -53,7 +53,7 @@ it('a reminder says that its item is gone only after all items were read', async
   expect(reminders.dueText(gone)).toBe('No longer in your account: Fox');
   expect(reminders.whenText(gone)).toBe('No longer in your account');
   hasAll.value = false;
-  expect(reminders.dueText(gone)).toBe('Time to restock Fox?');
+  expect(reminders.dueText(gone)).toBe('Time to restock: Fox');
   expect(reminders.whenText(gone)).toBe('Due today');
 });
 

@@ -72,13 +72,13 @@ describe('an import', () => {
     [
       'other labels',
       { itemPreferences: { a: { label: 'Wolf' } } },
-      'Labels, pins, and last choices of 1 item are replaced by the file’s.',
+      'For 1 item, the file’s label, pin, and last choices replace yours.',
     ],
     ['kits', { kits: [{ id: '9', name: 'New', lines: [] }] }, '1 kit is added: New.'],
     [
       'a kit of the same name',
       { kits: [{ id: '9', name: 'Fair', lines: [] }] },
-      '1 kit is replaced by the file’s: Fair.',
+      'For 1 kit, the file’s version replaces yours: Fair.',
     ],
     ['the order of the list', { listOrder: 'name' }, 'The list is sorted as in the file.'],
     ['the size of rows', { density: 'compact' }, 'Item rows become compact.'],
@@ -152,7 +152,7 @@ describe('an import', () => {
     ];
     expect(textsFor({ kits: file }).slice(0, 2)).toEqual([
       '2 kits are added: Store, Depot.',
-      '1 kit is replaced by the file’s: Fair.',
+      'For 1 kit, the file’s version replaces yours: Fair.',
     ]);
     const kits = mergeKits(present.kits, planFor({ kits: file }));
     expect(new Set(kits.map(({ id }) => id)).size, 'each has an id of its own').toBe(4);

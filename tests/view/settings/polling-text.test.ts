@@ -7,7 +7,7 @@ const connection = aConnection();
 
 describe('nextReadingText', () => {
   it.each([
-    ['while it is planned', connection, 1e12, null, /^Next check around .*2001/],
+    ['while it is planned', connection, 1e12, null, /^Next check \(approximately\): .*2001/],
     ['when polling is off', connection, null, 0, /^Only when you open/],
     ['without a connection', null, 0, null, /^$/],
     ['with a rejected key', aConnection({ rejected: { kind: 'offline' } }), 1e12, null, /^$/],
@@ -22,8 +22,10 @@ describe('nextReadingText', () => {
     const polling = { nextAt: at, setAt: 0, failures: 0, sparedUntil: 0 };
     const textAt = (now: Date) =>
       nextReadingText(connection, polling, defaultSettings, now.getTime()).replace('\u202f', ' ');
-    expect(textAt(new Date(2026, 10, 21))).toBe('Next check around 10:44 AM.');
-    expect(textAt(new Date(2026, 10, 20, 23))).toBe('Next check around Nov 21, 2026, 10:44 AM.');
+    expect(textAt(new Date(2026, 10, 21))).toBe('Next check (approximately): 10:44 AM');
+    expect(textAt(new Date(2026, 10, 20, 23))).toBe(
+      'Next check (approximately): Nov 21, 2026, 10:44 AM',
+    );
   });
 });
 

@@ -11,7 +11,7 @@ describe('the state of an order', () => {
     ['complete', 'pending', 'Being prepared'],
     ['in_production', 'pending', 'In production'],
     ['ready_for_production', 'pending', 'Ready for production'],
-    ['ready_to_proof', 'pending', 'Proof ready'],
+    ['ready_to_proof', 'pending', 'Proof to approve'],
     ['awaiting_scheduled_date', 'pending', 'Scheduled'],
     ['gift_unclaimed', 'pending', 'Gift not claimed yet'],
     ['in_production', 'shipped', 'On its way'],
@@ -89,7 +89,7 @@ describe('the payment of an order', () => {
   it.each([
     ['failed', 'failed', true],
     ['balance_due', 'balance due', true],
-    ['void', 'voided', true],
+    ['void', 'canceled', true],
     ['bartered', 'bartered', false],
   ])('is mentioned when it is %s', (paymentState, text, isProblem) => {
     expect(view({ paymentState }).payment).toEqual({ text, isProblem });

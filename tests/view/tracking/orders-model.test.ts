@@ -193,7 +193,7 @@ describe('orders on their way', () => {
     expect(model.outlook.value.map(({ text }) => text)).toEqual([
       '1 needs attention',
       '3 on their way',
-      'next today',
+      'next delivery: today',
     ]);
   });
 });
@@ -282,19 +282,19 @@ describe('the first line of Orders', () => {
 
   it.each<[string, Partial<Outlook>]>([
     [
-      '2 need attention · 5 on their way · next tomorrow',
+      '2 need attention · 5 on their way · next delivery: tomorrow',
       { attention: 2, onTheWay: 5, next: '2026-03-11' },
     ],
     ['1 needs attention · 1 on its way', { attention: 1, onTheWay: 1 }],
     [
-      '1 on its way · expected in 3 days',
+      '1 on its way · expected: in 3 days',
       { onTheWay: 1, next: '2026-03-13', lastDelivered: arrived },
     ],
     [
-      'Nothing on its way · next expected in 2 weeks',
+      'Nothing on its way · next delivery expected: in 2 weeks',
       { next: '2026-03-25', lastDelivered: arrived },
     ],
-    ['Nothing on its way · last delivered 2 days ago', { lastDelivered: arrived }],
+    ['Nothing on its way · last delivery: 2 days ago', { lastDelivered: arrived }],
     ['3 need attention · Nothing on its way', { attention: 3 }],
     ['Nothing on its way', {}],
   ])('the first line of Orders: %s', (expected, changes) => {

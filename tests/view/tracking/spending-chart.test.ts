@@ -11,7 +11,7 @@ it('the chart is described in a sentence, in currencies without decimals too', (
   ];
   const [spending] = spendingOf(orders, Date.parse('2026-03-15T12:00:00Z'));
   expect(spending && chartText(spending)).toBe(
-    'Spending by month in JPY: ¥1,500 in total, highest in Jan 2026 with ¥1,200.',
+    'Spending by month (JPY): ¥1,500 in total, highest in Jan 2026 with ¥1,200.',
   );
   expect(spending?.months.map(monthText)).toEqual(['Jan 2026', 'Feb 2026', 'Mar 2026']);
 });

@@ -133,11 +133,11 @@ it('the spending report says how early or late deliveries usually are, and 100 %
   };
   expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
     { label: 'Delivered on time', text: '99% of 300 parcels' },
-    { label: 'Typically early by', text: '2 days' },
+    { label: 'Usually early by', text: '2 days' },
   ]);
   expect(show(expectedOn(4, 2))).toEqual([
     { label: 'Delivered on time', text: '0% of 2 parcels' },
-    { label: 'Typically late by', text: '1 day' },
+    { label: 'Usually late by', text: '1 day' },
   ]);
 });
 
