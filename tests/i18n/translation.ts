@@ -9,6 +9,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 interface StoreTexts {
   readonly summary: string;
+  readonly firefoxData: string;
   readonly description: string;
   readonly searchTerms: readonly string[];
   readonly pictures: Messages;

@@ -65,7 +65,12 @@ describe.each(languages)('the typography of %s', (language) => {
   const store = storeTextsIn(language);
   const texts = [
     ...Object.values(messagesIn(language)),
-    ...[store.summary, ...store.description.trim().split('\n'), ...Object.values(store.pictures)],
+    ...[
+      store.summary,
+      store.firefoxData,
+      ...store.description.trim().split('\n'),
+      ...Object.values(store.pictures),
+    ],
   ].map((text) => text.replace(/(https?|chrome):\/\/[\w./-]*/g, 'URL'));
 
   it('has no straight quotes, three dots, lost spaces or marks of direction', () => {
