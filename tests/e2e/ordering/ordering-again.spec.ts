@@ -33,7 +33,9 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   const popup = await openNotSeen(extension, sandbox);
   await popup.click('button', orderAgain);
   await popup.waitFor('dialog', receipt);
-  await popup.waitForText(/You may already have ordered this.*may have been placed, and you may have been charged/s);
+  await popup.waitForText(
+    /You may already have ordered this.*may have been placed, and you may have been charged/s,
+  );
   await popup.waitForText(`200 × ${sticker}`);
   await popup.click('button', orderAnyway);
   await popup.waitForText(/Order R\d+ placed/);
