@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Browser } from 'wxt/browser';
 import type { Policy } from '@/lib/domain/settings/policy';
+import type { Settings } from '@/lib/domain/settings/settings';
 import { publisher } from '../../../lib/build/publisher.ts';
 import { systemPlaces } from '../../support/checks/browser-places.ts';
 import { findBrowser } from '../../support/checks/browsers.ts';
@@ -114,9 +115,9 @@ if (process.platform === 'linux') {
       });
       await options.waitUntil(async () => {
         const { settings } = await chrome.storage.local.get('settings');
-        return (settings as { holdSeconds?: number })?.holdSeconds === 10;
+        const { holdSeconds, currency } = (settings ?? {}) as Partial<Settings>;
+        return holdSeconds === 10 && currency === 'EUR';
       });
-      await options.waitForText('€1,234.50 ·');
     },
   );
 }
