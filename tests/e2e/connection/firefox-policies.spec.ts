@@ -81,8 +81,8 @@ const policyTest = test.extend<{
 /** What was prescribed: the address as the settings page shows it, the limits as they are stored for the pages. */
 const prescribed = async (options: Screen) => {
   const { policy } = await options.evaluate(() => chrome.storage.local.get('policy'));
-  const { maxQuantity = null, maxOrdersPerDay = null } = (policy as Policy).prescribed;
-  return { address: await options.value('Service address'), maxQuantity, maxOrdersPerDay };
+  const address = await options.value('Service address');
+  return { address, ...(policy as Policy).prescribed };
 };
 
 // Elsewhere these files lie in folders of the whole machine.
@@ -93,7 +93,6 @@ if (process.platform === 'linux') {
     await options.waitForText('Some settings are set by your organization.');
     expect(await prescribed(options)).toEqual({
       address: 'https://shop.example/api',
-      maxQuantity: null,
       maxOrdersPerDay: 5,
     });
   });
@@ -112,11 +111,11 @@ if (process.platform === 'linux') {
         address: 'https://shop.example/api',
         maxQuantity: 500,
         maxOrdersPerDay: 5,
+        holdSeconds: 10,
       });
       await options.waitUntil(async () => {
         const { settings } = await chrome.storage.local.get('settings');
-        const { holdSeconds, currency } = (settings ?? {}) as Partial<Settings>;
-        return holdSeconds === 10 && currency === 'EUR';
+        return (settings as Partial<Settings> | undefined)?.currency === 'EUR';
       });
     },
   );
