@@ -32,6 +32,18 @@ const layers: readonly Layer[] = [
     ],
   },
   {
+    file: 'lib/shop/data/probe.ts',
+    allowed: ['./items.ts', '../account.ts'],
+    forbidden: [
+      '@/lib/domain/items/item',
+      '../../domain/money',
+      '../../service/client',
+      'node:fs',
+      'wxt/browser',
+      'zod/mini',
+    ],
+  },
+  {
     file: 'lib/i18n/probe.ts',
     allowed: ['./locale', '@/lib/domain/money', '#i18n', 'wxt/browser'],
     forbidden: ['@/lib/view/items', '@/lib/storage/state', '../background/connect', 'preact'],

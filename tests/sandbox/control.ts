@@ -1,8 +1,8 @@
-import type { Standing } from './account/orders.ts';
-import type { Address, Card, Item, Order } from './contract.ts';
+import type { Address, Card, Item, Order } from '../../lib/shop/contract.ts';
 import type { Fault } from './faults.ts';
 import type { LoggedRequest } from './http/request-log.ts';
 import type { ElsewhereOrder } from './routes/control.ts';
+import type { Standing } from './store.ts';
 
 export interface RequestFilter {
   method?: string;

@@ -8,14 +8,14 @@ const usage = `npm run sandbox -- [options]   runs a service to try Restock with
   --items N         so many generated items instead of the usual ones
   --difficult       with items that are difficult on purpose: odd names, nothing to order, markup
   --speed N         how many times faster than in life parcels travel
-  --database FILE   keeps the account in this file (in memory)`;
+  --file FILE       keeps the account in this file, as JSON (in memory)`;
 
 const { values } = parseArgs({
   options: {
     help: { type: 'boolean', default: false },
     protocol: { type: 'string', default: 'http' },
     port: { type: 'string', default: '8787' },
-    database: { type: 'string' },
+    file: { type: 'string' },
     speed: { type: 'string' },
     difficult: { type: 'boolean', default: false },
     items: { type: 'string' },
@@ -44,7 +44,7 @@ const sandbox = await startSandbox({
   protocol: oneOf('protocol', values.protocol, ['http', 'https', 'h2']),
   port: wholeOrMore('port', values.port),
   isClean: !values.difficult,
-  ...(values.database !== undefined && { database: values.database }),
+  ...(values.file !== undefined && { file: values.file }),
   ...(values.speed !== undefined && { speed: wholeOrMore('speed', values.speed) }),
   ...(values.items !== undefined && { items: wholeOrMore('items', values.items) }),
   ...(values.key !== undefined && { apiKey: values.key }),

@@ -12,9 +12,9 @@ export interface SandboxOptions {
   protocol?: Protocol;
   /** Default 0: any free port. */
   port?: number;
-  /** A file that keeps the data; default ':memory:'. */
-  database?: string;
-  /** Default `sandboxKey`, or the key a database file remembers. */
+  /** A file that keeps the data, as JSON; by default, they are kept in memory. */
+  file?: string;
+  /** Default `sandboxKey`, or the key that the file remembers. */
   apiKey?: string;
   /** Whether the account is without the items that are difficult on purpose; false by default. */
   isClean?: boolean;
@@ -51,7 +51,7 @@ export const sandboxKey = 'rk_sandbox_5f2c8e71a94d4b06b3d8';
 /** Starts the whole service on a loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const store = createStore({
-    location: options.database ?? ':memory:',
+    file: options.file,
     speed: options.speed ?? 1,
     isClean: options.isClean ?? false,
     generatedItems: options.items,
@@ -77,7 +77,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const close = async () => {
     await line?.close();
     await Promise.all([...new Set([server, plain])].map((one) => one.close()));
-    store.database.close();
   };
   return {
     origin: reached.origin,

@@ -1,31 +1,29 @@
-import { createItems } from './account/items.ts';
-import { createOrders, type Orders } from './account/orders.ts';
-import { createSavedList, type SavedList } from './account/saved.ts';
-import { artworkSlugs } from './artwork/artwork.ts';
-import { type Clock, createClock } from './clock.ts';
-import type { Address, Card } from './contract.ts';
-import { catalogue, difficultItems } from './data/catalogue.ts';
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  type Account,
+  caughtUp,
+  type NewOrder,
+  pastOrders,
+  type World,
+  withMove,
+  withOrder,
+} from '../../lib/shop/account.ts';
+import { artworkSlugs } from '../../lib/shop/artwork/artwork.ts';
+import type { Item, Order } from '../../lib/shop/contract.ts';
+import { history } from '../../lib/shop/data/history.ts';
+import { catalogue, savedItems } from '../../lib/shop/data/items.ts';
+import { addresses, cardsAt } from '../../lib/shop/data/people.ts';
+import { products } from '../../lib/shop/data/products.ts';
+import { answer, type ShopRequest } from '../../lib/shop/shop.ts';
+import { difficultItems } from './data/difficult.ts';
 import { generateItems } from './data/generated.ts';
-import { history } from './data/history.ts';
-import { addresses, cardsAt } from './data/people.ts';
-import { type Database, openDatabase } from './database.ts';
-
-/** Everything the account has. */
-export interface Store {
-  database: Database;
-  clock: Clock;
-  items: ReturnType<typeof createItems>;
-  addresses: SavedList<Address>;
-  cards: SavedList<Card>;
-  orders: Orders;
-  key(): string;
-  setKey(key: string): void;
-  /** Restores the initial data; keeps the key. */
-  reset(): void;
-}
+import type { Result } from './http/message.ts';
 
 export interface StoreOptions {
-  location: string;
+  /** Keeps everything, as JSON; in memory if undefined. */
+  file: string | undefined;
+  /** How many times faster than in life shipments move; 0: only by `advance`. */
   speed: number;
   /** Whether the catalogue is without items that are difficult on purpose. */
   isClean: boolean;
@@ -37,42 +35,139 @@ export interface StoreOptions {
   pictures: string | undefined;
 }
 
-export function createStore({
-  location,
-  speed,
-  isClean,
-  generatedItems,
-  areHeavy,
-  pictures,
-}: StoreOptions): Store {
-  const database = openDatabase(location);
-  const clock = createClock(database, speed);
-  const store: Store = {
-    database,
-    clock,
-    items: createItems(database),
-    addresses: createSavedList<Address>(database, 'address'),
-    cards: createSavedList<Card>(database, 'card'),
-    orders: createOrders(database, clock),
-    key: () => database.setting('key') ?? '',
-    setKey: (key) => database.setSetting('key', key),
-    reset() {
-      database.transaction(() => {
-        database.run("DELETE FROM settings WHERE name <> 'key'");
-        store.items.clear();
-        store.items.fill(
-          generatedItems === undefined
-            ? [...catalogue, ...(isClean ? [] : difficultItems)]
-            : generateItems(generatedItems, artworkSlugs, areHeavy, pictures),
-        );
-        store.addresses.replace(addresses);
-        store.cards.replace(cardsAt(clock.now()));
-        store.orders.clear();
-        store.orders.fill(history);
-        database.setSetting('filled', 'yes');
-      });
-    },
+/** What is kept. */
+interface State {
+  readonly key: string;
+  /** How far the clock was moved ahead, in ms. */
+  readonly moved: number;
+  readonly listingDelay: number;
+  readonly account: Account;
+}
+
+/** All orders as they stand. */
+export interface Standing {
+  readonly orders: readonly Order[];
+  /** The numbers of those that aren't listed yet. */
+  readonly unlisted: readonly string[];
+  /** When the next of them moves or is listed, by the sandbox's clock; `null`: none does. */
+  readonly nextMoveAt: number | null;
+}
+
+export type Store = ReturnType<typeof createStore>;
+
+/** The account of the shop's only customer, its key and its clock. */
+export function createStore(options: StoreOptions) {
+  const { file, speed } = options;
+  const started = Date.now();
+
+  const begin = (key: string): State => ({
+    key,
+    moved: 0,
+    listingDelay: 0,
+    account: newAccount(options),
+  });
+  let state =
+    file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : begin('');
+  const change = (changes: Partial<State>) => {
+    state = { ...state, ...changes };
+    if (file) writeFileSync(file, JSON.stringify(state));
   };
-  if (database.setting('filled') === undefined) store.reset();
-  return store;
+  const keep = (account: Account) => {
+    if (account !== state.account) change({ account });
+  };
+
+  const now = () => Date.now() + state.moved;
+  const world = (origin: string): World => ({
+    now: now(),
+    shipmentsNow: (speed === 0 ? started : Date.now()) + state.moved,
+    shortened: (ms) => Math.round(speed === 0 ? ms : ms / speed),
+    listingDelay: state.listingDelay,
+    newNumber: () => `R${randomInt(100_000_000, 1_000_000_000)}`,
+    pictureUrl: (drawing) => {
+      const [slug, query] = drawing.split('?');
+      return `${origin}/artwork/${slug}.svg${query ? `?${query}` : ''}`;
+    },
+  });
+  const nowhere = () => world('http://127.0.0.1');
+
+  return {
+    key: () => state.key,
+    setKey: (key: string) => change({ key }),
+    /** The sandbox's time in ms since 1970: the machine's, plus what was added by `advance`. */
+    now,
+    advance: (ms: number) => change({ moved: state.moved + ms }),
+    setListingDelay: (listingDelay: number) => change({ listingDelay }),
+    /** Restores the initial data; keeps the key. */
+    reset: () => change(begin(state.key)),
+    /**
+     * @param origin where the sandbox was reached
+     * @throws Refusal
+     */
+    answer(request: ShopRequest, origin: string): Result {
+      const { account, ...result } = answer(request, state.account, world(origin));
+      keep(account);
+      return result;
+    },
+    standing(): Standing {
+      const { now, shipmentsNow } = nowhere();
+      keep(caughtUp(state.account, { shipmentsNow }));
+      const { orders } = state.account;
+      const unlisted = orders.filter(({ listedAt }) => listedAt > now);
+      const moves = [
+        // As far ahead by one clock as by the other.
+        ...orders.flatMap(({ steps }) => steps.map(({ due }) => due + now - shipmentsNow)),
+        ...unlisted.map(({ listedAt }) => listedAt),
+      ];
+      return {
+        orders: orders.map(({ order }) => order),
+        unlisted: unlisted.map(({ order }) => order.number),
+        nextMoveAt: moves.length > 0 ? Math.min(...moves) : null,
+      };
+    },
+    /** Places an order as if from another device; returns its number. */
+    place(order: NewOrder, listingDelay: number): string {
+      const { account, number } = withOrder(state.account, order, { ...nowhere(), listingDelay });
+      keep(account);
+      return number;
+    },
+    /** Moves the order into a state and ends its own progress. */
+    move(number: string, changes: Partial<Order>): boolean {
+      const moved = withMove(caughtUp(state.account, nowhere()), number, changes, now());
+      if (moved) keep(moved);
+      return moved !== null;
+    },
+    /** From now on these fields are shown instead of the item's own. */
+    changeItem(id: string, changes: Partial<Item>): boolean {
+      const { account } = state;
+      if (!account.items.some((item) => item.id === id)) return false;
+      const items = account.items.map((item) =>
+        item.id === id ? { ...item, changes: { ...item.changes, ...changes } } : item,
+      );
+      keep({ ...account, items });
+      return true;
+    },
+    removeItem(id: string): boolean {
+      const { account } = state;
+      const items = account.items.filter((item) => item.id !== id);
+      keep({ ...account, items });
+      return items.length < account.items.length;
+    },
+    replace: (lists: Partial<Pick<Account, 'addresses' | 'cards'>>) =>
+      keep({ ...state.account, ...lists }),
+  };
+}
+
+function newAccount({ isClean, generatedItems, areHeavy, pictures }: StoreOptions): Account {
+  const now = Date.now();
+  const seeds =
+    generatedItems === undefined
+      ? [...catalogue, ...(isClean ? [] : difficultItems)]
+      : generateItems(generatedItems, artworkSlugs, areHeavy, pictures);
+  return {
+    products,
+    items: savedItems(seeds),
+    addresses,
+    cards: cardsAt(now),
+    orders: pastOrders(history, (index) => `R${734_218_905 - index * 1_318_447}`, now),
+  };
 }

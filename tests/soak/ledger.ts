@@ -1,5 +1,5 @@
 import type { Attempt, PastAttempt } from '../../lib/domain/ordering/attempt.ts';
-import type { Order } from '../sandbox/contract.ts';
+import type { Order } from '../../lib/shop/contract.ts';
 import type { LoggedRequest } from '../sandbox/http/request-log.ts';
 
 /** How a press has to end: as one POST and one order whose number is known, or without any. */

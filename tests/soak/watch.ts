@@ -1,6 +1,6 @@
 import type { Attempt, PastAttempt } from '../../lib/domain/ordering/attempt.ts';
 import type { Reminder } from '../../lib/domain/reminders/reminder.ts';
-import type { Order } from '../sandbox/contract.ts';
+import type { Order } from '../../lib/shop/contract.ts';
 import type { Ledger } from './ledger.ts';
 import { hour, minute } from './time.ts';
 import type { Moment } from './world.ts';

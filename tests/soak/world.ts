@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Order } from '../sandbox/contract.ts';
+import type { Order } from '../../lib/shop/contract.ts';
 import type { LoggedRequest } from '../sandbox/http/request-log.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Badge, Driver } from '../support/drive/driver.ts';

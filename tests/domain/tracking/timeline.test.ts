@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StopName } from '@/lib/domain/tracking/states';
 import { type Timeline, timelineOf } from '@/lib/domain/tracking/timeline';
-import { orderStates, shipmentStates } from '../../sandbox/contract';
+import { orderStates, shipmentStates } from '@/lib/shop/contract';
 import { anOrder } from '../../support/worlds/samples';
 
 /** "placed > [shipped] - delivered": past, current and future stops; ½ where one is partly done. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../sandbox/contract.ts';
+import type { Order } from '../../../lib/shop/contract.ts';
 
 const dayMs = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();

@@ -1,8 +1,8 @@
 import type { Item } from '../../../lib/domain/items/item.ts';
 import { guessPrices } from '../../../lib/domain/settings/guess-prices.ts';
 import { defaultSettings } from '../../../lib/domain/settings/settings.ts';
-import { convert, supportedCurrency } from '../../sandbox/account/money.ts';
-import type { Order } from '../../sandbox/contract.ts';
+import type { Order } from '../../../lib/shop/contract.ts';
+import { convert, supportedCurrency } from '../../../lib/shop/money.ts';
 import type { Badge, Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
 import { hasStoodStill, waitForRest } from '../../support/pages/at-rest.ts';

@@ -1,7 +1,7 @@
-import { hoodieSizes, tshirtSizes } from '../contract.ts';
-import { hash, pick } from '../random.ts';
-import type { ItemSeed } from './catalogue.ts';
-import { type ProductKey, products } from './products.ts';
+import { hoodieSizes, tshirtSizes } from '../../../lib/shop/contract.ts';
+import { hash, pick } from '../../../lib/shop/data/identifiers.ts';
+import type { ItemSeed } from '../../../lib/shop/data/items.ts';
+import { type ProductKey, products } from '../../../lib/shop/data/products.ts';
 
 const first =
   'Amber Birch Copper Dune Echo Fable Gable Harbor Indigo Juniper Kestrel Linden Maple North Opal'.split(

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../../../lib/shop/errors.ts';
+import { allowedMethods } from '../../../lib/shop/shop.ts';
 import { commitsOf, type Fault, spoil } from '../faults.ts';
-import { allowedMethods, findEndpoint } from '../routes/api.ts';
 import { answerArtwork } from '../routes/artwork.ts';
 import { answerControl, type ControlParts } from '../routes/control.ts';
 import { answerSite } from '../routes/site.ts';
 import { type Authorization, authorize, readAuthorization } from './auth.ts';
-import { Refusal } from './errors.ts';
 import { type Breakage, type Handle, json, type Reply, type SandboxRequest } from './message.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -30,7 +30,7 @@ export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): 
     entry.status = typeof answer === 'object' ? answer.status : null;
     entry.outcome = isWhole ? 'answered' : 'dropped';
     if (!tellsItsTime || typeof answer !== 'object') return answer;
-    const date = new Date(store.clock.now()).toUTCString();
+    const date = new Date(store.now()).toUTCString();
     return { ...answer, headers: { date, ...answer.headers } };
   };
 
@@ -47,7 +47,10 @@ export function createHandler(parts: ControlParts & { tellsItsTime: boolean }): 
       }
       authorize(authorization);
       if (request.method === 'GET' && overrides.has(path)) return json(200, overrides.get(path));
-      const { status, body } = findEndpoint(request.method, path)(request, store);
+      const { method, query, headers, origin } = request;
+      const contentType = headers['content-type'] ?? null;
+      const asked = { method, path, query, contentType, body: request.body };
+      const { status, body } = store.answer(asked, origin);
       return json(status, body);
     });
   }

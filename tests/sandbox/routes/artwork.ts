@@ -1,5 +1,5 @@
-import { drawArtwork } from '../artwork/artwork.ts';
-import { notFound } from '../http/errors.ts';
+import { drawArtwork } from '../../../lib/shop/artwork/artwork.ts';
+import { notFound } from '../../../lib/shop/errors.ts';
 import type { Reply, SandboxRequest } from '../http/message.ts';
 
 /** `/artwork/<slug>.svg`: public, like images on a content host. */

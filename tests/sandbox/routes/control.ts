@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { accountCurrency } from '../account/money.ts';
-import type { Address, Card, Order } from '../contract.ts';
+import type { Address, Card, Item, Order } from '../../../lib/shop/contract.ts';
+import { methodNotAllowed, notFound, userInput } from '../../../lib/shop/errors.ts';
+import { accountCurrency } from '../../../lib/shop/money.ts';
 import type { Fault, Faults } from '../faults.ts';
 import type { Gate } from '../gate.ts';
-import { methodNotAllowed, notFound, userInput } from '../http/errors.ts';
 import { json, type Reply, type SandboxRequest } from '../http/message.ts';
 import type { RequestLog } from '../http/request-log.ts';
 import type { Store } from '../store.ts';
@@ -46,28 +46,24 @@ const commands: Record<string, Command> = {
     return { key: store.key() };
   },
   'POST clock': ({ store }, { advanceMs }: { advanceMs: number }) => {
-    store.clock.advance(advanceMs);
-    return { now: new Date(store.clock.now()).toISOString() };
+    store.advance(advanceMs);
+    return { now: new Date(store.now()).toISOString() };
   },
-  'POST listing-delay': ({ store }, { ms }: { ms: number }) =>
-    store.database.setSetting('listingDelay', String(ms)),
-  'GET orders': ({ store }) => store.orders.standing(),
+  'POST listing-delay': ({ store }, { ms }: { ms: number }) => store.setListingDelay(ms),
+  'GET orders': ({ store }) => store.standing(),
   'POST orders': ({ store }, { listedAfterMs = 0, ...given }: ElsewhereOrder) => ({
-    number: store.orders.place({
-      currency: accountCurrency,
-      itemTotal: 64,
-      total: 69.12,
-      listedAfter: listedAfterMs,
-      ...given,
-    }),
+    number: store.place(
+      { currency: accountCurrency, itemTotal: 64, total: 69.12, ...given },
+      listedAfterMs,
+    ),
   }),
   'PATCH orders': ({ store }, changes: Partial<Order>, number) =>
-    found(store.orders.move(number, changes), number),
-  'PATCH items': ({ store }, changes: Record<string, unknown>, id) =>
-    found(store.items.change(id, changes), id),
-  'DELETE items': ({ store }, _body, id) => found(store.items.remove(id), id),
-  'POST addresses': ({ store }, list: Address[]) => store.addresses.replace(list),
-  'POST cards': ({ store }, list: Card[]) => store.cards.replace(list),
+    found(store.move(number, changes), number),
+  'PATCH items': ({ store }, changes: Partial<Item>, id) =>
+    found(store.changeItem(id, changes), id),
+  'DELETE items': ({ store }, _body, id) => found(store.removeItem(id), id),
+  'POST addresses': ({ store }, addresses: Address[]) => store.replace({ addresses }),
+  'POST cards': ({ store }, cards: Card[]) => store.replace({ cards }),
 };
 
 /** `/control/<what>[/<which>]`; every command answers with JSON. */

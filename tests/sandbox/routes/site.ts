@@ -1,4 +1,4 @@
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../../../lib/shop/errors.ts';
 import type { Reply, SandboxRequest } from '../http/message.ts';
 
 /** Asks the service for items and names the caller, so that the log tells the callers apart. */

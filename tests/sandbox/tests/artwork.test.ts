@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { artworkSlugs, drawArtwork } from '../artwork/artwork.ts';
+import { artworkSlugs, drawArtwork } from '../../../lib/shop/artwork/artwork.ts';
 import { useSandbox } from './support.ts';
 
 const service = useSandbox();

@@ -85,14 +85,14 @@ it('control calls are closed to web pages, which can’t send JSON across origin
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('a database file keeps orders, key and time', async () => {
+it('a file keeps orders, key and time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  const database = join(folder, 'account.db');
-  const first = await startSandbox({ database, speed: 0 });
+  const file = join(folder, 'account.json');
+  const first = await startSandbox({ file, speed: 0 });
   const number = await first.control.placeElsewhere();
   const key = await first.control.setKey();
   await first.close();
-  const second = await startSandbox({ database, speed: 0 });
+  const second = await startSandbox({ file, speed: 0 });
   expect(second.apiKey).toBe(key);
   const answer = await fetch(`${second.baseUrl}/orders`, {
     headers: { authorization: `Bearer ${key}` },

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { hoodieSizes, type Item, tshirtSizes } from '../contract.ts';
+import { hoodieSizes, type Item, tshirtSizes } from '../../../lib/shop/contract.ts';
 import { type Problem, useSandbox } from './support.ts';
 
 const service = useSandbox();

@@ -1,6 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type Order, orderStates, paymentStates, shipmentStates } from '../contract.ts';
+import {
+  type Order,
+  orderStates,
+  paymentStates,
+  shipmentStates,
+} from '../../../lib/shop/contract.ts';
 import { type Placed, type Problem, useSandbox } from './support.ts';
 
 const service = useSandbox();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Address, Card, Item, Order } from '../contract.ts';
+import type { Address, Card, Item, Order } from '../../../lib/shop/contract.ts';
 import { type Sandbox, type SandboxOptions, sandboxKey, startSandbox } from '../sandbox.ts';
 
 export interface Lists {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { orderStates, paymentStates, shipmentStates } from '@/lib/shop/contract';
 import { orderView } from '@/lib/view/tracking/order-view';
-import { orderStates, paymentStates, shipmentStates } from '../../sandbox/contract';
 import { anOrder } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-03-10T12:00:00Z');

@@ -1,6 +1,6 @@
-import type { Address, Size } from '../contract.ts';
-import type { Product } from '../data/products.ts';
+import type { Address, Size } from './contract.ts';
 import { round } from './money.ts';
+import type { Product } from './product.ts';
 
 /** Dollars for so many pieces: the tier's unit price, more for large pieces and large sizes. */
 export function orderPrice(product: Product, quantity: number, size: Size): number {

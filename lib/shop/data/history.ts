@@ -1,20 +1,6 @@
-import type { Order } from '../contract.ts';
+import type { OrderSeed } from '../account.ts';
 
-type States = Pick<Order, 'state' | 'paymentState' | 'shipmentState'>;
-
-export interface OrderSeed extends States {
-  placedDaysAgo: number;
-  currency: string;
-  itemTotal: number;
-  shipping: number;
-  tax: number;
-  discount: number;
-  /** Days from now, negative in the past. */
-  expectedIn: number | null;
-  deliveredDaysAgo: number | null;
-}
-
-/** "days ago | state | payment | shipment | item total | expected in | delivered ago | extras" */
+/** "days ago | state | payment | shipment | item total | expected in | delivered ago | an extra" */
 const rows = `
 0.1 | ready_to_proof | paid | pending | 86.00 | 6 | |
 0.6 | ready_for_production | processing | pending | 412.50 | 5 | |
@@ -56,7 +42,8 @@ export const history: readonly OrderSeed[] = rows
   .map((line) => {
     const [days = '', state, payment, shipment, total, expected = '', delivered = '', extras = ''] =
       line.split('|').map((cell) => cell.trim());
-    const extra = (name: string) => new RegExp(`${name} (\\S+)`).exec(extras)?.[1];
+    const [name, value] = extras.split(' ');
+    const extra = (wanted: string) => (name === wanted ? value : undefined);
     return {
       placedDaysAgo: Number(days),
       state,

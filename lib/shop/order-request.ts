@@ -6,8 +6,8 @@ import {
   type OrderLine,
   type Size,
   tshirtSizes,
-} from '../contract.ts';
-import { userInput } from '../http/errors.ts';
+} from './contract.ts';
+import { userInput } from './errors.ts';
 
 const mostLines = 50;
 

@@ -1,4 +1,4 @@
-import type { Order } from '../contract.ts';
+import type { Order } from './contract.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

@@ -1,5 +1,5 @@
 import type { Address, Card } from '../contract.ts';
-import { identifier } from '../random.ts';
+import { identifier } from './identifiers.ts';
 
 const address = (fields: Partial<Address> & Pick<Address, AlwaysThere>): Address => ({
   id: identifier('adr', fields.addressLine1),

@@ -1,4 +1,7 @@
-import type { ProductKey } from './products.ts';
+import type { SavedItem } from '../account.ts';
+import type { Size } from '../contract.ts';
+import { identifier } from './identifiers.ts';
+import { type ProductKey, products } from './products.ts';
 
 export interface ItemSeed {
   product: ProductKey;
@@ -10,7 +13,7 @@ export interface ItemSeed {
   flaw?: 'unavailable' | 'unpriced';
 }
 
-const row = (
+export const row = (
   product: ProductKey,
   name: string | null,
   quantity: number,
@@ -66,28 +69,18 @@ export const catalogue: readonly ItemSeed[] = [
   row('hoodie', null, 1, 'sizeS', 'hoodie-summit'),
 ];
 
-/** Items that are difficult on purpose: odd names and sizes, nothing to order, hostile markup. */
-export const difficultItems: readonly ItemSeed[] = [
-  row('button', 'One-off birthday pin', 10, '1.5x1.5', 'sunday-donuts'),
-  row('label', 'Warehouse barcode backing', 10000, '2x1', 'barcode'),
-  row('dieCut', 'Last year’s festival sticker', 500, '3x3', 'lightning', 'unavailable'),
-  row('magnet', null, 200, '4x2', 'whale', 'unavailable'),
-  row('holographic', 'Aurora Yoga – price on request', 100, '3x3', 'lotus', 'unpriced'),
-  row('dieCut', 'Plain text sticker, no artwork kept', 250, '5x1.5', ''),
-  row('circle', 'Corner Bodega – old scan', 400, '2x2', 'missing-scan'),
-  // Original quantities and a size that aren't sold any more.
-  row('sheet', 'Studio Kiko – quantity no longer sold', 37, '4x6', 'garden-sheet'),
-  row('heavyTshirt', 'Union Hall Local 12 – picnic tee', 25, 'size7XL', 'tee-lightning'),
-  row('label', 'Farm Stand – small test run', 12, '3.125x2.375', 'tomato'),
-  row(
-    'dieCut',
-    'The Extraordinarily Long-Named Society for the Preservation of Hand-Painted Shop Signs, Ghost Lettering and Neon of the Upper Hudson Valley (2024 members’ edition, second proof)',
-    150,
-    '8.5x11',
-    'anchor',
-  ),
-  row('dieCut', '<b onclick="alert(1)">Bold</b> & "quoted" <script>', 100, '3x3', 'patchwork-labs'),
-  row('circle', '🍩🎉 Sprinkle party 👩‍👩‍👧‍👦', 300, '2x2', 'sunday-donuts'),
-  row('label', 'قهوة الهلال – ملصق كيس القهوة', 700, '3x4', 'moonrise-coffee'),
-  row('tshirt', 'מועדון הגלים – crew tee', 500, 'sizeYS', 'tee-tidewater'),
-];
+/** The items as an account has them. */
+export function savedItems(seeds: readonly ItemSeed[]): SavedItem[] {
+  return seeds.map(({ size, ...seed }, index) => ({
+    ...seed,
+    id: identifier('itm', `${index} ${seed.product}`) + index.toString(36),
+    size: readSize(seed.product, size),
+  }));
+}
+
+function readSize(product: ProductKey, size: string): Size {
+  const { garment } = products[product];
+  if (garment) return { __typename: garment, size };
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return { __typename: 'RegularItemDimensions', width, height };
+}

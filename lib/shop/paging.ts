@@ -1,6 +1,6 @@
 import { userInput } from './errors.ts';
 
-export interface Page {
+interface Page {
   limit: number;
   offset: number;
 }
@@ -28,11 +28,10 @@ function readNumber(
   throw userInput(`${name} must be a whole number, ${bounds}`);
 }
 
-/** Reads one row more than asked for, to know whether there are more. */
+/** The rows of the page, and whether there are more behind it. */
 export function readRows<T>(
+  all: readonly T[],
   { limit, offset }: Page,
-  read: (limit: number, offset: number) => T[],
 ): { rows: T[]; canLoadMore: boolean } {
-  const rows = read(limit + 1, offset);
-  return { rows: rows.slice(0, limit), canLoadMore: rows.length > limit };
+  return { rows: all.slice(offset, offset + limit), canLoadMore: all.length > offset + limit };
 }

@@ -1,0 +1,177 @@
+import type { Address, Card, Item, Order, Size } from './contract.ts';
+import type { Product } from './product.ts';
+import { consistentMove, day, promisedAfter, usualCourse } from './shipments.ts';
+
+/** Everything a customer has at the shop, and what the shop sells: plain JSON. */
+export interface Account {
+  readonly products: Readonly<Record<string, Product>>;
+  /** Most recently ordered first. */
+  readonly items: readonly SavedItem[];
+  readonly addresses: readonly Address[];
+  readonly cards: readonly Card[];
+  /** In the sequence in which they came. */
+  readonly orders: readonly PlacedOrder[];
+}
+
+/** An item as it was ordered. */
+export interface SavedItem {
+  readonly id: string;
+  /** Its key among the products. */
+  readonly product: string;
+  readonly name: string | null;
+  readonly quantity: number;
+  readonly size: Size;
+  /** Names of drawings, or addresses of pictures. */
+  readonly artwork: readonly string[];
+  readonly flaw?: 'unavailable' | 'unpriced';
+  /** What is shown instead of the item's own fields. */
+  readonly changes?: Partial<Item>;
+}
+
+export interface PlacedOrder {
+  readonly order: Order;
+  /** From when on GET /orders has it, in ms since 1970. */
+  readonly listedAt: number;
+  /** What is still to happen to it, soonest first. */
+  readonly steps: readonly DueStep[];
+}
+
+interface DueStep {
+  /** By the clock of shipments, in ms. */
+  readonly due: number;
+  readonly changes: Partial<Order>;
+}
+
+/** What the account doesn't have in itself: time, chance, and where pictures are. */
+export interface World {
+  /** In ms since 1970. */
+  readonly now: number;
+  /** The clock of shipments, which may stand still, in ms. */
+  readonly shipmentsNow: number;
+  /** How long something takes here that takes `ms` in life. */
+  readonly shortened: (ms: number) => number;
+  /** How long GET /orders leaves out an order that is placed now, in ms. */
+  readonly listingDelay: number;
+  /** A number for an order, which may be taken. */
+  readonly newNumber: () => string;
+  /** The address of a drawing, such as "summit". */
+  readonly pictureUrl: (drawing: string) => string;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** The account with every step taken that is due by now; the same one if there is none. */
+export function caughtUp(account: Account, { shipmentsNow }: Pick<World, 'shipmentsNow'>): Account {
+  const isDue = ({ due }: DueStep) => due <= shipmentsNow;
+  if (!account.orders.some(({ steps }) => steps.some(isDue))) return account;
+  const orders = account.orders.map((placed) => {
+    const due = placed.steps.filter(isDue);
+    if (due.length === 0) return placed;
+    return {
+      ...placed,
+      order: Object.assign({}, placed.order, ...due.map(({ changes }) => changes)) as Order,
+      steps: placed.steps.filter((step) => !isDue(step)),
+    };
+  });
+  return { ...account, orders };
+}
+
+/** The orders that are listed by now, most recent first. */
+export function listedOrders({ orders }: Account, { now }: Pick<World, 'now'>): Order[] {
+  const time = ({ placedAt }: Order) => Date.parse(placedAt) || 0;
+  return orders
+    .filter(({ listedAt }) => listedAt <= now)
+    .map(({ order }) => order)
+    .reverse()
+    .sort((one, other) => time(other) - time(one));
+}
+
+/** Fields that are left out get the values of an order that was just placed. */
+export type NewOrder = Partial<Order> & Pick<Order, 'itemTotal' | 'total' | 'currency'>;
+
+/** Places an order, which goes the usual course unless it was put into a state by hand. */
+export function withOrder(
+  account: Account,
+  given: NewOrder,
+  world: World,
+): { readonly account: Account; readonly number: string } {
+  const at = (after: number) => iso(world.now + world.shortened(after));
+  const order: Order = {
+    number: freeNumber(account, world),
+    state: 'ready_to_proof',
+    paymentState: 'processing',
+    shipmentState: 'pending',
+    placedAt: iso(world.now),
+    expectedDeliveryDate: at(promisedAfter),
+    deliveredAt: null,
+    ...given,
+  };
+  const course = given.state || given.shipmentState ? [] : usualCourse(at);
+  const placed: PlacedOrder = {
+    order,
+    listedAt: world.now + world.listingDelay,
+    steps: course.map(({ after, changes }) => ({
+      due: world.shipmentsNow + world.shortened(after),
+      changes,
+    })),
+  };
+  return {
+    account: { ...account, orders: [...account.orders, placed] },
+    number: order.number,
+  };
+}
+
+function freeNumber(account: Account, world: World): string {
+  const number = world.newNumber();
+  const isTaken = account.orders.some(({ order }) => order.number === number);
+  return isTaken ? freeNumber(account, world) : number;
+}
+
+/** Moves an order into a state and ends its own progress; `null` if there is no such order. */
+export function withMove(
+  account: Account,
+  number: string,
+  changes: Partial<Order>,
+  now: number,
+): Account | null {
+  const isMeant = ({ order }: PlacedOrder) => order.number === number;
+  if (!account.orders.some(isMeant)) return null;
+  const moved = consistentMove(changes, iso(now));
+  const orders = account.orders.map((placed) =>
+    isMeant(placed) ? { ...placed, order: { ...placed.order, ...moved }, steps: [] } : placed,
+  );
+  return { ...account, orders };
+}
+
+/** An order of long ago: when things happened to it is said from now on. */
+export interface OrderSeed extends Pick<Order, 'state' | 'paymentState' | 'shipmentState'> {
+  readonly placedDaysAgo: number;
+  readonly currency: string;
+  readonly itemTotal: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly discount: number;
+  /** Days from now, negative in the past. */
+  readonly expectedIn: number | null;
+  readonly deliveredDaysAgo: number | null;
+}
+
+/** The orders of long ago, most recent first, as the account has them. */
+export function pastOrders(
+  seeds: readonly OrderSeed[],
+  numberAt: (index: number) => string,
+  now: number,
+): PlacedOrder[] {
+  return seeds.map((seed, index) => {
+    const { placedDaysAgo, expectedIn, deliveredDaysAgo, shipping, tax, discount, ...rest } = seed;
+    const order: Order = {
+      number: numberAt(index),
+      ...rest,
+      placedAt: iso(now - placedDaysAgo * day),
+      total: Number((seed.itemTotal + shipping + tax - discount).toFixed(2)),
+      expectedDeliveryDate: expectedIn === null ? null : iso(now + expectedIn * day),
+      deliveredAt: deliveredDaysAgo === null ? null : iso(now - deliveredDaysAgo * day),
+    };
+    return { order, listedAt: now, steps: [] };
+  });
+}
