@@ -93,7 +93,7 @@ export type NewOrder = Partial<Order> & Pick<Order, 'itemTotal' | 'total' | 'cur
 export function withOrder(
   account: Account,
   given: NewOrder,
-  world: World,
+  world: Omit<World, 'pictureUrl'>,
 ): { readonly account: Account; readonly number: string } {
   const at = (after: number) => iso(world.now + world.shortened(after));
   const order: Order = {
@@ -121,7 +121,7 @@ export function withOrder(
   };
 }
 
-function freeNumber(account: Account, world: World): string {
+function freeNumber(account: Account, world: Pick<World, 'newNumber'>): string {
   const number = world.newNumber();
   const isTaken = account.orders.some(({ order }) => order.number === number);
   return isTaken ? freeNumber(account, world) : number;

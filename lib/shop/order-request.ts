@@ -23,7 +23,10 @@ export interface CheckedOrder<Found> {
   address: Address;
 }
 
-/** Checks contract 4.5, rules 1 to 5, in that order; the error names the first fault. */
+/**
+ * Checks contract 4.5, rules 1 to 5, in that order.
+ * @throws Refusal that names the first fault
+ */
 export function checkOrder<Found extends { shown: Item }>(
   body: unknown,
   lookup: Lookup<Found>,

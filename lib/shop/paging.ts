@@ -5,7 +5,10 @@ interface Page {
   offset: number;
 }
 
-/** The contract is silent on values out of bounds (4.5): they are refused, not clamped. */
+/**
+ * The page that is asked for (contract 4.1, 4.4).
+ * @throws Refusal for values out of bounds, on which the contract is silent (4.5)
+ */
 export function readPage(query: URLSearchParams, defaultLimit: number): Page {
   return {
     limit: readNumber(query, 'limit', defaultLimit, 1, 50),

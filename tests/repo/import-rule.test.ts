@@ -32,6 +32,17 @@ const layers: readonly Layer[] = [
     ],
   },
   {
+    file: 'lib/shop/probe.ts',
+    allowed: ['./contract.ts', './data/products.ts'],
+    forbidden: [
+      '../domain/money.ts',
+      '../service/client.ts',
+      '../storage/state.ts',
+      '../background/commands',
+      '@/lib/view/items',
+    ],
+  },
+  {
     file: 'lib/shop/data/probe.ts',
     allowed: ['./items.ts', '../account.ts'],
     forbidden: [

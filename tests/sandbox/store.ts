@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import {
   type Account,
   caughtUp,
@@ -70,25 +70,23 @@ export function createStore(options: StoreOptions) {
     file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : begin('');
   const change = (changes: Partial<State>) => {
     state = { ...state, ...changes };
-    if (file) writeFileSync(file, JSON.stringify(state));
+    if (!file) return;
+    // Never half a file, whenever the process ends.
+    writeFileSync(`${file}.new`, JSON.stringify(state));
+    renameSync(`${file}.new`, file);
   };
   const keep = (account: Account) => {
     if (account !== state.account) change({ account });
   };
 
   const now = () => Date.now() + state.moved;
-  const world = (origin: string): World => ({
+  const world = (): Omit<World, 'pictureUrl'> => ({
     now: now(),
     shipmentsNow: (speed === 0 ? started : Date.now()) + state.moved,
     shortened: (ms) => Math.round(speed === 0 ? ms : ms / speed),
     listingDelay: state.listingDelay,
     newNumber: () => `R${randomInt(100_000_000, 1_000_000_000)}`,
-    pictureUrl: (drawing) => {
-      const [slug, query] = drawing.split('?');
-      return `${origin}/artwork/${slug}.svg${query ? `?${query}` : ''}`;
-    },
   });
-  const nowhere = () => world('http://127.0.0.1');
 
   return {
     key: () => state.key,
@@ -104,12 +102,16 @@ export function createStore(options: StoreOptions) {
      * @throws Refusal
      */
     answer(request: ShopRequest, origin: string): Result {
-      const { account, ...result } = answer(request, state.account, world(origin));
+      const pictureUrl = (drawing: string) => {
+        const [slug, query] = drawing.split('?');
+        return `${origin}/artwork/${slug}.svg${query ? `?${query}` : ''}`;
+      };
+      const { account, ...result } = answer(request, state.account, { ...world(), pictureUrl });
       keep(account);
       return result;
     },
     standing(): Standing {
-      const { now, shipmentsNow } = nowhere();
+      const { now, shipmentsNow } = world();
       keep(caughtUp(state.account, { shipmentsNow }));
       const { orders } = state.account;
       const unlisted = orders.filter(({ listedAt }) => listedAt > now);
@@ -126,13 +128,13 @@ export function createStore(options: StoreOptions) {
     },
     /** Places an order as if from another device; returns its number. */
     place(order: NewOrder, listingDelay: number): string {
-      const { account, number } = withOrder(state.account, order, { ...nowhere(), listingDelay });
+      const { account, number } = withOrder(state.account, order, { ...world(), listingDelay });
       keep(account);
       return number;
     },
     /** Moves the order into a state and ends its own progress. */
     move(number: string, changes: Partial<Order>): boolean {
-      const moved = withMove(caughtUp(state.account, nowhere()), number, changes, now());
+      const moved = withMove(caughtUp(state.account, world()), number, changes, now());
       if (moved) keep(moved);
       return moved !== null;
     },

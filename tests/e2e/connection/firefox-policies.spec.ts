@@ -78,7 +78,7 @@ const policyTest = test.extend<{
   },
 });
 
-/** What was prescribed: the address as the settings page shows it, the limits as they are stored for the pages. */
+/** What was prescribed: the address as the settings page shows it, all else as it is stored for the pages. */
 const prescribed = async (options: Screen) => {
   const { policy } = await options.evaluate(() => chrome.storage.local.get('policy'));
   const address = await options.value('Service address');
