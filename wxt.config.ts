@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
+import { writeDemo } from './lib/build/demo';
 import { drawGreyIcons } from './lib/build/grey-icons';
 import { managedSchemaFile, writeManagedSchema } from './lib/build/managed-schema';
 import {
@@ -51,7 +52,9 @@ export default defineConfig({
       const licences = await thirdParty.write(config.outDir);
       // Firefox reads managed storage without one.
       const schema = config.browser === 'firefox' ? [] : await writeManagedSchema(config.outDir);
-      for (const fileName of [...drawn, ...licences, ...schema, await writePrivacy(config)])
+      const demo = await writeDemo(config.outDir);
+      const privacy = await writePrivacy(config);
+      for (const fileName of [...drawn, ...licences, ...schema, ...demo, privacy])
         output.publicAssets.push({ type: 'asset', fileName });
     },
   },

@@ -6,6 +6,7 @@ import { OrderingSection } from '@/components/options/ordering/ordering-section'
 import { DataSection } from '@/components/options/settings/data-section';
 import { PricesSection } from '@/components/options/settings/prices-section';
 import { TrackingSection } from '@/components/options/tracking/tracking-section';
+import { DemoStripe } from '@/components/shared/demo-stripe';
 import { LaterIcon } from '@/components/shared/later-icon';
 import { Mark } from '@/components/shared/mark';
 import { t } from '@/lib/i18n/i18n';
@@ -20,8 +21,10 @@ import './options.css';
  */
 export function Options({ model }: { readonly model: OptionsModel }) {
   const isConnected = model.connection.connection.value !== null;
+  const { demo } = model.connection;
   return (
     <div class="page">
+      {demo.isOn.value && <DemoStripe action={t('demo.end')} onAction={() => void demo.end()} />}
       <header class="page-head">
         <Mark />
         <h1>{t('options.title')}</h1>

@@ -6,6 +6,7 @@ export { FollowScrolling } from '@/components/popup/items/follow-scrolling';
 export { ListAge, ListEnd, ListNote } from '@/components/popup/items/list-notes';
 export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
 export { OrdersPanel } from '@/components/popup/tracking/orders-panel';
+export { DemoStripe } from '@/components/shared/demo-stripe';
 export { addToBasket } from '@/lib/view/basket/add-to-basket';
 export { createPictureRules, createPictures, shrinkPicture } from '@/lib/view/items/pictures';
 export { arrangeItems } from '@/lib/view/popup/arrange-items';

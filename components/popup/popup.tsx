@@ -1,6 +1,7 @@
 import { BasketBar } from '@/components/popup/basket/basket-bar';
 import { CheckoutBar } from '@/components/popup/checkout/checkout-bar';
 import { ItemsPanel } from '@/components/popup/items/items-panel';
+import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { Header } from './header';
 import { later } from './later';
@@ -9,6 +10,7 @@ import './popup.css';
 const Attempts = later('Attempts');
 const BannerBar = later('BannerBar');
 const BasketPanel = later('BasketPanel');
+const DemoStripe = later('DemoStripe');
 const OrdersPanel = later('OrdersPanel');
 const OverlayDialog = later('OverlayDialog');
 const UnclearOrders = later('UnclearOrders');
@@ -31,7 +33,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       <div class="popup">
         {header}
         <main class="panel">
-          <Welcome openSettings={openSettings} />
+          <Welcome model={model} />
         </main>
       </div>
     );
@@ -40,6 +42,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
   return (
     <div class="popup">
       {header}
+      {model.isDemo.value && <DemoStripe action={t('firstRun.connect')} onAction={openSettings} />}
       {notices.above.value.hasBanner && (
         <BannerBar
           key={`banner ${tab}`}

@@ -1,15 +1,23 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
+import { TryDemo } from '@/components/shared/try-demo';
 import { plural, t } from '@/lib/i18n/i18n';
+import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import type { KnownItems } from '@/lib/view/items/known-items';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
 import './welcome.css';
 
 const parts = ['address', 'key', 'badge'] as const;
 
+interface WelcomeProps {
+  readonly model: Pick<PopupModel, 'commands' | 'connection' | 'openSettings' | 'policy'>;
+}
+
 /** For the first start, without an account: what it works with, what is needed, and what comes of it. */
-export function Welcome({ openSettings }: { readonly openSettings: () => void }) {
+export function Welcome({ model }: WelcomeProps) {
+  const demo = useMemo(() => createDemoChoice(model), [model]);
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (
@@ -22,9 +30,10 @@ export function Welcome({ openSettings }: { readonly openSettings: () => void })
           </div>
         ))}
       </dl>
-      <button ref={connect} type="button" class="button is-primary" onClick={openSettings}>
+      <button ref={connect} type="button" class="button is-primary" onClick={model.openSettings}>
         {t('firstRun.connect')}
       </button>
+      <TryDemo demo={demo} />
     </Notice>
   );
 }

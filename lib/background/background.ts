@@ -1,5 +1,6 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createConnect } from '@/lib/background/connection/connect';
+import { createDemo, demoAlarm } from '@/lib/background/connection/demo';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
 import { createIconMenu } from '@/lib/background/launch/icon-menu';
@@ -16,11 +17,11 @@ import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
 import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
-import { createWakeUp } from '@/lib/background/ordering/wake-up';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates } from '@/lib/background/platform/updates';
+import { createWakeUp, orderingAlarm } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
@@ -57,6 +58,25 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     ownHost: new URL(runtime.getURL('/')).hostname,
     withLock,
   });
+  const wakeUpFor = (alarm: string, onDue: () => void) =>
+    createWakeUp({
+      alarm,
+      alarms,
+      timers: globalThis,
+      onDue,
+      stirBrowser: () => runtime.getPlatformInfo(),
+      now,
+    });
+  const demo = createDemo({
+    readOpening: async () =>
+      (await fetch(new URL('/demo/opening.json', runtime.getURL('/')))).json(),
+    wakeUp: wakeUpFor(demoAlarm, () => void polling.poll(0)),
+    withLock,
+    now,
+    random: Math.random,
+    local: browser.storage.local,
+    stored,
+  });
   const gateway = createGateway({
     fetch: fetch.bind(globalThis),
     onLine,
@@ -64,6 +84,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onRequestEnd: (record) => void recordRequest(record, stored),
     permissions,
     freshConnections,
+    demoDoor: demo.door,
     withLock,
     readPolicy: policy.read,
     stored,
@@ -128,22 +149,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       knowing((await stored.orders.read())?.orders ?? [], await stored.parcelEnds.read()),
     readSettings,
     onStale: () => void refresh(),
-    wakeUpFor: (onDue) =>
-      createWakeUp({
-        alarms,
-        timers: globalThis,
-        onDue,
-        stirBrowser: () => runtime.getPlatformInfo(),
-        now,
-      }),
+    wakeUpFor: (onDue) => wakeUpFor(orderingAlarm, onDue),
     withLock,
-    onLine,
     now,
     onListed: () => void polling.poll(),
   });
 
   // What pages may ask for.
-  const connect = createConnect({
+  const { connect, startDemo } = createConnect({
     gateway,
     permissions,
     withLock,
@@ -152,14 +165,18 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       void ordering.lookAgain();
       return refreshAnew();
     },
+    readPolicy: policy.read,
+    beginDemo: demo.begin,
+    endDemo: () => forgetting.endDemo(),
     pinnedAddress,
     stored,
   });
-  const { forget, forgetEverything } = createForget({
+  const forgetting = createForget({
     permissions,
     withLock,
     ordering,
     polling,
+    demo,
     policy,
     stored,
     storage: browser.storage,
@@ -168,8 +185,9 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     createCommandHandlers({
       checkStored,
       connect,
-      forget,
-      forgetEverything,
+      startDemo,
+      forget: forgetting.forget,
+      forgetEverything: forgetting.forgetEverything,
       refresh,
       refreshAnew,
       ordering,

@@ -16,6 +16,7 @@ import type { Ordering } from './ordering/ordering';
 interface CommandsDeps {
   readonly checkStored: () => Promise<void>;
   readonly connect: Commands['connect'];
+  readonly startDemo: Commands['startDemo'];
   readonly forget: Commands['forget'];
   readonly forgetEverything: Commands['forget'];
   readonly refresh: Commands['refresh'];
@@ -33,6 +34,7 @@ export function createCommandHandlers(deps: CommandsDeps): Commands {
   const { connection, settings, snapshot } = stored;
   return {
     connect: deps.connect,
+    startDemo: deps.startDemo,
     forget: deps.forget,
     forgetEverything: deps.forgetEverything,
     refresh: deps.refresh,

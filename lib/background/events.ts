@@ -1,8 +1,9 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import type { Background } from '@/lib/background/background';
+import { demoAlarm } from '@/lib/background/connection/demo';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
-import { orderingAlarm } from '@/lib/background/ordering/wake-up';
 import { updateAlarm } from '@/lib/background/platform/updates';
+import { orderingAlarm } from '@/lib/background/platform/wake-up';
 import { pollAlarm } from '@/lib/background/refresh/polling';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { serveCommands } from '@/lib/messaging/serve';
@@ -49,6 +50,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     if (name === pollAlarm) {
       void unlessOutdated(() => polling.ring(scheduledTime).then(badge.paint));
     }
+    if (name === demoAlarm) void unlessOutdated(() => polling.poll(0).then(badge.paint));
     if (name === orderingAlarm) void unlessOutdated(ordering.resume);
     if (name === reminderAlarm) void unlessOutdated(reminderNotifications.notifyDue);
     if (name === updateAlarm) void updates.take();

@@ -1,4 +1,5 @@
 import type { browser } from 'wxt/browser';
+import type { Demo } from '@/lib/background/connection/demo';
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
@@ -12,6 +13,7 @@ interface ForgetDeps {
   readonly withLock: WithLock;
   readonly ordering: Pick<Ordering, 'discard' | 'underWay'>;
   readonly polling: Pick<Polling, 'stop'>;
+  readonly demo: Pick<Demo, 'putBack'>;
   readonly policy: Pick<ManagedPolicy, 'publish' | 'read'>;
   readonly stored: Pick<
     StoredValues,
@@ -23,15 +25,16 @@ interface ForgetDeps {
     | 'orderingFailure'
     | 'pastAttempts'
     | 'policy'
+    | 'putAside'
     | 'snapshot'
   >;
   readonly storage: Pick<typeof browser.storage, 'local' | 'session'>;
 }
 
-/** Two ways to forget a connection. */
+/** The ways to forget a connection. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, withLock, ordering, polling, policy, stored, storage } = deps;
-  const forget = async (): Promise<null> => {
+  const { permissions, withLock, ordering, polling, demo, policy, stored, storage } = deps;
+  const disconnect = async (): Promise<void> => {
     const before = await ordering.underWay();
     // Under the lock, so that what is being read now isn't stored after this.
     await withLock('connection', async () => {
@@ -45,6 +48,10 @@ export function createForget(deps: ForgetDeps) {
     const { attempts, pastAttempts, notifiedEnds, orderingFailure } = stored;
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingFailure]);
     await storage.session.clear();
+    await demo.putBack();
+  };
+  const forget = async (): Promise<null> => {
+    await disconnect();
     await permissions.keepOnly(null);
     return null;
   };
@@ -52,6 +59,10 @@ export function createForget(deps: ForgetDeps) {
   return {
     /** Leaves only what the person has set and arranged. */
     forget,
+    /** Leaves nothing of a demo; the permission that was asked for a connection stays. */
+    endDemo: async (): Promise<void> => {
+      if (await stored.putAside.read()) await disconnect();
+    },
     /** Leaves nothing but what the person's organization has set. */
     forgetEverything: async (): Promise<null> => {
       await forget();

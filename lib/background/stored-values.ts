@@ -16,6 +16,20 @@ export const storedValues = {
   ...own,
   dataVersion,
   itemChunks,
+  /** What the person has set and arranged, and what limits their orders, whatever the connection. */
+  arranged: [
+    personal.settings,
+    personal.density,
+    personal.listOrder,
+    personal.itemPreferences,
+    personal.basket,
+    personal.kits,
+    personal.reminders,
+    personal.handledOrders,
+    personal.parcelEnds,
+    state.sentTimes,
+    state.lastOrders,
+  ],
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
     state.itemsInfo,

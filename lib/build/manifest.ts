@@ -57,7 +57,8 @@ function artworkHost(entry: string, isPlainAllowed: boolean): string {
 const anyLoopback = 'http://localhost:* http://127.0.0.1:*';
 
 /**
- * No remote code, no frames, no forms; requests to the service only, and from pages none (`closePages`).
+ * No remote code, no frames, no forms; requests to the service and to files of the package only, and from pages none
+ * (`closePages`).
  * Pictures come from the service's own origin and the hosts in `pictures`; in a build for any service, from
  * wherever a service may be.
  * @param pictures the result of `artworkHosts`
@@ -69,7 +70,7 @@ export function contentSecurityPolicy(pinned: URL | null, pictures: readonly str
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' ${[...new Set([service, ...pictures])].join(' ')}`,
-    `connect-src ${service}`,
+    `connect-src 'self' ${service}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

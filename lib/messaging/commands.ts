@@ -10,6 +10,8 @@ import type { OrderNews } from '@/lib/domain/tracking/news';
 export interface Commands {
   /** Tests the connection, and replaces the saved one only if the service accepts it. */
   connect(candidate: ConnectionCandidate): Promise<Failure | null>;
+  /** Opens the shop inside the extension, if there is no connection. Forgetting or replacing it ends the demo. */
+  startDemo(): Promise<Failure | null>;
   /** Wipes the key, snapshot, attempts, alarms and badge; keeps what the person has set and arranged. */
   forget(): Promise<Failure | null>;
   /** Wipes everything, as if the extension had just been installed. */

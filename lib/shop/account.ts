@@ -143,7 +143,20 @@ export function withMove(
   return { ...account, orders };
 }
 
-/** An order of long ago: when things happened to it is said from now on. */
+/** What an account begins with: as it is, but for its times, which are said from now on. */
+export interface Opening extends Omit<Account, 'cards' | 'orders'> {
+  readonly cards: readonly CardSeed[];
+  /** Most recent first. */
+  readonly orders: readonly OrderSeed[];
+}
+
+export interface CardSeed extends Omit<Card, 'expiration'> {
+  readonly month: number;
+  /** In how many years it expires, negative in the past. */
+  readonly expiresIn: number;
+}
+
+/** An order of long ago. */
 export interface OrderSeed extends Pick<Order, 'state' | 'paymentState' | 'shipmentState'> {
   readonly placedDaysAgo: number;
   readonly currency: string;
@@ -154,24 +167,51 @@ export interface OrderSeed extends Pick<Order, 'state' | 'paymentState' | 'shipm
   /** Days from now, negative in the past. */
   readonly expectedIn: number | null;
   readonly deliveredDaysAgo: number | null;
+  /** Whether the rest of the usual course is still to come. */
+  readonly goesOn?: true;
 }
 
-/** The orders of long ago, most recent first, as the account has them. */
-export function pastOrders(
-  seeds: readonly OrderSeed[],
+/**
+ * The account that an opening begins.
+ * @param numberAt the number of each order, the most recent one's first
+ */
+export function openedAccount(
+  { cards, orders, ...opening }: Opening,
   numberAt: (index: number) => string,
-  now: number,
-): PlacedOrder[] {
-  return seeds.map((seed, index) => {
-    const { placedDaysAgo, expectedIn, deliveredDaysAgo, shipping, tax, discount, ...rest } = seed;
-    const order: Order = {
-      number: numberAt(index),
-      ...rest,
-      placedAt: iso(now - placedDaysAgo * day),
-      total: Number((seed.itemTotal + shipping + tax - discount).toFixed(2)),
-      expectedDeliveryDate: expectedIn === null ? null : iso(now + expectedIn * day),
-      deliveredAt: deliveredDaysAgo === null ? null : iso(now - deliveredDaysAgo * day),
-    };
-    return { order, listedAt: now, steps: [] };
-  });
+  world: Pick<World, 'now' | 'shipmentsNow' | 'shortened'>,
+): Account {
+  const year = new Date(world.now).getUTCFullYear();
+  return {
+    ...opening,
+    cards: cards.map(({ month, expiresIn, ...card }) => ({
+      ...card,
+      expiration: { month, year: year + expiresIn },
+    })),
+    orders: orders.map((seed, index) => pastOrder(seed, numberAt(index), world)).reverse(),
+  };
+}
+
+function pastOrder(
+  { goesOn, ...seed }: OrderSeed,
+  number: string,
+  { now, shipmentsNow, shortened }: Pick<World, 'now' | 'shipmentsNow' | 'shortened'>,
+): PlacedOrder {
+  const { placedDaysAgo, expectedIn, deliveredDaysAgo, shipping, tax, discount, ...rest } = seed;
+  const stillTo = (after: number) => shortened(after - placedDaysAgo * day);
+  const course = goesOn ? usualCourse((after) => iso(now + stillTo(after))) : [];
+  const order: Order = {
+    number,
+    ...rest,
+    placedAt: iso(now - placedDaysAgo * day),
+    total: Number((seed.itemTotal + shipping + tax - discount).toFixed(2)),
+    expectedDeliveryDate: expectedIn === null ? null : iso(now + expectedIn * day),
+    deliveredAt: deliveredDaysAgo === null ? null : iso(now - deliveredDaysAgo * day),
+  };
+  return {
+    order,
+    listedAt: now,
+    steps: course
+      .filter(({ after }) => stillTo(after) > 0)
+      .map(({ after, changes }) => ({ due: shipmentsNow + stillTo(after), changes })),
+  };
 }

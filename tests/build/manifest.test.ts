@@ -104,7 +104,7 @@ describe('the manifest of a build', () => {
       host_permissions: ['https://shop.example/*'],
       content_security_policy: {
         extension_pages: expect.stringContaining(
-          "img-src 'self' https://shop.example https://cdn.example; connect-src https://shop.example;",
+          "img-src 'self' https://shop.example https://cdn.example; connect-src 'self' https://shop.example;",
         ),
       },
     });

@@ -16,7 +16,7 @@ export const sharedWithEnglish: Readonly<
     'options.diagnostics.version',
   ],
   // Kits
-  es: ['kit.label'],
+  es: ['demo.name', 'kit.label'],
   // Badge, Kits, Version, Notifications, Sections
   fr: [
     ...[
@@ -29,19 +29,25 @@ export const sharedWithEnglish: Readonly<
     ...['options.sections', 'popup.tabs'],
   ],
   // Version, Browser, Limits
-  de: ['options.about.version', 'options.diagnostics.browser', 'options.ordering.limits'],
+  de: [
+    'demo.name',
+    'options.about.version',
+    'options.diagnostics.browser',
+    'options.ordering.limits',
+  ],
   // Badge, open source, browser
-  it: ['firstRun.badge', 'options.about.licence', 'options.diagnostics.browser'],
+  it: ['demo.name', 'firstRun.badge', 'options.about.licence', 'options.diagnostics.browser'],
   // Item, kits
   pt_BR: ['attempt.few.one', 'attempt.items.one', 'kit.label', 'popup.count.one'],
   // Open source, compact, browser, later
   nl: [
+    'demo.name',
     'options.about.licence',
     'options.appearance.compact',
     'options.diagnostics.browser',
     'orders.weeks.later',
   ],
-  pl: [],
+  pl: ['demo.name'],
   ja: [],
   ar: [],
 };

@@ -4,7 +4,7 @@ import { createFailedOrderNotifications } from '@/lib/background/notify/failed-o
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
 import { createOrdering } from '@/lib/background/ordering/ordering';
-import { createWakeUp } from '@/lib/background/ordering/wake-up';
+import { createWakeUp, orderingAlarm } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { storedValues } from '@/lib/background/stored-values';
 import { isAllowedAddress } from '@/lib/domain/settings/policy';
@@ -112,6 +112,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
   });
   const gateway = createGateway({
     fetch: createNetwork(world, worker, ports),
+    demoDoor: null as never,
     onLine,
     now,
     onRequestEnd: () => {},
@@ -162,6 +163,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
     },
     wakeUpFor: (onDue) =>
       createWakeUp({
+        alarm: orderingAlarm,
         alarms: {
           create: port('alarm', (name, { when, periodInMinutes }) => {
             const periodMs = periodInMinutes === undefined ? null : periodInMinutes * 60_000;
@@ -176,7 +178,6 @@ export function bootWorker(world: Surroundings, id: string): Worker {
         now,
       }),
     withLock,
-    onLine,
     now,
     onListed: () => {},
   });

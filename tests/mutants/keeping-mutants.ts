@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const ordering = 'lib/background/ordering/ordering.ts';
 const press = 'lib/background/ordering/press.ts';
 const rounds = 'lib/background/ordering/rounds.ts';
-const wakeUp = 'lib/background/ordering/wake-up.ts';
+const wakeUp = 'lib/background/platform/wake-up.ts';
 const log = 'lib/background/ordering/attempt-log.ts';
 
 const alarmed = 'whatever is held, or still to be read, has an alarm, and not too late';

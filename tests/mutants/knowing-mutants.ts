@@ -102,7 +102,11 @@ export const knowingMutants: readonly Mutant[] = [
     does: 'asks for no leave',
     breaks: permitted,
     patches: [
-      { file: gateway, from: '(await prescription()) ?? (await permission());', to: 'null;' },
+      {
+        file: gateway,
+        from: '(await prescription(baseAddress)) ?? (await permission());',
+        to: 'null;',
+      },
       { file: gateway, from: '(await permission()) ??\n', to: 'null ??\n' },
     ],
   },
@@ -112,10 +116,10 @@ export const knowingMutants: readonly Mutant[] = [
     patches: [
       {
         file: gateway,
-        from: '(await prescription()) ?? (await permission());',
+        from: '(await prescription(baseAddress)) ?? (await permission());',
         to: 'await permission();',
       },
-      { file: gateway, from: '(await prescription()) ??\n', to: '' },
+      { file: gateway, from: '(await prescription(baseAddress)) ??\n', to: '' },
     ],
   },
   {

@@ -4,7 +4,7 @@ import {
   type Account,
   caughtUp,
   type NewOrder,
-  pastOrders,
+  openedAccount,
   type World,
   withMove,
   withOrder,
@@ -13,7 +13,7 @@ import { artworkSlugs } from '../../lib/shop/artwork/artwork.ts';
 import type { Item, Order } from '../../lib/shop/contract.ts';
 import { history } from '../../lib/shop/data/history.ts';
 import { catalogue, savedItems } from '../../lib/shop/data/items.ts';
-import { addresses, cardsAt } from '../../lib/shop/data/people.ts';
+import { addresses, cards } from '../../lib/shop/data/people.ts';
 import { products } from '../../lib/shop/data/products.ts';
 import { answer, type ShopRequest } from '../../lib/shop/shop.ts';
 import { difficultItems } from './data/difficult.ts';
@@ -60,12 +60,12 @@ export function createStore(options: StoreOptions) {
   const { file, speed } = options;
   const started = Date.now();
 
-  const begin = (key: string): State => ({
-    key,
-    moved: 0,
-    listingDelay: 0,
-    account: newAccount(options),
-  });
+  const shortened = (ms: number) => Math.round(speed === 0 ? ms : ms / speed);
+  const begin = (key: string): State => {
+    const now = Date.now();
+    const account = newAccount(options, { now, shipmentsNow: now, shortened });
+    return { key, moved: 0, listingDelay: 0, account };
+  };
   let state =
     file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : begin('');
   const change = (changes: Partial<State>) => {
@@ -83,7 +83,7 @@ export function createStore(options: StoreOptions) {
   const world = (): Omit<World, 'pictureUrl'> => ({
     now: now(),
     shipmentsNow: (speed === 0 ? started : Date.now()) + state.moved,
-    shortened: (ms) => Math.round(speed === 0 ? ms : ms / speed),
+    shortened,
     listingDelay: state.listingDelay,
     newNumber: () => `R${randomInt(100_000_000, 1_000_000_000)}`,
   });
@@ -159,17 +159,14 @@ export function createStore(options: StoreOptions) {
   };
 }
 
-function newAccount({ isClean, generatedItems, areHeavy, pictures }: StoreOptions): Account {
-  const now = Date.now();
+function newAccount(
+  { isClean, generatedItems, areHeavy, pictures }: StoreOptions,
+  world: Parameters<typeof openedAccount>[2],
+): Account {
   const seeds =
     generatedItems === undefined
       ? [...catalogue, ...(isClean ? [] : difficultItems)]
       : generateItems(generatedItems, artworkSlugs, areHeavy, pictures);
-  return {
-    products,
-    items: savedItems(seeds),
-    addresses,
-    cards: cardsAt(now),
-    orders: pastOrders(history, (index) => `R${734_218_905 - index * 1_318_447}`, now),
-  };
+  const opening = { products, items: savedItems(seeds), addresses, cards, orders: history };
+  return openedAccount(opening, (index) => `R${734_218_905 - index * 1_318_447}`, world);
 }

@@ -2,17 +2,28 @@ import type { ReadonlySignal } from '@preact/signals';
 import { ProblemText, Section } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
+import { TryDemo } from '@/components/shared/try-demo';
 import { failureText } from '@/lib/i18n/failures';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection } from '@/lib/storage/state';
 import type { ConnectionFormModel } from '@/lib/view/connection/connection-form';
+import type { DemoChoice } from '@/lib/view/connection/demo-choice';
 import type { ReadingStatus } from '@/lib/view/connection/reading-status';
 import type { LastOrdersModel } from '@/lib/view/options/data-actions';
 import type { Shortcut, ToolbarPlace } from '@/lib/view/options/toolbar';
 import { ConnectionForm } from './connection-form';
 
+type Ending = 'connection' | 'demo' | 'everything';
+
+const endingTexts = {
+  connection: 'options.connection.forgotten',
+  demo: 'demo.ended',
+  everything: 'options.data.forgotten',
+} as const;
+
 interface ConnectionSectionProps {
   readonly connection: ReadonlySignal<Connection | null>;
+  readonly demo: DemoChoice;
   readonly form: ConnectionFormModel;
   readonly reading: ReadingStatus;
   readonly toolbarPlace: ToolbarPlace;
@@ -23,34 +34,39 @@ interface ConnectionSectionProps {
   readonly forgetWarning: ReadonlySignal<string | null>;
   readonly lastOrders: LastOrdersModel;
   /** What the person has just ended. */
-  readonly ended: ReadonlySignal<'connection' | 'everything' | null>;
+  readonly ended: ReadonlySignal<Ending | null>;
   readonly openRestock: () => Promise<void>;
 }
 
 /** What the extension is connected to, and the form to connect it. */
 export function ConnectionSection(props: ConnectionSectionProps) {
   const connection = props.connection.value;
-  const { form, toolbarPlace, hasUnclear, forgetWarning, lastOrders } = props;
+  const { demo, form, toolbarPlace, hasUnclear, forgetWarning, lastOrders } = props;
+  const isDemo = demo.isOn.value;
   const ended = props.ended.value;
   return (
     <Section
       id="connection"
       title={t('options.connection.title')}
-      intro={t(connection ? 'options.connection.intro' : 'firstRun.text')}
+      intro={t(connection && !isDemo ? 'options.connection.intro' : 'firstRun.text')}
     >
       <div role="status">
         {connection?.rejected && <Rejected connection={connection} form={form} />}
-        {connection && !connection.rejected && <Connected {...props} connection={connection} />}
+        {isDemo && !connection?.rejected && <InDemo {...props} />}
+        {connection && !connection.rejected && !isDemo && (
+          <Connected {...props} connection={connection} />
+        )}
         {ended && <Ended what={ended} />}
       </div>
       {connection && <PinHint place={toolbarPlace} />}
       <LastOrders lastOrders={lastOrders} />
       <ConnectionForm
-        connection={connection}
+        connection={isDemo ? null : connection}
         form={form}
         hasUnclear={hasUnclear.value}
         forgetWarning={forgetWarning.value}
       />
+      <TryDemo demo={demo} />
     </Section>
   );
 }
@@ -141,11 +157,33 @@ function Connected({ connection, reading, shortcut, openRestock }: ConnectedProp
   );
 }
 
-function Ended({ what }: { readonly what: 'connection' | 'everything' }) {
+/** What the demo is, and what to do in it. */
+function InDemo({ demo, openRestock }: Pick<ConnectionSectionProps, 'demo' | 'openRestock'>) {
+  return (
+    <div class="status is-good">
+      <Icon name="check" />
+      <div>
+        <p>
+          <strong>{t('demo.on')}</strong>
+        </p>
+        <p>{t('demo.onText')}</p>
+        <p>{t('demo.onNext')}</p>
+        <p class="problem" role="alert">
+          {demo.problem.value}
+        </p>
+        <button type="button" class="button is-small is-primary" onClick={() => void openRestock()}>
+          {t('options.connection.openRestock')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Ended({ what }: { readonly what: Ending }) {
   return (
     <div class="status">
       <Icon name="check" />
-      <p>{t(what === 'everything' ? 'options.data.forgotten' : 'options.connection.forgotten')}</p>
+      <p>{t(endingTexts[what])}</p>
     </div>
   );
 }

@@ -2,7 +2,9 @@ import type { HostPermissions } from '@/lib/background/platform/host-permissions
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
+import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
+import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Gateway } from './gateway';
@@ -14,6 +16,10 @@ interface ConnectDeps {
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection' | 'snapshot'>;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
+  readonly readPolicy: () => Promise<Policy>;
+  readonly beginDemo: () => Promise<void>;
+  /** Ends the demo, if there is one, with all that was done in it. */
+  readonly endDemo: () => Promise<void>;
   /** The base address that the build is fixed to, if any. */
   readonly pinnedAddress: string | null;
 }
@@ -21,9 +27,26 @@ interface ConnectDeps {
 /** Tests a connection before saving it, so that a working key is never replaced by one that fails. */
 export function createConnect(deps: ConnectDeps) {
   const { gateway, permissions, withLock, refresh, pinnedAddress } = deps;
+  const { readPolicy, beginDemo, endDemo } = deps;
   const { apiKey, connection, snapshot } = deps.stored;
-  return (candidate: ConnectionCandidate): Promise<Failure | null> =>
-    withLock('connect', () => connect(candidate));
+  return {
+    connect: (candidate: ConnectionCandidate): Promise<Failure | null> =>
+      withLock('connect', () => connect(candidate)),
+    /** Connects to the shop inside the extension. */
+    startDemo: (): Promise<Failure | null> => withLock('connect', startDemo),
+  };
+
+  async function startDemo(): Promise<Failure | null> {
+    // Another page may have connected meanwhile.
+    if (await connection.read()) return null;
+    const policy = await readPolicy();
+    if (!isAllowedAddress(policy, demoAddress)) {
+      return { kind: 'address-prescribed', address: policy.serviceAddress };
+    }
+    await withLock('connection', beginDemo);
+    await refresh();
+    return null;
+  }
 
   async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
     const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);
@@ -41,6 +64,7 @@ export function createConnect(deps: ConnectDeps) {
     // The permission stays: asking again after every typing error would annoy.
     if (failure) return failure;
 
+    await endDemo();
     const isSame = before?.baseAddress === address.baseAddress && saved === typed.key;
     const place = {
       baseAddress: address.baseAddress,

@@ -2,10 +2,12 @@ import type { HostPermissions } from '@/lib/background/platform/host-permissions
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
+import { demoAddress, isDemo } from '@/lib/domain/demo';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
+import type { Demo } from './demo';
 import type { FreshConnections } from './fresh-connections';
 
 /** The service behind the saved connection. */
@@ -13,11 +15,13 @@ export interface OpenService {
   readonly service: Service;
   readonly baseAddress: string;
   readonly connectionId: string;
+  /** `false`: the computer has no network to reach it by. */
+  readonly onLine: () => boolean;
   /** Stores what was read, unless the connection has changed since: it belongs to the old one. */
   keep(store: () => Promise<unknown>): Promise<Result<null>>;
 }
 
-/** The only way to the service: nothing else holds the key. */
+/** The only way to the service, or to the demo in its place: nothing else holds the key. */
 export interface Gateway {
   /** The service behind the saved connection, or why it can't be asked at all. */
   open(): Promise<Result<OpenService>>;
@@ -31,37 +35,51 @@ interface GatewayDeps
   extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onRequestEnd' | 'timeline'> {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
+  /** In place of the network, for the demo. */
+  readonly demoDoor: Demo['door'];
   readonly withLock: WithLock;
   readonly readPolicy: () => Promise<Policy>;
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
 }
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { permissions, freshConnections, withLock, readPolicy, stored, ...http } = deps;
+  const { permissions, freshConnections, demoDoor, withLock, readPolicy, stored, ...http } = deps;
   const { apiKey, connection } = stored;
+
+  const prescription = async (baseAddress: string): Promise<Failure | null> => {
+    const policy = await readPolicy();
+    if (isAllowedAddress(policy, baseAddress)) return null;
+    return { kind: 'address-prescribed', address: policy.serviceAddress };
+  };
+
+  type MayOrder = () => Promise<Failure | null>;
 
   const reach = async (
     baseAddress: string,
     key: string,
-    mayOrder: () => Promise<Failure | null>,
+    mayOrder: MayOrder,
   ): Promise<Result<Service>> => {
     const { origin } = new URL(baseAddress);
-    const prescription = async (): Promise<Failure | null> => {
-      const policy = await readPolicy();
-      if (isAllowedAddress(policy, baseAddress)) return null;
-      return { kind: 'address-prescribed', address: policy.serviceAddress };
-    };
     const permission = async (): Promise<Failure | null> =>
       (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };
-    const missing = (await prescription()) ?? (await permission());
+    const missing = (await prescription(baseAddress)) ?? (await permission());
     if (missing) return failed(missing);
     const precheck: ServiceDeps['precheck'] = async (method) =>
       (method === 'POST' ? await mayOrder() : null) ??
-      (await prescription()) ??
+      (await prescription(baseAddress)) ??
       // The rule for fresh connections has no effect without the permission.
       (await permission()) ??
       (await protect(origin));
     return succeeded(createService({ ...http, baseAddress, apiKey: key, precheck }));
+  };
+
+  const reachDemo = async (mayOrder: MayOrder): Promise<Result<Service>> => {
+    const missing = await prescription(demoAddress);
+    if (missing) return failed(missing);
+    const precheck: ServiceDeps['precheck'] = async (method) =>
+      (method === 'POST' ? await mayOrder() : null) ?? (await prescription(demoAddress));
+    const deps = { ...http, ...demoDoor, baseAddress: demoAddress, apiKey: '', precheck };
+    return succeeded(createService(deps));
   };
 
   const protect = async (origin: string): Promise<Failure | null> => {
@@ -74,8 +92,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
   };
 
   const saved = async () => {
-    const [place, key] = await Promise.all([connection.read(), apiKey.read()]);
-    if (!place || !key) return null;
+    const [place, saved] = await Promise.all([connection.read(), apiKey.read()]);
+    const key = isDemo(place) ? '' : saved;
+    if (!place || key === null) return null;
     const id = await connectionId(place.baseAddress, key);
     return { place, key, id };
   };
@@ -93,7 +112,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
         (await saved())?.id === current.id
           ? null
           : { kind: 'order-refused-here', problem: 'connection-changed' };
-      const reached = await reach(current.place.baseAddress, current.key, mayOrder);
+      const { baseAddress } = current.place;
+      const isInside = isDemo(current.place);
+      const reached = await (isInside
+        ? reachDemo(mayOrder)
+        : reach(baseAddress, current.key, mayOrder));
       if (!reached.ok) return reached;
       const keep: OpenService['keep'] = (store) =>
         withLock('connection', async () => {
@@ -101,8 +124,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
           await store();
           return succeeded(null);
         });
-      const { baseAddress } = current.place;
-      return succeeded({ service: reached.value, baseAddress, connectionId: current.id, keep });
+      const { onLine } = isInside ? demoDoor : http;
+      const service = reached.value;
+      return succeeded({ service, baseAddress, connectionId: current.id, onLine, keep });
     },
     report: async (failure, from) => {
       if (!isKeyRejected(failure)) return;

@@ -1,4 +1,5 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
+import type { WakeUpFor } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
@@ -19,7 +20,6 @@ import type { PressNotes } from './press-notes';
 import { createRounds } from './rounds';
 import { createSend } from './send';
 import { createStartingAttempts } from './starting-attempts';
-import type { WakeUpFor } from './wake-up';
 
 interface OrderingDeps {
   readonly log: AttemptLog;
@@ -33,7 +33,6 @@ interface OrderingDeps {
   readonly onStale: () => void;
   readonly wakeUpFor: WakeUpFor;
   readonly withLock: WithLock;
-  readonly onLine: () => boolean;
   readonly now: () => EpochMs;
   /** Called when orders of ours were found, so that pages soon list them. */
   readonly onListed: () => void;

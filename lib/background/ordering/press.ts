@@ -1,4 +1,5 @@
 import type { Gateway } from '@/lib/background/connection/gateway';
+import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { Failure } from '@/lib/domain/failure';
@@ -12,7 +13,6 @@ import type { AttemptLog } from './attempt-log';
 import type { PressNotes } from './press-notes';
 import { dueTimes } from './rounds';
 import type { StartingAttempts } from './starting-attempts';
-import type { WakeUp } from './wake-up';
 
 interface PressDeps {
   readonly log: AttemptLog;
@@ -24,7 +24,6 @@ interface PressDeps {
   readonly arrange: WakeUp['arrange'];
   readonly resume: () => Promise<unknown>;
   readonly withLock: WithLock;
-  readonly onLine: () => boolean;
   readonly now: () => EpochMs;
 }
 
@@ -74,9 +73,9 @@ export function createPress(deps: PressDeps, starting: StartingAttempts) {
     const { attempts, history } = read;
     if (history.some(({ id }) => id === pressed.id)) return null;
     if (isAlreadyPressed(pressed, attempts)) return null;
-    if (!deps.onLine()) return { kind: 'offline' };
     const opened = await deps.gateway.open();
     if (!opened.ok) return opened.failure;
+    if (!opened.value.onLine()) return { kind: 'offline' };
     const facts = {
       context: await deps.readOrderContext(),
       attempts,

@@ -1,3 +1,4 @@
+import type { WakeUpFor } from '@/lib/background/platform/wake-up';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { dueAt } from '@/lib/domain/ordering/attempt-schedule';
@@ -5,7 +6,6 @@ import { JournalLostError } from '@/lib/domain/ordering/journal-loss';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
 import type { AttemptLog } from './attempt-log';
-import type { WakeUpFor } from './wake-up';
 
 /** The pause before the first retry; it doubles with each failure in a row. */
 const firstRetryMs = 15_000;

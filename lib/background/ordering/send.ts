@@ -31,7 +31,6 @@ interface SendDeps {
   readonly readOrderContext: () => Promise<OrderContext>;
   readonly readFreshOrderContext: OrderContexts['readFreshOrderContext'];
   readonly onStale: () => void;
-  readonly onLine: () => boolean;
   readonly now: () => EpochMs;
 }
 
@@ -83,9 +82,9 @@ export function createSend(deps: SendDeps, lookForOrder: LookForOrder) {
   };
 
   async function prepare(held: HeldAttempt): Promise<Result<Ready>> {
-    if (!deps.onLine()) return failed({ kind: 'offline' });
     const opened = await gateway.open();
     if (!opened.ok) return opened;
+    if (!opened.value.onLine()) return failed({ kind: 'offline' });
     if (opened.value.connectionId !== held.connection) return refused('connection-changed');
     const context = await deps.readFreshOrderContext(
       opened.value,

@@ -6,6 +6,7 @@
  * - `attempts-shown`: changing what pages see of the attempts.
  * - `connect`: trying a key and an address.
  * - `connection`: changing the connection, and storing what was read through it.
+ * - `demo`: the demo's shop answering a request.
  * - `rules`: changing the rules for requests on their way out.
  * - `menu`: building the icon's menu.
  */
@@ -16,6 +17,7 @@ export type LockName =
   | 'attempts-shown'
   | 'connect'
   | 'connection'
+  | 'demo'
   | 'rules'
   | 'menu';
 

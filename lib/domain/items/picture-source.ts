@@ -1,3 +1,4 @@
+import { demoAddress, isDemoPicture } from '@/lib/domain/demo';
 import { isProtected, parseUrl } from '@/lib/domain/url';
 
 /*
@@ -30,6 +31,7 @@ const ownNetwork = new RegExp(
  * @param baseAddress of the service that gave it
  */
 export function mayLoadPicture(picture: string, baseAddress: string): boolean {
+  if (isDemoPicture(picture)) return baseAddress === demoAddress;
   const url = parseUrl(picture);
   const service = parseUrl(baseAddress);
   return url !== null && service !== null && isProtected(url) && distance(url) >= distance(service);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDemoPicture } from '@/lib/domain/demo';
 import type { Item, ItemSize } from '@/lib/domain/items/item';
 import { lazy } from '@/lib/domain/lazy';
 import { isProtected, parseUrl } from '@/lib/domain/url';
@@ -70,6 +71,7 @@ const artworkUrls = lazy(() =>
 
 function pictureUrl(candidate: unknown): string[] {
   if (typeof candidate !== 'string' || candidate.length > maxUrlLength) return [];
+  if (isDemoPicture(candidate)) return [candidate];
   const url = parseUrl(candidate);
   return url !== null && isProtected(url) ? [url.href] : [];
 }

@@ -1,4 +1,5 @@
-import type { Address, Card } from '../contract.ts';
+import type { CardSeed } from '../account.ts';
+import type { Address } from '../contract.ts';
 import { identifier } from './identifiers.ts';
 
 const address = (fields: Partial<Address> & Pick<Address, AlwaysThere>): Address => ({
@@ -71,19 +72,17 @@ export const addresses: readonly Address[] = [
   }),
 ];
 
-/** Expiry years are relative to now, so that a valid card stays valid. */
-export function cardsAt(now: number): Card[] {
-  const year = new Date(now).getUTCFullYear();
-  const card = (ccType: string, lastDigits: string, month: number, expires: number): Card => ({
-    id: identifier('pay', lastDigits),
-    ccType,
-    lastDigits,
-    expiration: { month, year: expires },
-    isDefault: false,
-  });
-  return [
-    { ...card('Visa', '4242', 11, year + 3), isDefault: true },
-    card('Mastercard', '5454', 4, year + 1),
-    card('American Express', '0005', 2, year - 1),
-  ];
-}
+const card = (ccType: string, lastDigits: string, month: number, expiresIn: number): CardSeed => ({
+  id: identifier('pay', lastDigits),
+  ccType,
+  lastDigits,
+  month,
+  expiresIn,
+  isDefault: false,
+});
+
+export const cards: readonly CardSeed[] = [
+  { ...card('Visa', '4242', 11, 3), isDefault: true },
+  card('Mastercard', '5454', 4, 1),
+  card('American Express', '0005', 2, -1),
+];

@@ -207,6 +207,8 @@ function checks(): readonly Check[] {
     ),
     check(state.unseen, entries(newsKind)),
     check(state.notifiedOrders, entries(texts)),
+    check(own.demoShop, asRead(own.demoShop)),
+    check(own.putAside, z.record(text, z.unknown())),
     check(own.attempts, asRead(own.attempts)),
     check(own.pastAttempts, asRead(own.pastAttempts)),
     check(state.journalId, text),
@@ -311,6 +313,9 @@ export async function upgradeStored(found: DataVersion, upgrades = none): Promis
   // Goes by the upgrades that there are: counting up from a damaged number might never end.
   for (let upgrade = upgrades[version]; upgrade; upgrade = upgrades[version]) {
     after = upgrade(after);
+    // It has the shape of everything that is stored, of which it is a part.
+    const aside = after[own.putAside.key];
+    if (aside) after = { ...after, [own.putAside.key]: upgrade(aside as Everything) };
     version += 1;
   }
   const { writtenBy } = found;

@@ -1,5 +1,6 @@
 import type { AnyAttempt, Attempt, PastAttempt, PressNote } from '@/lib/domain/ordering/attempt';
 import { withPast } from '@/lib/domain/ordering/attempts';
+import type { Account } from '@/lib/shop/account';
 import { pressNotePlaces } from '@/lib/storage/state';
 import { readAll, stored } from '@/lib/storage/stored';
 import { readAttempt, readPastAttempt, readPressNote } from './attempts';
@@ -11,6 +12,11 @@ import { readAttempt, readPastAttempt, readPressNote } from './attempts';
  * pages see only `Connection.keyEnding`.
  */
 export const apiKey = stored<string | null>('local:apiKey', null);
+
+/** The demo's shop. `null`: there is no demo. */
+export const demoShop = stored<Account | null>('local:demoShop', null);
+/** What the person had arranged before the demo, by the keys of `storage.local`; it is put back afterwards. */
+export const putAside = stored<Readonly<Record<string, unknown>> | null>('local:putAside', null);
 
 /*
  * The published copy of the journal is compared with the journal, and is the only record left if the journal is

@@ -7,6 +7,7 @@ import { density, settings as storedSettings } from '@/lib/storage/personal';
 import { requestLog } from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
 import { createConnectionForm } from '@/lib/view/connection/connection-form';
+import { createDemoChoice } from '@/lib/view/connection/demo-choice';
 import { createDiagnostics } from '@/lib/view/connection/diagnostics';
 import { createReadingStatus } from '@/lib/view/connection/reading-status';
 import { createLockedOrdering } from '@/lib/view/ordering/locked-ordering';
@@ -47,8 +48,11 @@ export async function createOptionsModel(deps: OptionsDeps) {
     if (settings.peek() === storedSettings.fallback || connection.peek() === null) begin();
   });
 
+  const demo = createDemoChoice({ commands, connection, policy });
+  /** The connection to an account; the form knows nothing of the demo. */
+  const account = computed(() => (demo.isOn.value ? null : connection.value));
   const managed = computed(() => isManaged(policy.value));
-  const connectionForm = createConnectionForm({ ...deps, connection, policy });
+  const connectionForm = createConnectionForm({ ...deps, connection: account, policy });
   const form = createSettingsForm({ commands, settings, policy });
   const notify = createNotifyChoice({ ...deps, form });
   const transfer = createSettingsTransfer({ ...deps, ...signals, askToNotify: notify.ask });
@@ -70,6 +74,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     isManaged: managed,
     connection: {
       connection,
+      demo,
       form: connectionForm,
       reading: createReadingStatus({ ...deps, ...signals, isBusy: isReading }),
       toolbarPlace,
@@ -80,6 +85,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
       /** What was left behind with the connection that there was, if the person has just ended it. */
       ended: computed(() => {
         if (connection.value) return null;
+        if (demo.hasEnded.value) return 'demo';
         if (actions.isForgotten.value) return 'everything';
         return connectionForm.isForgotten.value ? 'connection' : null;
       }),

@@ -28,6 +28,7 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     tab !== 'items' ||
     navigation.overlay.value !== null ||
     hasBanner ||
+    model.isDemo.value ||
     unclear.size > 0 ||
     ordering.shown.value.length > 0 ||
     ordering.failedPresses.all.value.length > 0 ||

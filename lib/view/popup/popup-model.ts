@@ -1,8 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { isDemo } from '@/lib/domain/demo';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
+import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
+import type { Connection } from '@/lib/storage/state';
 import { type BasketModel, createBasket } from '@/lib/view/basket/basket';
 import { type CheckoutModel, createCheckout } from '@/lib/view/checkout/checkout-view';
 import { createItemList, type ItemList } from '@/lib/view/items/item-list';
@@ -40,6 +43,10 @@ export interface PopupDeps {
 /** The popup's parts. Each component declares which of them it takes. */
 export interface PopupModel {
   readonly screen: ReadonlySignal<PopupScreen>;
+  /** Whether the demo is on. */
+  readonly isDemo: ReadonlySignal<boolean>;
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly policy: ReadonlySignal<Policy>;
   readonly navigation: Navigation;
   readonly notices: Notices;
   readonly refresh: Refresh;
@@ -119,6 +126,9 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
 
   return {
     screen,
+    isDemo: computed(() => isDemo(state.connection.value)),
+    connection: state.connection,
+    policy: state.policy,
     navigation: createNavigation(session),
     notices,
     refresh,

@@ -68,6 +68,7 @@ export function createPopupState() {
 
   return {
     ...shown,
+    policy,
     /** Those in effect. */
     settings: computed(() => applyPolicy(ownSettings.value, policy.value)),
     /** The notes of presses, by their places. */

@@ -55,6 +55,18 @@ export const optionsStates: readonly State[] = [
   },
   {
     page: 'options',
+    name: 'demo',
+    shows: 'The demo is on: what it is, and how it ends.',
+    account: 'none',
+    async reach({ open }) {
+      const options = await open('options');
+      await options.click('button', 'Try the demo');
+      await options.waitForText('This is the demo.');
+      return options;
+    },
+  },
+  {
+    page: 'options',
     name: 'connected',
     shows: 'Everything there is to set.',
     reach: connected,

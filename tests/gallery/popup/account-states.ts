@@ -30,6 +30,19 @@ export const accountStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'demo',
+    shows: 'The demo, which a click on the first page opens.',
+    account: 'none',
+    async reach({ open }) {
+      const popup = await open('popup');
+      await popup.click('button', 'Try the demo');
+      await popup.waitForText('Nothing is really ordered.');
+      await popup.waitFor('button', 'Refresh');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
     name: 'loading',
     shows: 'Connected, and nothing has arrived yet.',
     async reach({ open, sandbox, store }) {

@@ -9,7 +9,14 @@ export function gatewayTo(service: never): Gateway {
     open: async () => {
       const place = await connection.read();
       if (place?.rejected) return failed(place.rejected);
-      return succeeded({ service, baseAddress: 'one', connectionId: 'one', keep: keepAlways });
+      const onLine = () => true;
+      return succeeded({
+        service,
+        baseAddress: 'one',
+        connectionId: 'one',
+        onLine,
+        keep: keepAlways,
+      });
     },
     report: async (failure) => {
       if (failure.kind !== 'forbidden') return;

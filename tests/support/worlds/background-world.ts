@@ -9,6 +9,7 @@ import type { Press } from '@/lib/domain/ordering/attempt';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { shownOrderOf } from '@/lib/domain/ordering/shown-order';
 import { itemsHead } from '@/lib/storage/state';
+import { demoOpening } from '../../../lib/shop/data/demo.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
 import { fakeSessionRules } from './fake-session-rules';
 import { aLine } from './samples';
@@ -59,6 +60,11 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
     },
   };
   vi.stubGlobal('browser', browser);
+  const ownFile = new URL('/demo/opening.json', fakeBrowser.runtime.getURL('/')).href;
+  const network = globalThis.fetch;
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) =>
+    String(input) === ownFile ? Response.json(demoOpening) : network(input, init),
+  );
   const background = createBackground(browser as never, null);
   const connect = (changes: { baseAddress?: string; key?: string | null } = {}) =>
     background.commands.connect({

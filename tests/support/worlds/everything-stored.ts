@@ -9,7 +9,7 @@ import { shortened } from '@/lib/domain/ordering/past-attempts';
 import { currentDataVersion, dataVersion } from '@/lib/storage/data-version';
 import { chunkOf, itemChunks } from '@/lib/storage/item-chunks';
 import * as personal from '@/lib/storage/personal';
-import { apiKey } from '@/lib/storage/private/values';
+import { apiKey, demoShop, putAside } from '@/lib/storage/private/values';
 import * as state from '@/lib/storage/state';
 import * as tracking from '@/lib/storage/state';
 import { pressNotes } from '@/lib/storage/state';
@@ -90,6 +90,8 @@ const press: Complete<Press> = {
 export const everythingStored = [
   full(dataVersion, { version: currentDataVersion, writtenBy: '1.0.0' }),
   full(apiKey, 'key'),
+  full(demoShop, { products: {}, items: [], addresses: [], cards: [], orders: [] }),
+  full(putAside as Stored<unknown>, { density: 'compact' }),
   full(state.connection, aConnection({ rejected: { kind: 'offline' } })),
   full(state.policy, policy),
   full(state.itemsInfo, {

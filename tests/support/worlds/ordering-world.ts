@@ -145,6 +145,7 @@ export function createOrderingWorld() {
             service,
             baseAddress: world.baseAddress,
             connectionId: world.connectionId,
+            onLine: () => world.online,
             keep: keepAlways,
           }),
         probe: async () => succeeded(service),
@@ -161,7 +162,6 @@ export function createOrderingWorld() {
         },
       }),
       withLock,
-      onLine: () => world.online,
       now: () => world.now,
       onListed: () => {
         world.placed += 1;

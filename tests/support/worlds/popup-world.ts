@@ -8,6 +8,7 @@ import type { Attempt, PastAttempt, Press, PressNote } from '@/lib/domain/orderi
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
+import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
 import type { DataVersion } from '@/lib/storage/data-version';
@@ -84,6 +85,7 @@ export function createPopupWorld({
     refreshFailure: signal<NotedFailure | null>(null),
     orderingFailure: signal<NotedFailure | null>(null),
     settings: signal(defaultSettings),
+    policy: signal(noPolicy),
     preferences: signal<ItemPreferences>({}),
     listOrder: signal<SortOrder>('service'),
     nextOrder: signal<SortOrder>('service'),

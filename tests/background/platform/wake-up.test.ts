@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createWakeUp, orderingAlarm } from '@/lib/background/ordering/wake-up';
+import { createWakeUp, orderingAlarm } from '@/lib/background/platform/wake-up';
 
 const now = () => Date.now();
 const onDue = vi.fn();
 const stirBrowser = vi.fn(async () => {});
 const wakeUp = () =>
-  createWakeUp({ alarms: fakeBrowser.alarms, timers: globalThis, onDue, stirBrowser, now });
+  createWakeUp({
+    alarm: orderingAlarm,
+    alarms: fakeBrowser.alarms,
+    timers: globalThis,
+    onDue,
+    stirBrowser,
+    now,
+  });
 const alarmIn = async () => {
   const alarm = await fakeBrowser.alarms.get(orderingAlarm);
   return alarm && alarm.scheduledTime - now();

@@ -10,7 +10,7 @@ const keepAwakeEveryMs = 20_000;
 /** The earliest alarm that browsers allow. */
 const alarmReachMs = 30_000;
 
-/** Wakes the background when the next step of an attempt is due. */
+/** Wakes the background when something is due, such as the next step of an attempt. */
 export interface WakeUp {
   /** @param dueAt `null`: nothing is due */
   arrange(dueAt: EpochMs | null): Promise<void>;
@@ -20,6 +20,8 @@ export interface WakeUp {
 export type WakeUpFor = (onDue: () => void) => WakeUp;
 
 interface WakeUpDeps {
+  /** Its alarm's name. */
+  readonly alarm: string;
   readonly alarms: Pick<typeof browser.alarms, 'create' | 'clear'>;
   readonly timers: Pick<
     typeof globalThis,
@@ -32,7 +34,8 @@ interface WakeUpDeps {
 }
 
 /** An exact timer while the background runs, and an alarm in case it has ended. */
-export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUpDeps): WakeUp {
+export function createWakeUp(deps: WakeUpDeps): WakeUp {
+  const { alarm, alarms, timers, onDue, stirBrowser, now } = deps;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepAwake: ReturnType<typeof setInterval> | undefined;
 
@@ -40,7 +43,7 @@ export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUp
     timers.clearTimeout(timer);
     timers.clearInterval(keepAwake);
     if (dueAt === null) {
-      await alarms.clear(orderingAlarm);
+      await alarms.clear(alarm);
       return;
     }
     const delay = dueAt - now();
@@ -51,7 +54,7 @@ export function createWakeUp({ alarms, timers, onDue, stirBrowser, now }: WakeUp
     }
     const when = Math.max(dueAt, now() + alarmReachMs);
     // Repeated, in case the background dies of what it was woken for.
-    await alarms.create(orderingAlarm, { when, periodInMinutes: 1 });
+    await alarms.create(alarm, { when, periodInMinutes: 1 });
   };
 
   // One at a time, so that the last one asked for is the one that stays.

@@ -1,0 +1,21 @@
+import { t } from '@/lib/i18n/i18n';
+import './demo-stripe.css';
+
+interface DemoStripeProps {
+  readonly action: string;
+  readonly onAction: () => void;
+}
+
+/** Says on every page that what is seen is the demo. */
+export function DemoStripe({ action, onAction }: DemoStripeProps) {
+  return (
+    <div class="demo-stripe" role="note">
+      <p>
+        <strong>{t('demo.name')}</strong> {t('demo.stripe')}
+      </p>
+      <button type="button" onClick={onAction}>
+        {action}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '@/lib/i18n/i18n';
+import type { DemoChoice } from '@/lib/view/connection/demo-choice';
+
+/** Opens the shop inside the extension, for whoever has no account at hand. */
+export function TryDemo({ demo }: { readonly demo: DemoChoice }) {
+  if (!demo.isOffered.value) return null;
+  return (
+    <div class="try-demo">
+      <button
+        type="button"
+        class="button"
+        aria-disabled={demo.isStarting.value}
+        onClick={() => void demo.start()}
+      >
+        {t('demo.try')}
+      </button>
+      <p class="muted">{t('demo.tryText')}</p>
+      <p class="problem" role="alert">
+        {demo.problem.value}
+      </p>
+    </div>
+  );
+}

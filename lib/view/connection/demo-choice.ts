@@ -1,0 +1,51 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { demoAddress, isDemo } from '@/lib/domain/demo';
+import type { Failure } from '@/lib/domain/failure';
+import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
+import { failureText } from '@/lib/i18n/failures';
+import { sentencesText } from '@/lib/i18n/i18n';
+import type { Commands } from '@/lib/messaging/commands';
+import type { Connection } from '@/lib/storage/state';
+
+interface DemoChoiceDeps {
+  readonly commands: Pick<Commands, 'forget' | 'startDemo'>;
+  readonly connection: ReadonlySignal<Connection | null>;
+  readonly policy: ReadonlySignal<Policy>;
+}
+
+export type DemoChoice = ReturnType<typeof createDemoChoice>;
+
+/** The shop inside the extension, offered where there is no connection. */
+export function createDemoChoice({ commands, connection, policy }: DemoChoiceDeps) {
+  const isStarting = signal(false);
+  const hasEnded = signal(false);
+  /** Why it didn't start or end; '' if nothing went wrong. */
+  const problem = signal('');
+  const showProblem = (failure: Failure | null) => {
+    const now = Date.now();
+    const text = failure && failureText(failure, now, now);
+    problem.value = text ? sentencesText([text.what, text.next]) : '';
+  };
+  return {
+    isOn: computed(() => isDemo(connection.value)),
+    /** Whether it may be started: an organization that prescribes an address wants no other. */
+    isOffered: computed(
+      () => connection.value === null && isAllowedAddress(policy.value, demoAddress),
+    ),
+    isStarting,
+    problem,
+    start: async () => {
+      if (isStarting.value) return;
+      isStarting.value = true;
+      showProblem(await commands.startDemo());
+      isStarting.value = false;
+    },
+    /** Whether the person has ended it here. */
+    hasEnded,
+    end: async () => {
+      const failure = await commands.forget();
+      showProblem(failure);
+      hasEnded.value = failure === null;
+    },
+  };
+}

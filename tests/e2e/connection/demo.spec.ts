@@ -1,0 +1,64 @@
+import { sticker } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
+import { connect } from '../../support/pages/connect.ts';
+import { expect, test } from '../fixtures.ts';
+
+const isOurs = (origin: string) => (url: string) => url.startsWith(origin);
+
+test('within a minute of installing, somebody has ordered in the demo and seen the badge move', {
+  tag: '@promise',
+}, async ({ extension }) => {
+  test.setTimeout(120_000);
+  const requests = await extension.recordRequests();
+  const popup = await extension.openPopup();
+  await popup.click('button', 'Try the demo');
+  await popup.waitForText('Nothing is really ordered.');
+  await popup.waitUntil(hasStoodStill);
+  await popup.click('button', `Reorder ${sticker}`);
+  await popup.waitForText(/Order DEMO\d+ placed/);
+  const moved = expect.stringMatching(/^Restock – (an order was updated|\d orders updated)/);
+  const badge = { text: expect.stringMatching(/^\d$/), color: '#1c6fb8', title: moved };
+  await expect.poll(() => extension.badge(), { timeout: 60_000 }).toEqual(badge);
+
+  const drawn = () =>
+    [...document.images].filter((image) => image.src.includes('/demo/') && image.naturalWidth > 0)
+      .length;
+  await expect.poll(() => popup.evaluate(drawn)).toBeGreaterThan(4);
+  expect((await requests()).filter((url) => !isOurs(extension.origin)(url))).toEqual([]);
+});
+
+test('the demo ends in the settings, and nothing of it remains', async ({ extension }) => {
+  const options = await extension.openOptions();
+  await options.click('button', 'Try the demo');
+  await options.waitForText('This is the demo.');
+  const during = Object.keys(await extension.readStorage());
+  expect(during).toContain('demoShop');
+  await options.click('button', 'End demo');
+  await options.waitForText('The demo has ended.');
+  expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
+  await options.waitFor('button', 'Try the demo');
+  await expect.poll(async () => (await extension.badge()).text).toBe('');
+});
+
+test('connecting for real ends the demo, and leaves nothing of it', async ({
+  extension,
+  sandbox,
+}) => {
+  const popup = await extension.openPopup();
+  await popup.click('button', 'Try the demo');
+  await popup.waitFor('button', `Reorder ${sticker}`);
+  await popup.close();
+  const options = await connect(extension, sandbox);
+  await options.waitForGone('button', 'End demo');
+  expect(await extension.readStorage()).toMatchObject({
+    connection: { baseAddress: sandbox.baseUrl },
+  });
+  expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
+});
+
+test('there is no demo where an organization prescribes the address', async ({ extension }) => {
+  await extension.setPolicy({ serviceAddress: 'https://shop.example/api' });
+  const options = await extension.openOptions();
+  await options.waitForText('Set by your organization.');
+  expect(await options.isShown('button', 'Try the demo')).toBe(false);
+});
