@@ -23,24 +23,26 @@ export function Options({ model }: { readonly model: OptionsModel }) {
   const isConnected = model.connection.connection.value !== null;
   const { demo } = model.connection;
   return (
-    <div class="page">
+    <>
       {demo.isOn.value && <DemoStripe action={t('demo.end')} onAction={() => void demo.end()} />}
-      <header class="page-head">
-        <Mark />
-        <h1>{t('options.title')}</h1>
-      </header>
-      {isConnected && <SectionNav />}
-      <main>
-        {model.isManaged.value && (
-          <p class="status">
-            <LaterIcon name="building" />
-            {t('options.managed.some')}
-          </p>
-        )}
-        <ConnectionSection {...model.connection} />
-        {isConnected && <Settings model={model} />}
-      </main>
-    </div>
+      <div class="page">
+        <header class="page-head">
+          <Mark />
+          <h1>{t('options.title')}</h1>
+        </header>
+        {isConnected && <SectionNav />}
+        <main>
+          {model.isManaged.value && (
+            <p class="status">
+              <LaterIcon name="building" />
+              {t('options.managed.some')}
+            </p>
+          )}
+          <ConnectionSection {...model.connection} />
+          {isConnected && <Settings model={model} />}
+        </main>
+      </div>
+    </>
   );
 }
 

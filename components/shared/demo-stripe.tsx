@@ -9,13 +9,13 @@ interface DemoStripeProps {
 /** Says on every page that what is seen is the demo. */
 export function DemoStripe({ action, onAction }: DemoStripeProps) {
   return (
-    <div class="demo-stripe" role="note">
+    <aside class="demo-stripe" aria-label={t('demo.name')}>
       <p>
         <strong>{t('demo.name')}</strong> {t('demo.stripe')}
       </p>
       <button type="button" onClick={onAction}>
         {action}
       </button>
-    </div>
+    </aside>
   );
 }
