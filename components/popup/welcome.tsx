@@ -17,7 +17,7 @@ interface WelcomeProps {
 
 /** For the first start, without an account: what it works with, what is needed, and what comes of it. */
 export function Welcome({ model }: WelcomeProps) {
-  const demo = useMemo(() => createDemoChoice(model), [model]);
+  const demo = useMemo(() => createDemoChoice({ ...model, language: navigator.language }), [model]);
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (

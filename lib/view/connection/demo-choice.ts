@@ -8,15 +8,18 @@ import type { Commands } from '@/lib/messaging/commands';
 import type { Connection } from '@/lib/storage/state';
 
 interface DemoChoiceDeps {
-  readonly commands: Pick<Commands, 'forget' | 'startDemo'>;
+  readonly commands: Pick<Commands, 'beginSettings' | 'forget' | 'startDemo'>;
   readonly connection: ReadonlySignal<Connection | null>;
   readonly policy: ReadonlySignal<Policy>;
+  /** As in `navigator.language`. */
+  readonly language: string;
 }
 
 export type DemoChoice = ReturnType<typeof createDemoChoice>;
 
 /** The shop inside the extension, offered where there is no connection. */
-export function createDemoChoice({ commands, connection, policy }: DemoChoiceDeps) {
+export function createDemoChoice(deps: DemoChoiceDeps) {
+  const { commands, connection, policy, language } = deps;
   const isStarting = signal(false);
   const hasEnded = signal(false);
   /** Why it didn't start or end; '' if nothing went wrong. */
@@ -37,6 +40,7 @@ export function createDemoChoice({ commands, connection, policy }: DemoChoiceDep
     start: async () => {
       if (isStarting.value) return;
       isStarting.value = true;
+      await commands.beginSettings(language);
       showProblem(await commands.startDemo());
       isStarting.value = false;
     },

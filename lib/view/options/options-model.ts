@@ -48,7 +48,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     if (settings.peek() === storedSettings.fallback || connection.peek() === null) begin();
   });
 
-  const demo = createDemoChoice({ commands, connection, policy });
+  const demo = createDemoChoice({ ...deps, connection, policy });
   /** The connection to an account; the form knows nothing of the demo. */
   const account = computed(() => (demo.isOn.value ? null : connection.value));
   const managed = computed(() => isManaged(policy.value));

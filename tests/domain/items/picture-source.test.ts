@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoAddress } from '@/lib/domain/demo';
 import { isOwnMachine, mayLoadPicture } from '@/lib/domain/items/picture-source';
 
 const machine = [
@@ -87,6 +88,13 @@ describe('a picture', () => {
     '',
   ])('%j is loaded for no service', (picture) => {
     expect(mayLoadPicture(picture, 'http://127.0.0.1:8787/api')).toBe(false);
+  });
+
+  it('comes from the package in the demo only', () => {
+    expect(mayLoadPicture('/demo/summit.svg', demoAddress)).toBe(true);
+    expect(mayLoadPicture('/demo/summit.svg', 'https://shop.example/api')).toBe(false);
+    expect(mayLoadPicture('/options.html', demoAddress)).toBe(false);
+    expect(mayLoadPicture('/demo/../options.html', demoAddress)).toBe(false);
   });
 
   it('is not loaded without a service', () => {

@@ -154,6 +154,19 @@ describe('what an older version stored', () => {
     });
   });
 
+  it('is upgraded where the demo has put it aside, too', async () => {
+    const older = { version: currentDataVersion - 1, writtenBy: '0.9.0' };
+    const putAside = { sets: [{ id: 'kit-1' }] };
+    await local.set({ dataVersion: older, sets: [], putAside });
+    await upgradeStored(older, {
+      [older.version]: ({ sets, ...rest }) => ({ ...rest, kits: sets }),
+    });
+    expect(await local.get(null)).toMatchObject({
+      kits: [],
+      putAside: { kits: [{ id: 'kit-1' }] },
+    });
+  });
+
   it('stays if its version is none that ever was', async () => {
     const damaged = { version: -1e300, writtenBy: '0.9.0' };
     await local.set({ dataVersion: damaged, kits: [] });

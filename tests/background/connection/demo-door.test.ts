@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createDemo } from '@/lib/background/connection/demo';
+import { storedValues } from '@/lib/background/stored-values';
+import { demoAddress } from '@/lib/domain/demo';
+import { demoShop } from '@/lib/storage/private/values';
+import { demoOpening } from '../../../lib/shop/data/demo.ts';
+import { sandboxKey, startSandbox } from '../../sandbox/sandbox.ts';
+
+/** A demo that has begun, and a sandbox with the same account behind HTTP. */
+async function twoShops() {
+  fakeBrowser.reset();
+  const demo = createDemo({
+    readOpening: async () => demoOpening,
+    wakeUp: { arrange: async () => {} },
+    withLock: (_, work) => work(),
+    now: Date.now,
+    random: Math.random,
+    local: fakeBrowser.storage.local,
+    stored: storedValues,
+  });
+  await demo.begin();
+  const folder = await mkdtemp(join(tmpdir(), 'restock-demo-'));
+  const file = join(folder, 'account.json');
+  const account = await demoShop.read();
+  await writeFile(file, JSON.stringify({ key: sandboxKey, moved: 0, listingDelay: 0, account }));
+  const sandbox = await startSandbox({ file, speed: 3600 });
+  onTestFinished(async () => {
+    await sandbox.close();
+    await rm(folder, { recursive: true });
+  });
+  const headers = { Authorization: `Bearer ${sandboxKey}`, 'Content-Type': 'application/json' };
+  return async (path: string, init: RequestInit = {}) => {
+    const ask = { ...init, headers };
+    const answers = [
+      await demo.door.fetch(demoAddress + path, ask),
+      await fetch(sandbox.baseUrl + path, ask),
+    ] as const;
+    const [inside, outside] = await Promise.all(
+      answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })),
+    );
+    return { inside, outside };
+  };
+}
+
+const [item] = demoOpening.items;
+const [address] = demoOpening.addresses;
+const [card] = demoOpening.cards;
+const order = (changes: object) => ({
+  method: 'POST',
+  body: JSON.stringify({
+    items: [{ id: item?.id, quantity: 500 }],
+    addressId: address?.id,
+    paymentId: card?.id,
+    ...changes,
+  }),
+});
+
+it.each([
+  ['GET /addresses', '/addresses', {}],
+  ['GET /payments', '/payments', {}],
+  ['a page of orders', '/orders?limit=5&offset=3', {}],
+  ['a limit out of bounds', '/items?limit=51', {}],
+  ['an unknown path', '/carts', {}],
+  ['an unknown method', '/items', { method: 'DELETE' }],
+  ['an order of nothing', '/orders', order({ items: [] })],
+  ['a quantity between two steps', '/orders', order({ items: [{ id: item?.id, quantity: 501 }] })],
+  [
+    'a size that must be omitted',
+    '/orders',
+    order({ items: [{ id: item?.id, quantity: 500, size: 'sizeL' }] }),
+  ],
+  ['an unknown address', '/orders', order({ addressId: 'adr_none' })],
+  ['an unknown card', '/orders', order({ paymentId: 'pay_none' })],
+  ['no JSON', '/orders', { method: 'POST', body: '{' }],
+])('the demo answers as the sandbox does: %s', async (_, path, init) => {
+  const { inside, outside } = await (await twoShops())(path, init);
+  expect(inside).toEqual(outside);
+});
+
+it('lists the same items, with its own pictures', async () => {
+  const { inside, outside } = await (await twoShops())('/items?limit=50&currency=EUR&locale=de');
+  const apart = ({ artworkUrls, ...rest }: { artworkUrls: string[] }) => rest;
+  expect(inside?.body.items).toHaveLength(12);
+  expect(inside?.body.items.map(apart)).toEqual(outside?.body.items.map(apart));
+  expect(inside?.body.items[0].artworkUrls).toEqual(['/demo/moonrise-coffee.svg']);
+});
+
+it('takes an order as the sandbox does, and lists it with the same totals', async () => {
+  const ask = await twoShops();
+  const placed = await ask('/orders', order({}));
+  expect([placed.inside?.status, placed.outside?.status]).toEqual([201, 201]);
+  expect(placed.inside?.body.order.number).toMatch(/^DEMO\d{6}$/);
+  const { inside, outside } = await ask('/orders?limit=1');
+  const money = ({ itemTotal, total, currency, state }: Record<string, unknown>) => ({
+    itemTotal,
+    total,
+    currency,
+    state,
+  });
+  expect(inside?.body.orders[0].number).toBe(placed.inside?.body.order.number);
+  expect(money(inside?.body.orders[0])).toEqual(money(outside?.body.orders[0]));
+});

@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { demoAddress } from '@/lib/domain/demo';
+import type { Failure } from '@/lib/domain/failure';
+import { noPolicy, type Policy } from '@/lib/domain/settings/policy';
+import type { Connection } from '@/lib/storage/state';
+import { createDemoChoice } from '@/lib/view/connection/demo-choice';
+import { aConnection } from '../../support/worlds/samples';
+
+function choose(failure: Failure | null = null) {
+  const asked: string[] = [];
+  const connection = signal<Connection | null>(null);
+  const policy = signal<Policy>(noPolicy);
+  const command = (name: string) => async (argument?: unknown) => {
+    asked.push([name, argument].join(' ').trim());
+    return failure;
+  };
+  const commands = {
+    beginSettings: command('beginSettings'),
+    startDemo: command('startDemo'),
+    forget: command('forget'),
+  };
+  const choice = createDemoChoice({ commands, connection, policy, language: 'fr-CA' });
+  return { ...choice, asked, connection, policy };
+}
+
+describe('the choice of the demo', () => {
+  it('is offered without a connection, and where no organization prescribes an address', () => {
+    const { isOffered, isOn, connection, policy } = choose();
+    expect([isOffered.value, isOn.value]).toEqual([true, false]);
+    policy.value = { ...noPolicy, serviceAddress: 'https://shop.example/api' };
+    expect(isOffered.value).toBe(false);
+    policy.value = noPolicy;
+    connection.value = aConnection();
+    expect([isOffered.value, isOn.value]).toEqual([false, false]);
+    connection.value = aConnection({ baseAddress: demoAddress });
+    expect([isOffered.value, isOn.value]).toEqual([false, true]);
+  });
+
+  it('starts in the person’s language and currency, once for two clicks', async () => {
+    const { start, asked, problem } = choose();
+    await Promise.all([start(), start()]);
+    expect(asked).toEqual(['beginSettings fr-CA', 'startDemo']);
+    expect(problem.value).toBe('');
+  });
+
+  it('says what went wrong', async () => {
+    const { start, end, hasEnded, problem } = choose({ kind: 'storage-full' });
+    await start();
+    expect(problem.value).not.toBe('');
+    await end();
+    expect(hasEnded.value).toBe(false);
+    expect(problem.value).not.toBe('');
+  });
+
+  it('says that it has ended', async () => {
+    const { end, hasEnded, asked } = choose();
+    await end();
+    expect([hasEnded.value, asked]).toEqual([true, ['forget']]);
+  });
+});
