@@ -21,10 +21,11 @@ import './options.css';
  */
 export function Options({ model }: { readonly model: OptionsModel }) {
   const isConnected = model.connection.connection.value !== null;
-  const { demo } = model.connection;
+  const { demo, form } = model.connection;
+  const endDemo = () => demo.end().then(form.begin);
   return (
     <>
-      {demo.isOn.value && <DemoStripe action={t('demo.end')} onAction={() => void demo.end()} />}
+      {demo.isOn.value && <DemoStripe action={t('demo.end')} onAction={() => void endDemo()} />}
       <div class="page">
         <header class="page-head">
           <Mark />

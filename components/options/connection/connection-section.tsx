@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { ProblemText, Section } from '@/components/options/controls/section';
 import { PinHint } from '@/components/options/toolbar';
 import { Icon } from '@/components/shared/icon';
@@ -159,6 +160,11 @@ function Connected({ connection, reading, shortcut, openRestock }: ConnectedProp
 
 /** What the demo is, and what to do in it. */
 function InDemo({ demo, openRestock }: Pick<ConnectionSectionProps, 'demo' | 'openRestock'>) {
+  const open = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that started it has disappeared.
+    if (document.activeElement === document.body) open.current?.focus();
+  }, []);
   return (
     <div class="status is-good">
       <Icon name="check" />
@@ -171,7 +177,12 @@ function InDemo({ demo, openRestock }: Pick<ConnectionSectionProps, 'demo' | 'op
         <p class="problem" role="alert">
           {demo.problem.value}
         </p>
-        <button type="button" class="button is-small is-primary" onClick={() => void openRestock()}>
+        <button
+          ref={open}
+          type="button"
+          class="button is-small is-primary"
+          onClick={() => void openRestock()}
+        >
           {t('options.connection.openRestock')}
         </button>
       </div>

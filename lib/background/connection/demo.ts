@@ -24,7 +24,10 @@ interface DemoDeps {
   readonly now: () => EpochMs;
   readonly random: () => number;
   readonly local: Pick<typeof browser.storage.local, 'get' | 'set'>;
-  readonly stored: Pick<StoredValues, 'arranged' | 'connection' | 'demoShop' | 'putAside'>;
+  readonly stored: Pick<
+    StoredValues,
+    'arranged' | 'connection' | 'demoShop' | 'density' | 'putAside' | 'settings'
+  >;
 }
 
 /**
@@ -98,7 +101,8 @@ export function createDemo(deps: DemoDeps) {
         entry(demoShop, openedAccount(opening, demoNumber, world())),
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
-      await removeAll(arranged.filter(({ key }) => key !== 'settings' && key !== 'density'));
+      const stays = [stored.settings.key, stored.density.key];
+      await removeAll(arranged.filter(({ key }) => !stays.includes(key)));
     },
     /** Leaves everything as it was before the demo, if there was one. */
     putBack: async (): Promise<void> => {

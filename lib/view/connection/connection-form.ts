@@ -206,6 +206,10 @@ export function createConnectionForm(deps: ConnectionFormDeps) {
       isChanging.value = true;
       lead.value = { field: firstField() };
     },
+    /** Leads to the first field, where the demo has ended. */
+    begin: () => {
+      lead.value = { field: firstField() };
+    },
     /** Keeps the connection as it is. */
     cancel: () => {
       problems.value = [];

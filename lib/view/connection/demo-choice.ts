@@ -40,6 +40,7 @@ export function createDemoChoice(deps: DemoChoiceDeps) {
     start: async () => {
       if (isStarting.value) return;
       isStarting.value = true;
+      hasEnded.value = false;
       await commands.beginSettings(language);
       showProblem(await commands.startDemo());
       isStarting.value = false;

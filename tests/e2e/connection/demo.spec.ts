@@ -3,6 +3,12 @@ import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { connect } from '../../support/pages/connect.ts';
 import { expect, test } from '../fixtures.ts';
 
+/** Runs in a page: what has the focus. */
+const focused = () => {
+  const at = document.activeElement;
+  return at?.textContent?.trim() || at?.tagName;
+};
+
 const isOurs = (origin: string) => (url: string) => url.startsWith(origin);
 
 test('within a minute of installing, somebody has ordered in the demo and seen the badge move', {
@@ -31,12 +37,14 @@ test('the demo ends in the settings, and nothing of it remains', async ({ extens
   const options = await extension.openOptions();
   await options.click('button', 'Try the demo');
   await options.waitForText('This is the demo.');
+  expect(await options.evaluate(focused)).toBe('Open Restock');
   const during = Object.keys(await extension.readStorage());
   expect(during).toContain('demoShop');
   await options.click('button', 'End demo');
   await options.waitForText('The demo has ended.');
   expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
   await options.waitFor('button', 'Try the demo');
+  expect(await options.evaluate(focused)).toBe('INPUT');
   await expect.poll(async () => (await extension.badge()).text).toBe('');
 });
 
