@@ -162,7 +162,7 @@ test('a press that nobody could take up within a minute is not ordered, and told
   await extension.writeStorage({ press1: { version: attemptVersion, press, failure: null } });
   await untilAlarming(extension, true);
   const next = await extension.openPopup();
-  await next.waitForText('Restock could only take this up long after you clicked');
+  await next.waitForText('Restock could only get to this long after you clicked');
   await next.waitForText('Not ordered');
   await untilAlarming(extension, false);
   expect(await postedBodies(sandbox)).toHaveLength(1);

@@ -36,7 +36,7 @@ export const accountStates: readonly State[] = [
     async reach({ open }) {
       const popup = await open('popup');
       await popup.click('button', 'Try the demo');
-      await popup.waitForText('Nothing is really ordered.');
+      await popup.waitForText('Orders here aren’t real.');
       await popup.waitFor('button', 'Refresh');
       return popup;
     },

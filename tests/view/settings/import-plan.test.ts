@@ -81,7 +81,7 @@ describe('an import', () => {
       'For 1 kit, the file’s version replaces yours: Fair.',
     ],
     ['the order of the list', { listOrder: 'name' }, 'The list is sorted as in the file.'],
-    ['the size of rows', { density: 'compact' }, 'Item rows become compact.'],
+    ['the size of rows', { density: 'compact' }, 'Row size changes to Compact.'],
   ])('says what it changes: %s', (_, file, expected) => {
     expect(textsFor(file)).toEqual([expected, 'Everything else stays as it is.']);
   });
