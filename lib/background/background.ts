@@ -1,6 +1,6 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import { createConnect } from '@/lib/background/connection/connect';
-import { createDemo, demoAlarm } from '@/lib/background/connection/demo';
+import { createDemo, createDemoShop, demoAlarm } from '@/lib/background/connection/demo';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
 import { createIconMenu } from '@/lib/background/launch/icon-menu';
@@ -14,14 +14,14 @@ import { createNotifications } from '@/lib/background/notify/notifications';
 import { createReminderNotifications } from '@/lib/background/notify/reminders';
 import { createAttemptLog } from '@/lib/background/ordering/attempt-log';
 import { createOrderContexts } from '@/lib/background/ordering/order-context';
-import { createOrdering } from '@/lib/background/ordering/ordering';
+import { createOrdering, orderingAlarm } from '@/lib/background/ordering/ordering';
 import { createPressNotes } from '@/lib/background/ordering/press-notes';
 import { createShownAttempts } from '@/lib/background/ordering/shown-attempts';
 import { createDataGuard } from '@/lib/background/platform/data-guard';
 import { createHostPermissions } from '@/lib/background/platform/host-permissions';
 import { createOpenPages } from '@/lib/background/platform/open-pages';
 import { createUpdates } from '@/lib/background/platform/updates';
-import { createWakeUp, orderingAlarm } from '@/lib/background/platform/wake-up';
+import { createWakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import { createPolling } from '@/lib/background/refresh/polling';
 import { createRefresh } from '@/lib/background/refresh/refresh';
@@ -67,14 +67,14 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       stirBrowser: () => runtime.getPlatformInfo(),
       now,
     });
-  const demo = createDemo({
+  const demoShop = createDemoShop({
     readOpening: async () =>
       (await fetch(new URL('/demo/opening.json', runtime.getURL('/')))).json(),
+    checkStored,
     wakeUp: wakeUpFor(demoAlarm, () => void polling.poll(0)),
     withLock,
     now,
     random: Math.random,
-    local: browser.storage.local,
     stored,
   });
   const gateway = createGateway({
@@ -84,7 +84,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     onRequestEnd: (record) => void recordRequest(record, stored),
     permissions,
     freshConnections,
-    demoDoor: demo.door,
+    demoDoor: demoShop.door,
     withLock,
     readPolicy: policy.read,
     stored,
@@ -156,38 +156,46 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
 
   // What pages may ask for.
-  const { connect, startDemo } = createConnect({
-    gateway,
-    permissions,
-    withLock,
-    refresh: () => {
-      // Not waited for, since it may have to wait for an order that is being sent.
-      void ordering.lookAgain();
-      return refreshAnew();
-    },
-    readPolicy: policy.read,
-    beginDemo: demo.begin,
-    endDemo: () => forgetting.endDemo(),
-    pinnedAddress,
-    stored,
-  });
-  const forgetting = createForget({
+  const { disconnect, forget, forgetEverything } = createForget({
     permissions,
     withLock,
     ordering,
     polling,
-    demo,
+    closeShop: demoShop.close,
     policy,
     stored,
     storage: browser.storage,
+  });
+  const refreshConnected = () => {
+    // Not waited for, since it may have to wait for an order that is being sent.
+    void ordering.lookAgain();
+    return refreshAnew();
+  };
+  const demo = createDemo({
+    shop: demoShop,
+    disconnect,
+    refresh: refreshConnected,
+    readAttempts: log.all,
+    readPolicy: policy.read,
+    withLock,
+    stored,
+  });
+  const connect = createConnect({
+    gateway,
+    permissions,
+    withLock,
+    refresh: refreshConnected,
+    endDemo: demo.end,
+    pinnedAddress,
+    stored,
   });
   const commands = dataGuard.guarded(
     createCommandHandlers({
       checkStored,
       connect,
-      startDemo,
-      forget: forgetting.forget,
-      forgetEverything: forgetting.forgetEverything,
+      startDemo: demo.start,
+      forget,
+      forgetEverything,
       refresh,
       refreshAnew,
       ordering,
@@ -212,6 +220,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       void dataGuard.unlessOutdated(() => {
         void ordering.answerNotes();
         void policy.publish();
+        void demo.catchUp();
         void polling.ensure();
         void reminderNotifications.notifyDue();
         void reminderNotifications.removeAnswered();
@@ -223,6 +232,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
     commands,
     polling,
     policy,
+    demo,
     ordering,
     log,
     catchUpBasket,

@@ -2,8 +2,8 @@ import type { browser as nativeBrowser } from 'wxt/browser';
 import type { Background } from '@/lib/background/background';
 import { demoAlarm } from '@/lib/background/connection/demo';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
+import { orderingAlarm } from '@/lib/background/ordering/ordering';
 import { updateAlarm } from '@/lib/background/platform/updates';
-import { orderingAlarm } from '@/lib/background/platform/wake-up';
 import { pollAlarm } from '@/lib/background/refresh/polling';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { serveCommands } from '@/lib/messaging/serve';
@@ -28,8 +28,8 @@ interface EventsDeps {
  */
 export function listenForEvents({ browser, background, stored, timers }: EventsDeps): void {
   const { alarms, runtime } = browser;
-  const { commands, polling, policy, ordering, badge, reminderNotifications, updates, iconMenu } =
-    background;
+  const { commands, polling, policy, demo, ordering, badge } = background;
+  const { reminderNotifications, updates, iconMenu } = background;
   const { unlessOutdated } = background.dataGuard;
   let isDelivered = false;
   let hasCaughtUp = false;
@@ -50,7 +50,12 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
     if (name === pollAlarm) {
       void unlessOutdated(() => polling.ring(scheduledTime).then(badge.paint));
     }
-    if (name === demoAlarm) void unlessOutdated(() => polling.poll(0).then(badge.paint));
+    if (name === demoAlarm) {
+      void unlessOutdated(async () => {
+        await ((await demo.catchUp()) ? polling.poll(0) : alarms.clear(demoAlarm));
+        await badge.paint();
+      });
+    }
     if (name === orderingAlarm) void unlessOutdated(ordering.resume);
     if (name === reminderAlarm) void unlessOutdated(reminderNotifications.notifyDue);
     if (name === updateAlarm) void updates.take();
@@ -75,7 +80,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
 
   // Only Chromium tells; Firefox reads policies once, when it starts.
   browser.storage.managed.onChanged?.addListener(() => {
-    void unlessOutdated(() => policy.publish().then(polling.ensure));
+    void unlessOutdated(() => policy.publish().then(demo.catchUp).then(polling.ensure));
     catchUp();
   });
   badge.follow();

@@ -1,5 +1,4 @@
 import type { browser } from 'wxt/browser';
-import type { Demo } from '@/lib/background/connection/demo';
 import type { Ordering } from '@/lib/background/ordering/ordering';
 import type { HostPermissions } from '@/lib/background/platform/host-permissions';
 import type { WithLock } from '@/lib/background/platform/with-lock';
@@ -13,7 +12,8 @@ interface ForgetDeps {
   readonly withLock: WithLock;
   readonly ordering: Pick<Ordering, 'discard' | 'underWay'>;
   readonly polling: Pick<Polling, 'stop'>;
-  readonly demo: Pick<Demo, 'putBack'>;
+  /** Closes the demo's shop, if it is open, and puts back what was put aside for it. */
+  readonly closeShop: () => Promise<void>;
   readonly policy: Pick<ManagedPolicy, 'publish' | 'read'>;
   readonly stored: Pick<
     StoredValues,
@@ -31,48 +31,51 @@ interface ForgetDeps {
   readonly storage: Pick<typeof browser.storage, 'local' | 'session'>;
 }
 
-/** The ways to forget a connection. */
+/** Two ways to forget a connection. */
 export function createForget(deps: ForgetDeps) {
-  const { permissions, withLock, ordering, polling, demo, policy, stored, storage } = deps;
+  const { permissions, withLock, ordering, polling, closeShop, policy, stored, storage } = deps;
+
+  /** Leaves only what the person has set and arranged. The caller has the lock `connect`. */
   const disconnect = async (): Promise<void> => {
     const before = await ordering.underWay();
+    const isDemo = (await stored.putAside.read()) !== null;
     // Under the lock, so that what is being read now isn't stored after this.
     await withLock('connection', async () => {
       await stored.apiKey.remove();
       await removeAll([stored.connection, ...stored.snapshot]);
     });
     await ordering.discard(before, async (left) => {
-      if (left.length > 0) await stored.lastOrders.update((present) => [...left, ...present]);
+      if (left.length === 0 || isDemo) return;
+      await stored.lastOrders.update((present) => [...left, ...present]);
     });
     await polling.stop();
     const { attempts, pastAttempts, notifiedEnds, orderingFailure } = stored;
     await removeAll([attempts, pastAttempts, notifiedEnds, orderingFailure]);
     await storage.session.clear();
-    await demo.putBack();
+    await closeShop();
   };
+
   const forget = async (): Promise<null> => {
     await disconnect();
     await permissions.keepOnly(null);
     return null;
   };
 
+  /** Leaves nothing but what the person's organization has set. */
+  const forgetEverything = async (): Promise<null> => {
+    await forget();
+    const [prescribed, left] = [await policy.read(), await stored.lastOrders.read()];
+    await storage.local.clear();
+    if (left.length > 0) await stored.lastOrders.write(left);
+    // Written before it is read again: that may fail, and then this is what counts.
+    if (prescribed.used.length > 0) await stored.policy.write(prescribed);
+    await policy.publish();
+    return null;
+  };
+
   return {
-    /** Leaves only what the person has set and arranged. */
-    forget,
-    /** Leaves nothing of a demo; the permission that was asked for a connection stays. */
-    endDemo: async (): Promise<void> => {
-      if (await stored.putAside.read()) await disconnect();
-    },
-    /** Leaves nothing but what the person's organization has set. */
-    forgetEverything: async (): Promise<null> => {
-      await forget();
-      const [prescribed, left] = [await policy.read(), await stored.lastOrders.read()];
-      await storage.local.clear();
-      if (left.length > 0) await stored.lastOrders.write(left);
-      // Written before it is read again: that may fail, and then this is what counts.
-      if (prescribed.used.length > 0) await stored.policy.write(prescribed);
-      await policy.publish();
-      return null;
-    },
+    disconnect,
+    forget: () => withLock('connect', forget),
+    forgetEverything: () => withLock('connect', forgetEverything),
   };
 }

@@ -4,6 +4,11 @@ import * as personal from '@/lib/storage/personal';
 import * as own from '@/lib/storage/private/values';
 import * as session from '@/lib/storage/session';
 import * as state from '@/lib/storage/state';
+import type { Stored } from '@/lib/storage/stored';
+
+const { firstRows, ...chosen } = personal;
+/** What the person has set and arranged, and what counts for their limits, whatever the connection. */
+const arranged: readonly Stored<unknown>[] = [...Object.values(chosen), state.sentTimes];
 
 /**
  * Everything that is stored. The parts of the background are given the values that they use, as they are
@@ -16,26 +21,13 @@ export const storedValues = {
   ...own,
   dataVersion,
   itemChunks,
-  /** What the person has set and arranged, and what limits their orders, whatever the connection. */
-  arranged: [
-    personal.settings,
-    personal.density,
-    personal.listOrder,
-    personal.itemPreferences,
-    personal.basket,
-    personal.kits,
-    personal.reminders,
-    personal.handledOrders,
-    personal.parcelEnds,
-    state.sentTimes,
-    state.lastOrders,
-  ],
+  arranged,
   /** What was read through a connection, and means nothing to another one. */
   snapshot: [
     state.itemsInfo,
     state.itemsHead,
     ...itemChunks,
-    personal.firstRows,
+    firstRows,
     state.notifiedOrders,
     state.checkout,
     state.orders,

@@ -11,7 +11,7 @@ export async function writeDemo(outDir: string): Promise<readonly string[]> {
   const drawings = demoOpening.items.flatMap(({ artwork }) => artwork);
   const files = [
     ['opening.json', JSON.stringify(demoOpening)] as const,
-    ...[...new Set(drawings)].map((name) => [`${name}.svg`, drawArtwork(name) ?? ''] as const),
+    ...[...new Set(drawings)].map((name) => [`${name}.svg`, draw(name)] as const),
   ];
   await mkdir(join(outDir, 'demo'), { recursive: true });
   return Promise.all(
@@ -20,4 +20,10 @@ export async function writeDemo(outDir: string): Promise<readonly string[]> {
       return `demo/${name}`;
     }),
   );
+}
+
+function draw(name: string): string {
+  const drawing = drawArtwork(name);
+  if (drawing === undefined) throw new Error(`There is no drawing “${name}”.`);
+  return drawing;
 }

@@ -135,3 +135,11 @@ it('a poll that the browser missed takes its turn when all is quiet', async () =
     .toBeGreaterThan(Date.now() + 3 * 60 * 60_000);
   expect(await world.sandbox.control.requests()).toEqual([]);
 });
+
+it('an alarm of a demo that is over asks nobody anything, and doesn’t ring again', async () => {
+  await fakeBrowser.alarms.create('demo', { periodInMinutes: 1 });
+  await world.sandbox.control.clearRequests();
+  happens('alarm', { name: 'demo', scheduledTime: Date.now() });
+  await expect.poll(() => fakeBrowser.alarms.get('demo')).toBeFalsy();
+  expect(await world.sandbox.control.requests()).toEqual([]);
+});

@@ -85,7 +85,7 @@ export const knowingMutants: readonly Mutant[] = [
   {
     does: 'protects no connection',
     breaks: fresh,
-    patches: [{ file: gateway, from: '(await protect(origin))', to: 'null' }],
+    patches: [{ file: gateway, from: '(await door.prepare(origin))', to: 'null' }],
   },
   {
     does: 'has one rule for all origins',
@@ -104,10 +104,10 @@ export const knowingMutants: readonly Mutant[] = [
     patches: [
       {
         file: gateway,
-        from: '(await prescription(baseAddress)) ?? (await permission());',
+        from: '(await prescription()) ?? (await door.permit(origin));',
         to: 'null;',
       },
-      { file: gateway, from: '(await permission()) ??\n', to: 'null ??\n' },
+      { file: gateway, from: '(await door.permit(origin)) ??\n', to: 'null ??\n' },
     ],
   },
   {
@@ -116,10 +116,10 @@ export const knowingMutants: readonly Mutant[] = [
     patches: [
       {
         file: gateway,
-        from: '(await prescription(baseAddress)) ?? (await permission());',
-        to: 'await permission();',
+        from: '(await prescription()) ?? (await door.permit(origin));',
+        to: 'await door.permit(origin);',
       },
-      { file: gateway, from: '(await prescription(baseAddress)) ??\n', to: '' },
+      { file: gateway, from: '(await prescription()) ??\n', to: '' },
     ],
   },
   {

@@ -2,9 +2,7 @@ import type { HostPermissions } from '@/lib/background/platform/host-permissions
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { mayReuseKey, parseBaseAddress, parseKey } from '@/lib/domain/connection/base-address';
-import { demoAddress } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
-import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
 import type { ConnectionCandidate } from '@/lib/messaging/commands';
 import { entry, removeAll, writeAll } from '@/lib/storage/stored';
 import type { Gateway } from './gateway';
@@ -16,8 +14,6 @@ interface ConnectDeps {
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection' | 'snapshot'>;
   /** Reads everything through the connection that has just been saved. */
   readonly refresh: () => Promise<Failure | null>;
-  readonly readPolicy: () => Promise<Policy>;
-  readonly beginDemo: () => Promise<void>;
   /** Ends the demo, if there is one, with all that was done in it. */
   readonly endDemo: () => Promise<void>;
   /** The base address that the build is fixed to, if any. */
@@ -26,27 +22,14 @@ interface ConnectDeps {
 
 /** Tests a connection before saving it, so that a working key is never replaced by one that fails. */
 export function createConnect(deps: ConnectDeps) {
-  const { gateway, permissions, withLock, refresh, pinnedAddress } = deps;
-  const { readPolicy, beginDemo, endDemo } = deps;
+  const { gateway, permissions, withLock, refresh, endDemo, pinnedAddress } = deps;
   const { apiKey, connection, snapshot } = deps.stored;
-  return {
-    connect: (candidate: ConnectionCandidate): Promise<Failure | null> =>
-      withLock('connect', () => connect(candidate)),
-    /** Connects to the shop inside the extension. */
-    startDemo: (): Promise<Failure | null> => withLock('connect', startDemo),
+  return async (candidate: ConnectionCandidate): Promise<Failure | null> => {
+    const failure = await withLock('connect', () => connect(candidate));
+    // The connection is saved; a failed first refresh is reported by `refreshFailure`.
+    if (!failure) await refresh();
+    return failure;
   };
-
-  async function startDemo(): Promise<Failure | null> {
-    // Another page may have connected meanwhile.
-    if (await connection.read()) return null;
-    const policy = await readPolicy();
-    if (!isAllowedAddress(policy, demoAddress)) {
-      return { kind: 'address-prescribed', address: policy.serviceAddress };
-    }
-    await withLock('connection', beginDemo);
-    await refresh();
-    return null;
-  }
 
   async function connect(candidate: ConnectionCandidate): Promise<Failure | null> {
     const address = parseBaseAddress(pinnedAddress ?? candidate.baseAddress);
@@ -78,8 +61,6 @@ export function createConnect(deps: ConnectDeps) {
       await writeAll(entry(apiKey, typed.key), entry(connection, place));
     });
     await permissions.keepOnly(address.origin);
-    // The connection is saved; a failed first refresh is reported by `refreshFailure`.
-    await refresh();
     return null;
   }
 

@@ -1,43 +1,46 @@
-import type { browser } from 'wxt/browser';
 import type { WakeUp } from '@/lib/background/platform/wake-up';
 import type { WithLock } from '@/lib/background/platform/with-lock';
+import type { ReadPolicy } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
-import { demoAddress, demoPicture } from '@/lib/domain/demo';
+import { demoAddress, demoPicture, isDemo } from '@/lib/domain/demo';
+import type { Failure } from '@/lib/domain/failure';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { isDoubtful, isUnderWay } from '@/lib/domain/ordering/attempts';
+import { isAllowedAddress } from '@/lib/domain/settings/policy';
 import type { EpochMs } from '@/lib/domain/time';
-import type { Timeline } from '@/lib/service/http/timeline';
 import { type Account, type Opening, openedAccount, type World } from '@/lib/shop/account';
 import { Refusal } from '@/lib/shop/errors';
 import { answer } from '@/lib/shop/shop';
-import { entry, removeAll, writeAll } from '@/lib/storage/stored';
+import { entry, readAll, removeAll, writeAll } from '@/lib/storage/stored';
+import type { Door } from './gateway';
 
 export const demoAlarm = 'demo';
 
 /** How many times faster than in life parcels travel: an hour passes in a second. */
 const speed = 3_600;
 
-interface DemoDeps {
+interface DemoShopDeps {
   /** What the shop begins with, a file of the package. */
   readonly readOpening: () => Promise<Opening>;
+  readonly checkStored: () => Promise<void>;
   /** Wakes the background when an order is due to move. */
   readonly wakeUp: WakeUp;
   readonly withLock: WithLock;
   readonly now: () => EpochMs;
   readonly random: () => number;
-  readonly local: Pick<typeof browser.storage.local, 'get' | 'set'>;
   readonly stored: Pick<
     StoredValues,
-    'arranged' | 'connection' | 'demoShop' | 'density' | 'putAside' | 'settings'
+    'arranged' | 'connection' | 'demoShop' | 'putAside' | 'settings'
   >;
 }
 
 /**
  * A small shop inside the extension, to try everything with. It answers as the service does, by the same rules as
- * our own sandbox; the rest of the background doesn't know the difference. While it is there, what the person had
- * arranged is put aside, and it is put back when the demo ends, so that nothing of the demo remains.
+ * our own sandbox. While it is open, what the person had arranged is put aside as a whole.
  */
-export function createDemo(deps: DemoDeps) {
-  const { readOpening, wakeUp, withLock, now, random, local, stored } = deps;
-  const { arranged, connection, demoShop, putAside } = stored;
+export function createDemoShop(deps: DemoShopDeps) {
+  const { readOpening, checkStored, wakeUp, withLock, now, random, stored } = deps;
+  const { arranged, connection, demoShop, putAside, settings } = stored;
 
   const world = (): World => ({
     now: now(),
@@ -48,10 +51,16 @@ export function createDemo(deps: DemoDeps) {
     pictureUrl: demoPicture,
   });
 
-  /** The address that was asked for last. */
-  let last = '';
+  /** The shop as it stands; one that another version left and that couldn't be kept is opened anew. */
+  const readAccount = async (): Promise<Account> => {
+    const kept = await demoShop.read();
+    if (kept) return kept;
+    const account = openedAccount(await readOpening(), demoNumber, world());
+    await demoShop.write(account);
+    return account;
+  };
+
   const respond = async (request: Request): Promise<Response> => {
-    last = request.url;
     const { pathname, searchParams: query } = new URL(request.url);
     const asked = {
       method: request.method,
@@ -62,8 +71,8 @@ export function createDemo(deps: DemoDeps) {
     };
     // One at a time, so that no order is lost by another.
     return withLock('demo', async () => {
-      const account = await demoShop.read();
-      if (!account) throw new TypeError('The demo has ended');
+      if (!isDemo(await connection.read())) throw new TypeError('The demo has ended');
+      const account = await readAccount();
       try {
         const { status, body, account: after } = answer(asked, account, world());
         if (after !== account) await demoShop.write(after);
@@ -83,43 +92,49 @@ export function createDemo(deps: DemoDeps) {
       headers: { Date: new Date(now()).toUTCString() },
     });
 
+  const door: Door = {
+    fetch: (input, init) => respond(new Request(input, init)),
+    onLine: () => true,
+    permit: async () => null,
+    prepare: async () => null,
+    // There is no connection on which a browser could repeat an order.
+    clearWay: async () => null,
+  };
+
   return {
     /** How the service's client reaches the shop. */
-    door: {
-      fetch: ((input, init) => respond(new Request(input, init))) satisfies typeof fetch,
-      timeline: sharedConnection(now, () => last),
-      onLine: () => true,
-    },
-    /** Opens the shop anew, in place of a connection. */
-    begin: async (): Promise<void> => {
-      const opening = await readOpening();
-      const before = await local.get(arranged.map(({ key }) => key));
-      // One write, so that there is no demo without a way back.
+    door,
+    /** Opens the shop in place of a connection. */
+    open: async (): Promise<void> => {
+      await readAccount();
+      const before = await readAll(...arranged);
+      const { currency, locale } = await settings.read();
       await writeAll(
-        // What an earlier demo put aside, if it never came to its end.
-        entry(putAside, (await putAside.read()) ?? before),
-        entry(demoShop, openedAccount(opening, demoNumber, world())),
+        entry(putAside, Object.fromEntries(arranged.map(({ key }, at) => [key, before[at]]))),
+        // Nothing else that was chosen for an account fits another one.
+        entry(settings, { ...settings.fallback, currency, locale }),
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
-      const stays = [stored.settings.key, stored.density.key];
-      await removeAll(arranged.filter(({ key }) => !stays.includes(key)));
+      await removeAll(arranged.filter(({ key }) => key !== settings.key));
     },
-    /** Leaves everything as it was before the demo, if there was one. */
-    putBack: async (): Promise<void> => {
-      const before = await putAside.read();
-      if (!before) return;
-      const isGone = ({ key }: { readonly key: string }) => !Object.hasOwn(before, key);
-      // Both at once, so that no background ends in between.
-      await Promise.all([
-        local.set(before),
-        removeAll([...arranged.filter(isGone), demoShop, putAside]),
-      ]);
-      await wakeUp.arrange(null);
-    },
+    /** Wakes up again for the parcels, which a browser forgets when it closes. */
+    carryOn: () => withLock('demo', async () => wakeUp.arrange(nextMoveOf(await readAccount()))),
+    /** Leaves nothing of the shop, and everything else as it was before. */
+    close: () =>
+      // It may still be answering.
+      withLock('demo', async () => {
+        const before = await putAside.read();
+        await wakeUp.arrange(null);
+        if (!before) return;
+        // Through `update`, which waits for whoever is changing the demo's.
+        for (const value of arranged) await value.update(() => value.parse(before[value.key]));
+        // An earlier version may have put it aside.
+        await checkStored();
+        // Last: if anything before fails, or the background ends, nothing is lost and all can be done again.
+        await removeAll([demoShop, putAside]);
+      }),
   };
 }
-
-export type Demo = ReturnType<typeof createDemo>;
 
 const demoNumber = (index: number) => `DEMO${String(index).padStart(6, '0')}`;
 
@@ -129,12 +144,61 @@ function nextMoveOf({ orders }: Account): EpochMs | null {
   return due.length > 0 ? Math.min(...due) : null;
 }
 
-/** Nothing can be repeated where nothing is sent: as over one shared connection, there are no spare ones. */
-function sharedConnection(now: () => EpochMs, last: () => string): Timeline {
-  const entry = () => ({ name: last(), startTime: now(), nextHopProtocol: 'h2' });
+interface DemoDeps {
+  readonly shop: Pick<ReturnType<typeof createDemoShop>, 'carryOn' | 'open'>;
+  /** Ends the connection to the shop, and closes it. */
+  readonly disconnect: () => Promise<void>;
+  /** Reads everything from the shop that has just opened. */
+  readonly refresh: () => Promise<unknown>;
+  readonly readAttempts: () => Promise<readonly Attempt[]>;
+  readonly readPolicy: ReadPolicy;
+  readonly withLock: WithLock;
+  readonly stored: Pick<StoredValues, 'connection' | 'putAside'>;
+}
+
+/** When there is a demo: never beside a connection, and never where an organization prescribes an address. */
+export function createDemo(deps: DemoDeps) {
+  const { shop, disconnect, refresh, readAttempts, readPolicy, withLock, stored } = deps;
+
+  /** Ends the demo, also one whose end was interrupted. The caller has the lock `connect`. */
+  const end = async (): Promise<void> => {
+    const place = await stored.connection.read();
+    const isLeftOver = async () => place === null && (await stored.putAside.read()) !== null;
+    if (isDemo(place) || (await isLeftOver())) await disconnect();
+  };
+
+  const begin = async (): Promise<Failure | null> => {
+    // Another page may have connected meanwhile.
+    if (await stored.connection.read()) return null;
+    const policy = await readPolicy();
+    if (!isAllowedAddress(policy, demoAddress)) {
+      return { kind: 'address-prescribed', address: policy.serviceAddress };
+    }
+    await end();
+    // The background may have ended while it disconnected: of these orders, only that account can tell.
+    const isOpen = (attempt: Attempt) => isUnderWay(attempt) || isDoubtful(attempt);
+    if ((await readAttempts()).some(isOpen)) return { kind: 'order-unclear' };
+    await withLock('connection', shop.open);
+    return null;
+  };
+
   return {
-    now,
-    getEntriesByType: () => [entry() as PerformanceResourceTiming],
-    clearResourceTimings: () => {},
+    start: async (): Promise<Failure | null> => {
+      const failure = await withLock('connect', begin);
+      if (!failure) await refresh();
+      return failure;
+    },
+    end,
+    /**
+     * Makes up for what an earlier background didn't live to do, and ends a demo that isn't allowed any more.
+     * @returns whether the demo is on
+     */
+    catchUp: () =>
+      withLock('connect', async () => {
+        const isOn = isDemo(await stored.connection.read());
+        const goesOn = isOn && isAllowedAddress(await readPolicy(), demoAddress);
+        await (goesOn ? shop.carryOn() : end());
+        return goesOn;
+      }),
   };
 }

@@ -2,12 +2,11 @@ import type { HostPermissions } from '@/lib/background/platform/host-permissions
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import type { RequestRecord } from '@/lib/domain/connection/request-record';
-import { demoAddress, isDemo } from '@/lib/domain/demo';
+import { isDemo } from '@/lib/domain/demo';
 import { type Failure, isKeyRejected } from '@/lib/domain/failure';
 import { failed, type Result, succeeded } from '@/lib/domain/result';
 import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
 import { createService, type Service, type ServiceDeps } from '@/lib/service/client';
-import type { Demo } from './demo';
 import type { FreshConnections } from './fresh-connections';
 
 /** The service behind the saved connection. */
@@ -31,12 +30,22 @@ export interface Gateway {
   report(failure: Failure, from: OpenService): Promise<void>;
 }
 
+/** What lies between the service's client and a service. */
+export interface Door extends Pick<ServiceDeps, 'fetch' | 'onLine'> {
+  /** Why nothing may be asked of this origin; `null` if it may. */
+  permit(origin: string): Promise<Failure | null>;
+  /** Makes ready for a request; returns why it must not be made, or `null`. */
+  prepare(origin: string): Promise<Failure | null>;
+  /** In place of the client's own; see `Service`. */
+  readonly clearWay?: Service['clearWay'];
+}
+
 interface GatewayDeps
   extends Pick<ServiceDeps, 'fetch' | 'onLine' | 'now' | 'onRequestEnd' | 'timeline'> {
   readonly permissions: HostPermissions;
   readonly freshConnections: FreshConnections;
   /** In place of the network, for the demo. */
-  readonly demoDoor: Demo['door'];
+  readonly demoDoor: Door;
   readonly withLock: WithLock;
   readonly readPolicy: () => Promise<Policy>;
   readonly stored: Pick<StoredValues, 'apiKey' | 'connection'>;
@@ -46,61 +55,60 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const { permissions, freshConnections, demoDoor, withLock, readPolicy, stored, ...http } = deps;
   const { apiKey, connection } = stored;
 
-  const prescription = async (baseAddress: string): Promise<Failure | null> => {
-    const policy = await readPolicy();
-    if (isAllowedAddress(policy, baseAddress)) return null;
-    return { kind: 'address-prescribed', address: policy.serviceAddress };
+  const network: Door = {
+    fetch: http.fetch,
+    onLine: http.onLine,
+    permit: async (origin) =>
+      (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin },
+    prepare: async (origin) => {
+      try {
+        await freshConnections.demand(origin);
+        return null;
+      } catch (error) {
+        return { kind: 'unprotected', detail: String(error) };
+      }
+    },
   };
 
   type MayOrder = () => Promise<Failure | null>;
 
   const reach = async (
+    door: Door,
     baseAddress: string,
     key: string,
     mayOrder: MayOrder,
   ): Promise<Result<Service>> => {
     const { origin } = new URL(baseAddress);
-    const permission = async (): Promise<Failure | null> =>
-      (await permissions.has(origin)) ? null : { kind: 'permission-missing', origin };
-    const missing = (await prescription(baseAddress)) ?? (await permission());
+    const prescription = async (): Promise<Failure | null> => {
+      const policy = await readPolicy();
+      if (isAllowedAddress(policy, baseAddress)) return null;
+      return { kind: 'address-prescribed', address: policy.serviceAddress };
+    };
+    const missing = (await prescription()) ?? (await door.permit(origin));
     if (missing) return failed(missing);
     const precheck: ServiceDeps['precheck'] = async (method) =>
       (method === 'POST' ? await mayOrder() : null) ??
-      (await prescription(baseAddress)) ??
+      (await prescription()) ??
       // The rule for fresh connections has no effect without the permission.
-      (await permission()) ??
-      (await protect(origin));
-    return succeeded(createService({ ...http, baseAddress, apiKey: key, precheck }));
-  };
-
-  const reachDemo = async (mayOrder: MayOrder): Promise<Result<Service>> => {
-    const missing = await prescription(demoAddress);
-    if (missing) return failed(missing);
-    const precheck: ServiceDeps['precheck'] = async (method) =>
-      (method === 'POST' ? await mayOrder() : null) ?? (await prescription(demoAddress));
-    const deps = { ...http, ...demoDoor, baseAddress: demoAddress, apiKey: '', precheck };
-    return succeeded(createService(deps));
-  };
-
-  const protect = async (origin: string): Promise<Failure | null> => {
-    try {
-      await freshConnections.demand(origin);
-      return null;
-    } catch (error) {
-      return { kind: 'unprotected', detail: String(error) };
-    }
+      (await door.permit(origin)) ??
+      (await door.prepare(origin));
+    const { fetch, onLine, clearWay } = door;
+    const service = createService({ ...http, fetch, onLine, baseAddress, apiKey: key, precheck });
+    return succeeded(clearWay ? { ...service, clearWay } : service);
   };
 
   const saved = async () => {
-    const [place, saved] = await Promise.all([connection.read(), apiKey.read()]);
-    const key = isDemo(place) ? '' : saved;
+    const [place, ownKey] = await Promise.all([connection.read(), apiKey.read()]);
+    const isInside = isDemo(place);
+    const key = isInside ? '' : ownKey;
     if (!place || key === null) return null;
     const id = await connectionId(place.baseAddress, key);
-    return { place, key, id };
+    return { place, key, id, door: isInside ? demoDoor : network };
   };
 
   return {
-    probe: (baseAddress, key) => reach(baseAddress, key, async () => ({ kind: 'not-connected' })),
+    probe: (baseAddress, key) =>
+      reach(network, baseAddress, key, async () => ({ kind: 'not-connected' })),
     open: async () => {
       const current = await saved();
       if (!current) return failed({ kind: 'not-connected' });
@@ -112,21 +120,19 @@ export function createGateway(deps: GatewayDeps): Gateway {
         (await saved())?.id === current.id
           ? null
           : { kind: 'order-refused-here', problem: 'connection-changed' };
+      const { door, key, id } = current;
       const { baseAddress } = current.place;
-      const isInside = isDemo(current.place);
-      const reached = await (isInside
-        ? reachDemo(mayOrder)
-        : reach(baseAddress, current.key, mayOrder));
+      const reached = await reach(door, baseAddress, key, mayOrder);
       if (!reached.ok) return reached;
       const keep: OpenService['keep'] = (store) =>
         withLock('connection', async () => {
-          if ((await saved())?.id !== current.id) return failed({ kind: 'not-connected' });
+          if ((await saved())?.id !== id) return failed({ kind: 'not-connected' });
           await store();
           return succeeded(null);
         });
-      const { onLine } = isInside ? demoDoor : http;
       const service = reached.value;
-      return succeeded({ service, baseAddress, connectionId: current.id, onLine, keep });
+      const { onLine } = door;
+      return succeeded({ service, baseAddress, connectionId: id, onLine, keep });
     },
     report: async (failure, from) => {
       if (!isKeyRejected(failure)) return;

@@ -21,6 +21,8 @@ import { createRounds } from './rounds';
 import { createSend } from './send';
 import { createStartingAttempts } from './starting-attempts';
 
+export const orderingAlarm = 'ordering';
+
 interface OrderingDeps {
   readonly log: AttemptLog;
   readonly notes: PressNotes;

@@ -1,8 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { EpochMs } from '@/lib/domain/time';
 
-export const orderingAlarm = 'ordering';
-
 /** Within this time a timer is used as well, since alarms are inexact. */
 const timerReachMs = 60_000;
 /** Browsers stop a background after 30 idle seconds. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { WithLock } from '@/lib/background/platform/with-lock';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { parseBaseAddress } from '@/lib/domain/connection/base-address';
+import { isDemo } from '@/lib/domain/demo';
 import { displayText } from '@/lib/domain/display-text';
 import { lazy } from '@/lib/domain/lazy';
 import { applyPolicy, isAllowedAddress, noPolicy, type Policy } from '@/lib/domain/settings/policy';
@@ -39,11 +40,11 @@ export function createManagedPolicy({ managed, withLock, stored }: ManagedPolicy
 
   /**
    * Marks a connection to an address that isn't allowed any more, as it marks a refused key: it is kept, asked
-   * nothing, and pages say what to do.
+   * nothing, and pages say what to do. A demo ends instead.
    */
   const mark = async (policy: Policy): Promise<void> => {
     const place = await stored.connection.read();
-    if (!place) return;
+    if (!place || isDemo(place)) return;
     const isAllowed = isAllowedAddress(policy, place.baseAddress);
     const isMarked = place.rejected?.kind === 'address-prescribed';
     const { serviceAddress: address } = policy;

@@ -3,13 +3,19 @@ import { row, savedItems } from './items.ts';
 import { addresses, cards } from './people.ts';
 import { products } from './products.ts';
 
-/** Two of the orders that are on their way move while one looks on: the first within half a minute. */
+/** Each state of a shipment at least once. Two orders go on while one looks: the first within half a minute. */
 const orders: readonly OrderSeed[] = [
   order({ placedDaysAgo: 1.5, state: 'in_production', expectedIn: 4.5, goesOn: true }, 59),
+  order(
+    { placedDaysAgo: 2.4, shipmentState: 'ready', state: 'in_production', expectedIn: 3.6 },
+    84,
+  ),
   order({ placedDaysAgo: 3.2, shipmentState: 'shipped', expectedIn: 2.8, goesOn: true }, 143.2),
   order({ placedDaysAgo: 4, paymentState: 'balance_due', state: 'in_production' }, 310),
+  order({ placedDaysAgo: 6, shipmentState: 'partial', expectedIn: 1 }, 402.5),
   order({ placedDaysAgo: 9, shipmentState: 'backorder', state: 'in_production' }, 264),
   order({ placedDaysAgo: 11, shipmentState: 'shipped', expectedIn: -2 }, 118.75),
+  order({ placedDaysAgo: 13, shipmentState: 'reship', expectedIn: 2.2 }, 66),
   delivered(15, 8.6, 239.9),
   order({ placedDaysAgo: 18, shipmentState: 'returned_for_reship', expectedIn: -9 }, 81),
   order(

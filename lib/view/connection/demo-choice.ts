@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { demoAddress, isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import { isAllowedAddress, type Policy } from '@/lib/domain/settings/policy';
@@ -22,6 +22,9 @@ export function createDemoChoice(deps: DemoChoiceDeps) {
   const { commands, connection, policy, language } = deps;
   const isStarting = signal(false);
   const hasEnded = signal(false);
+  effect(() => {
+    if (connection.value) hasEnded.value = false;
+  });
   /** Why it didn't start or end; '' if nothing went wrong. */
   const problem = signal('');
   const showProblem = (failure: Failure | null) => {
@@ -40,17 +43,18 @@ export function createDemoChoice(deps: DemoChoiceDeps) {
     start: async () => {
       if (isStarting.value) return;
       isStarting.value = true;
-      hasEnded.value = false;
       await commands.beginSettings(language);
       showProblem(await commands.startDemo());
       isStarting.value = false;
     },
-    /** Whether the person has ended it here. */
+    /** Whether the person has ended it here, and there is no connection since. */
     hasEnded,
-    end: async () => {
+    /** @returns whether it has ended */
+    end: async (): Promise<boolean> => {
       const failure = await commands.forget();
       showProblem(failure);
       hasEnded.value = failure === null;
+      return hasEnded.value;
     },
   };
 }

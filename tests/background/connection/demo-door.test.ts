@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createDemo } from '@/lib/background/connection/demo';
+import { createDemoShop } from '@/lib/background/connection/demo';
 import { storedValues } from '@/lib/background/stored-values';
 import { demoAddress } from '@/lib/domain/demo';
 import { demoShop } from '@/lib/storage/private/values';
@@ -13,16 +13,16 @@ import { sandboxKey, startSandbox } from '../../sandbox/sandbox.ts';
 /** A demo that has begun, and a sandbox with the same account behind HTTP. */
 async function twoShops() {
   fakeBrowser.reset();
-  const demo = createDemo({
+  const demo = createDemoShop({
     readOpening: async () => demoOpening,
     wakeUp: { arrange: async () => {} },
     withLock: (_, work) => work(),
     now: Date.now,
     random: Math.random,
-    local: fakeBrowser.storage.local,
+    checkStored: async () => {},
     stored: storedValues,
   });
-  await demo.begin();
+  await demo.open();
   const folder = await mkdtemp(join(tmpdir(), 'restock-demo-'));
   const file = join(folder, 'account.json');
   const account = await demoShop.read();

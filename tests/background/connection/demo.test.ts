@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createBackground } from '@/lib/background/background';
 import { demoAlarm } from '@/lib/background/connection/demo';
+import { storedValues } from '@/lib/background/stored-values';
 import { demoAddress } from '@/lib/domain/demo';
+import { shipmentStates } from '@/lib/shop/contract';
 import * as personal from '@/lib/storage/personal';
-import { demoShop } from '@/lib/storage/private/values';
+import { demoShop, putAside } from '@/lib/storage/private/values';
 import * as state from '@/lib/storage/state';
 import {
   type BackgroundWorld,
   createBackgroundWorld,
   pressOf,
 } from '../../support/worlds/background-world';
+import { everythingStored } from '../../support/worlds/everything-stored';
 
 let world: BackgroundWorld;
 beforeEach(async () => {
@@ -41,9 +45,7 @@ describe('the demo', () => {
     const checkout = await state.checkout.read();
     expect([checkout?.addresses.length, checkout?.cards.length]).toEqual([2, 2]);
     const states = new Set((await listed()).map(({ shipmentState }) => shipmentState));
-    expect([...states].sort()).toEqual(
-      ['backorder', 'canceled', 'delivered', 'pending', 'returned_for_reship', 'shipped'].sort(),
-    );
+    expect([...states].sort()).toEqual([...shipmentStates].sort());
     expect((await listed()).every(({ number }) => number.startsWith('DEMO'))).toBe(true);
   });
 
@@ -78,7 +80,7 @@ describe('the demo', () => {
     await world.commands.order(press);
     const [attempt] = await state.attempts.read();
     expect(attempt?.state).not.toBe('placed');
-    expect((await demoShop.read())?.orders).toHaveLength(12);
+    expect((await demoShop.read())?.orders).toHaveLength(15);
   });
 
   it('moves parcels in minutes, and wakes up for it', async () => {
@@ -145,10 +147,97 @@ describe('the demo', () => {
     expect(await demoShop.read()).toBeNull();
   });
 
+  it('orders to the demo’s address, by its card, without the person’s own limits', async () => {
+    const own = {
+      ...personal.settings.fallback,
+      addressId: 'mine',
+      cardId: 'mine',
+      maxQuantity: 1,
+      maxOrdersPerDay: 1,
+    };
+    await personal.settings.write(own);
+    await world.commands.startDemo();
+    await order();
+    await world.commands.forget();
+    expect(await personal.settings.read()).toEqual(own);
+  });
+
+  it('waits for a real order that is being placed, and nothing is lost of it', async () => {
+    await world.connect();
+    await personal.settings.update((settings) => ({ ...settings, holdSeconds: 0 }));
+    await world.sandbox.control.fault({ method: 'POST', path: '/orders', hang: true });
+    const ordered = world.commands.order(await pressOf());
+    await expect
+      .poll(() => world.sandbox.control.requests({ method: 'POST', path: '/orders' }))
+      .toHaveLength(1);
+    const forgotten = world.commands.forget();
+    await expect.poll(() => state.connection.read()).toBeNull();
+    const begun = world.commands.startDemo();
+    await world.sandbox.control.release();
+    await Promise.all([ordered, forgotten, begun]);
+    expect(await state.connection.read()).toMatchObject({ baseAddress: demoAddress });
+    expect(await demoShop.read()).not.toBeNull();
+    expect(await state.attempts.read()).toEqual([]);
+    expect(await state.lastOrders.read()).toHaveLength(1);
+    await world.commands.forget();
+    expect(await state.lastOrders.read()).toHaveLength(1);
+  });
+
+  it('isn’t for whom has an order that only a real account can tell of', async () => {
+    await world.connect();
+    await personal.settings.update((settings) => ({ ...settings, holdSeconds: 0 }));
+    await world.sandbox.control.fault({ method: 'POST', path: '/orders', drop: 'after' });
+    await world.commands.order(await pressOf());
+    // The background ends while it disconnects.
+    await state.connection.remove();
+    expect(await world.commands.startDemo()).toEqual({ kind: 'order-unclear' });
+    expect(await state.connection.read()).toBeNull();
+    expect((await state.attempts.read())[0]?.state).toBe('unknown');
+  });
+
+  it('never gets a real order, nor the network one of the demo', async () => {
+    await personal.settings.write({ ...personal.settings.fallback, holdSeconds: 1 });
+    const posts = () => world.sandbox.control.requests({ method: 'POST', path: '/orders' });
+    await world.commands.startDemo();
+    await personal.settings.update((settings) => ({ ...settings, holdSeconds: 1 }));
+    const inDemo = world.commands.order(await pressOf(undefined, { id: 'in-the-demo' }));
+    await expect.poll(() => state.attempts.read()).toMatchObject([{ state: 'held' }]);
+    await world.connect();
+    await inDemo;
+    expect(await posts()).toEqual([]);
+    expect(await state.attempts.read()).toEqual([]);
+
+    const real = world.commands.order(await pressOf(undefined, { id: 'for-real' }));
+    await expect.poll(() => state.attempts.read()).toMatchObject([{ state: 'held' }]);
+    await world.commands.forget();
+    await world.commands.startDemo();
+    await real;
+    expect(await posts()).toEqual([]);
+    expect((await demoShop.read())?.orders).toHaveLength(15);
+    expect(await state.attempts.read()).toEqual([]);
+  });
+
+  it('ends when an organization prescribes an address', async () => {
+    await personal.density.write('compact');
+    await world.commands.startDemo();
+    await fakeBrowser.storage.managed.set({ serviceAddress: 'https://shop.example/api' });
+    await world.policy.publish();
+    expect(await world.demo.catchUp()).toBe(false);
+    expect(await state.connection.read()).toBeNull();
+    expect(JSON.stringify(await everything())).not.toMatch(/demo/i);
+    expect(await personal.density.read()).toBe('compact');
+  });
+
   it('isn’t for whom an organization prescribes an address', async () => {
     await fakeBrowser.storage.managed.set({ serviceAddress: 'https://shop.example/api' });
     expect(await world.commands.startDemo()).toMatchObject({ kind: 'address-prescribed' });
     expect(await state.connection.read()).toBeNull();
+  });
+
+  it('gets a shop again where it has lost its own', async () => {
+    await world.commands.startDemo();
+    await demoShop.remove();
+    expect(await order()).toMatch(/^DEMO/);
   });
 
   it('can’t be reached by typing its address', async () => {
@@ -157,4 +246,52 @@ describe('the demo', () => {
     expect(failure).toMatchObject({ kind: 'unreachable' });
     expect(await state.connection.read()).toBeNull();
   });
+});
+
+describe('the next background', () => {
+  const next = () => createBackground(world.browser as never, null);
+
+  it('wakes up for the parcels again, where the browser has lost the alarm', async () => {
+    await world.commands.startDemo();
+    await fakeBrowser.alarms.clearAll();
+    expect(await next().demo.catchUp()).toBe(true);
+    expect(await fakeBrowser.alarms.get(demoAlarm)).toBeTruthy();
+  });
+
+  it.each([
+    ['connection', state.connection],
+    ['shop', demoShop],
+  ])('ends the demo for one that ended after the %s', async (last, value) => {
+    await personal.kits.write([{ id: 'kit', name: 'Fair', lines: [] }]);
+    await world.commands.startDemo();
+    await order();
+    await state.connection.remove();
+    await value.remove();
+    expect(await next().demo.catchUp()).toBe(false);
+    expect(JSON.stringify(await everything()), last).not.toMatch(/demo/i);
+    expect(await personal.kits.read()).toHaveLength(1);
+    expect(await state.attempts.read()).toEqual([]);
+    expect(await fakeBrowser.alarms.get(demoAlarm)).toBeFalsy();
+  });
+
+  it('fills in what an earlier version’s settings lack, before it puts them back', async () => {
+    const { pollMinutes, ...earlier } = personal.settings.fallback;
+    await world.commands.startDemo();
+    await putAside.update((before) => ({ ...before, settings: earlier }));
+    await next().commands.forget();
+    expect(await personal.settings.read()).toEqual({ ...earlier, pollMinutes });
+  });
+});
+
+it('everything that is stored is either the person’s, or read through a connection, or a connection’s own', () => {
+  const { arranged, snapshot } = storedValues;
+  const keys = (values: readonly { readonly key: string }[]) => values.map(({ key }) => key);
+  const known = new Set([...keys(arranged), ...keys(snapshot)]);
+  const rest = keys(everythingStored.map(({ value }) => value)).filter((key) => !known.has(key));
+  expect(rest.filter((key) => !/^press\d+$/.test(key)).sort()).toEqual(
+    [
+      ...['apiKey', 'connection', 'demoShop', 'putAside', 'dataVersion', 'policy'],
+      ...['attempts', 'pastAttempts', 'journalId', 'orderingFailure', 'notifiedEnds', 'lastOrders'],
+    ].sort(),
+  );
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createWakeUp, orderingAlarm } from '@/lib/background/platform/wake-up';
+import { orderingAlarm } from '@/lib/background/ordering/ordering';
+import { createWakeUp } from '@/lib/background/platform/wake-up';
 
 const now = () => Date.now();
 const onDue = vi.fn();

@@ -53,9 +53,12 @@ describe('the choice of the demo', () => {
     expect(problem.value).not.toBe('');
   });
 
-  it('says that it has ended', async () => {
-    const { end, hasEnded, asked } = choose();
-    await end();
+  it('says that it has ended, until there is a connection', async () => {
+    const { end, hasEnded, asked, connection } = choose();
+    expect(await end()).toBe(true);
     expect([hasEnded.value, asked]).toEqual([true, ['forget']]);
+    connection.value = aConnection();
+    connection.value = null;
+    expect(hasEnded.value).toBe(false);
   });
 });
