@@ -22,7 +22,9 @@ import './options.css';
 export function Options({ model }: { readonly model: OptionsModel }) {
   const isConnected = model.connection.connection.value !== null;
   const { demo, form } = model.connection;
-  const endDemo = () => demo.end().then(form.begin);
+  const endDemo = async () => {
+    if (await demo.end()) form.begin();
+  };
   return (
     <>
       {demo.isOn.value && <DemoStripe action={t('demo.end')} onAction={() => void endDemo()} />}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { Icon } from '@/components/shared/icon';
-import { Mark } from '@/components/shared/mark';
 import { TryDemo } from '@/components/shared/try-demo';
 import { plural, t } from '@/lib/i18n/i18n';
 import { createDemoChoice } from '@/lib/view/connection/demo-choice';
@@ -21,7 +20,7 @@ export function Welcome({ model }: WelcomeProps) {
   const connect = useRef<HTMLButtonElement>(null);
   useEffect(() => connect.current?.focus(), []);
   return (
-    <Notice title={t('firstRun.title')} text={t('firstRun.text')} picture={<Mark />}>
+    <Notice title={t('firstRun.title')} text={t('firstRun.text')}>
       <dl class="welcome">
         {parts.map((part) => (
           <div key={part}>

@@ -52,8 +52,8 @@ export function ConnectionSection(props: ConnectionSectionProps) {
       intro={t(connection && !isDemo ? 'options.connection.intro' : 'firstRun.text')}
     >
       <div role="status">
+        {isDemo && <InDemo {...props} />}
         {connection?.rejected && <Rejected connection={connection} form={form} />}
-        {isDemo && !connection?.rejected && <InDemo {...props} />}
         {connection && !connection.rejected && !isDemo && (
           <Connected {...props} connection={connection} />
         )}

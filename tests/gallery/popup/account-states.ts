@@ -1,5 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { sticker } from '../../support/pages/account.ts';
+import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { refresh, type Stage, type State, spoilJournal, storeByNewer } from '../stage.ts';
 
 /** Refreshes while the service, or the way to it, is in trouble. */
@@ -33,11 +34,29 @@ export const accountStates: readonly State[] = [
     name: 'demo',
     shows: 'The demo, which a click on the first page opens.',
     account: 'none',
-    async reach({ open }) {
-      const popup = await open('popup');
-      await popup.click('button', 'Try the demo');
-      await popup.waitForText('Orders here aren’t real.');
-      await popup.waitFor('button', 'Refresh');
+    reach: openDemo,
+  },
+  {
+    page: 'popup',
+    name: 'demo-placed',
+    shows: 'An order that was placed in the demo.',
+    account: 'none',
+    async reach(stage) {
+      const popup = await openDemo(stage);
+      await popup.click('button', `Reorder ${sticker}`);
+      await popup.waitFor('button', 'Show order');
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'demo-orders',
+    shows: 'The demo’s orders: one in every state of a shipment.',
+    account: 'none',
+    async reach(stage) {
+      const popup = await openDemo(stage);
+      await popup.click('tab', 'Orders');
+      await popup.waitForText('Needs attention');
       return popup;
     },
   },
@@ -178,3 +197,12 @@ export const accountStates: readonly State[] = [
     },
   },
 ];
+
+async function openDemo({ open }: Stage): Promise<Screen> {
+  const popup = await open('popup');
+  await popup.click('button', 'Try the demo');
+  await popup.waitForText('Orders here aren’t real.');
+  await popup.waitFor('button', 'Refresh');
+  await popup.waitUntil(hasStoodStill);
+  return popup;
+}
