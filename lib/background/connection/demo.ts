@@ -51,11 +51,13 @@ export function createDemoShop(deps: DemoShopDeps) {
     pictureUrl: demoPicture,
   });
 
-  /** The shop as it stands; one that another version left and that couldn't be kept is opened anew. */
+  const begin = async () => openedAccount(await readOpening(), demoNumber, world());
+
+  /** The shop as it stands, or a new one where that was lost. */
   const readAccount = async (): Promise<Account> => {
     const kept = await demoShop.read();
     if (kept) return kept;
-    const account = openedAccount(await readOpening(), demoNumber, world());
+    const account = await begin();
     await demoShop.write(account);
     return account;
   };
@@ -106,10 +108,11 @@ export function createDemoShop(deps: DemoShopDeps) {
     door,
     /** Opens the shop in place of a connection. */
     open: async (): Promise<void> => {
-      await readAccount();
+      const account = await begin();
       const before = await readAll(...arranged);
       const { currency, locale } = await settings.read();
       await writeAll(
+        entry(demoShop, account),
         entry(putAside, Object.fromEntries(arranged.map(({ key }, at) => [key, before[at]]))),
         // Nothing else that was chosen for an account fits another one.
         entry(settings, { ...settings.fallback, currency, locale }),
