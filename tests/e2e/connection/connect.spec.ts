@@ -10,7 +10,7 @@ test('before connecting there is the form, what will be read and kept, and nothi
 }, async ({ extension, sandbox }) => {
   const options = await extension.openOptions();
   await options.waitForText(
-    'Restock reads the addresses, cards, orders, and items of your account from this shop and keeps them in this browser',
+    'Restock reads your addresses, cards (only the brand, last digits, and expiry), orders, and items from the shop and keeps them in this browser',
   );
   expect(await options.evaluate(() => document.querySelectorAll('section').length)).toBe(1);
   const policy = await options.evaluate(async () => {

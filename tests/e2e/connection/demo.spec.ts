@@ -45,7 +45,7 @@ test('the demo ends in the settings, and nothing of it remains', async ({ extens
   const during = Object.keys(await extension.readStorage());
   expect(during).toContain('demoShop');
   await options.click('button', 'End demo');
-  await options.waitForText('The demo has ended.');
+  await options.waitForText('The demo has ended');
   expect(JSON.stringify(await extension.readStorage())).not.toMatch(/demo/i);
   await options.waitFor('button', 'Try the demo');
   expect(await options.evaluate(focused)).toBe('INPUT');
