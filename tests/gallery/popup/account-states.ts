@@ -44,7 +44,7 @@ export const accountStates: readonly State[] = [
     async reach(stage) {
       const popup = await openDemo(stage);
       await popup.click('button', `Reorder ${sticker}`);
-      await popup.waitFor('button', 'Show order');
+      await popup.waitForText('placed');
       return popup;
     },
   },
