@@ -45,6 +45,8 @@ export const accountStates: readonly State[] = [
       const popup = await openDemo(stage);
       await popup.click('button', `Reorder ${sticker}`);
       await popup.waitForText('placed');
+      // With the focus there, it stays.
+      await popup.evaluate(() => document.querySelector<HTMLElement>('article button')?.focus());
       return popup;
     },
   },
