@@ -27,7 +27,7 @@ const universal = [
     'unicorn',
     'The API key is not valid',
   ],
-  ...['CFA CFP', ...ownNames],
+  ...['CFA CFP', 'XL 2XL 3XL 4XL 5XL 6XL 7XL', ...ownNames],
 ];
 const parts = { popup: ['popup'], 'side panel': ['panel'], 'options page': ['options'] };
 /** Whether the state is of a usual size: where there is less room, German needs more of it. */
