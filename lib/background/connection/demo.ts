@@ -114,7 +114,7 @@ export function createDemoShop(deps: DemoShopDeps) {
       await writeAll(
         entry(demoShop, account),
         entry(putAside, Object.fromEntries(arranged.map(({ key }, at) => [key, before[at]]))),
-        // Nothing else that was chosen for an account fits another one.
+        // An address, a card and limits that were chosen for an account mean nothing here.
         entry(settings, { ...settings.fallback, currency, locale }),
         entry(connection, { baseAddress: demoAddress, keyEnding: '', rejected: null }),
       );
@@ -178,7 +178,7 @@ export function createDemo(deps: DemoDeps) {
       return { kind: 'address-prescribed', address: policy.serviceAddress };
     }
     await end();
-    // The background may have ended while it disconnected: of these orders, only that account can tell.
+    // A disconnecting that was interrupted may have left orders of which only their own account can tell.
     const isOpen = (attempt: Attempt) => isUnderWay(attempt) || isDoubtful(attempt);
     if ((await readAttempts()).some(isOpen)) return { kind: 'order-unclear' };
     await withLock('connection', shop.open);
