@@ -30,6 +30,13 @@ export function sizeText(size: ItemSize): string | null {
   });
 }
 
+/** The same where there is little room: in one unit, "3 × 2 in" or "7.6 × 5.1 cm". */
+export function shortSizeText(size: ItemSize): string | null {
+  if (size.kind !== 'regular' || !showsCentimetres()) return sizeText(size);
+  const [width, height] = [toCentimetres(size.width), toCentimetres(size.height)];
+  return t('common.sizeCentimetres', { width: numberText(width), height: numberText(height) });
+}
+
 /** A garment size as people say it: "Youth S", "2XL". One that the contract doesn't know stays as it came. */
 export function sizeLabel(size: string): string {
   const { cut, letters } = sizeName(size);

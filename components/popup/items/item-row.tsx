@@ -1,4 +1,3 @@
-import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
@@ -17,10 +16,11 @@ import type { ItemRowModel } from '@/lib/view/items/item-row';
 import {
   nameParts,
   productText,
-  sizeText,
+  shortSizeText,
   titleText,
   unavailableText,
 } from '@/lib/view/items/item-text';
+import type { LinePrice } from '@/lib/view/items/prices';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
 interface ItemRowProps {
@@ -45,7 +45,6 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const price = model.prices.of(item, row.line.value);
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
-  const last = <LastOrdered at={model.list.lastOrderedAt(item)} />;
   const isCompact = model.list.density.value === 'compact';
 
   return (
@@ -78,7 +77,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             ))}
           </button>
         </h2>
-        {!isCompact && last}
+        {!isCompact && <LastOrdered at={model.list.lastOrderedAt(item)} />}
       </div>
       <p class="item-facts">
         {note ? (
@@ -86,10 +85,8 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             {note}
           </span>
         ) : (
-          <About row={row} arranged={arranged} />
+          <Facts row={row} arranged={arranged} price={price} />
         )}
-        {price && <Price price={price} isShort={isCompact} class="item-price" />}
-        {isCompact && last}
       </p>
       {unavailable ? (
         <p class="item-reason">{unavailable}</p>
@@ -141,37 +138,37 @@ function LastOrdered({ at }: { readonly at: EpochMs | undefined }) {
   );
 }
 
-interface AboutProps {
+interface FactsProps {
   readonly row: ItemRowModel;
   readonly arranged: Arrangement;
+  readonly price: LinePrice | null;
 }
 
-/** What the item is, besides its title. */
-function About({ row, arranged }: AboutProps) {
+/**
+ * What the item is and costs, the most important first: where there is no room for all of it, whole parts
+ * go from the end of this list, which is drawn the other way round.
+ */
+function Facts({ row, arranged, price }: FactsProps) {
   const { item } = row;
   const ownName = titleText(item);
-  const parts = [
-    row.title.value === ownName ? null : ownName,
+  // A garment's size is chosen beside; for all else it is part of what the item is.
+  const isSizeChosen = row.sizes && !arranged.isDistinguishedBySize(item);
+  const what = [
+    isSizeChosen ? null : shortSizeText(item.size),
     productText(item),
-    // A garment's size is chosen beside; for all else it is part of what the item is.
-    row.sizes && !arranged.isDistinguishedBySize(item) ? null : sizeText(item.size),
-  ].filter((part) => part != null);
+    row.title.value === ownName ? null : ownName,
+  ].filter((part) => part !== null);
   const distinction = arranged.distinctionTextOf(item);
   return (
     <>
-      {row.isHidden.value && <strong class="item-distinction">{t('item.hidden')}</strong>}
-      {distinction && <span class="item-distinction">{distinction}</span>}
-      {/* Each part loses its end in its own direction, so that none loses its beginning. */}
-      <span class="item-about">
-        {parts.map((part, at) => (
-          <Fragment key={part}>
-            {at > 0 && ' · '}
-            <bdi>
-              <Marked text={part} arranged={arranged} />
-            </bdi>
-          </Fragment>
-        ))}
-      </span>
+      {price && <Price price={price} isShort class="item-fact item-price" />}
+      {row.isHidden.value && <strong class="item-fact">{t('item.hidden')}</strong>}
+      {distinction && <span class="item-fact">{distinction}</span>}
+      {what.map((part) => (
+        <bdi key={part} class="item-fact">
+          <Marked text={part} arranged={arranged} />
+        </bdi>
+      ))}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { moneyText, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { CutOff, ItemsInfo } from '@/lib/storage/state';
 
-export { productText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
+export { productText, shortSizeText, sizeLabel, sizeText, titleText } from '@/lib/i18n/naming';
 
 /**
  * A name in two parts, where the first may be shortened before the second: names such as "Summit Supply –
