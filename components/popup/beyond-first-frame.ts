@@ -2,16 +2,18 @@
 
 export { BasketPanel } from '@/components/popup/basket/basket-panel';
 export { Skeleton } from '@/components/popup/controls/skeleton';
+export { AttemptInRow } from '@/components/popup/items/attempt-in-row';
 export { FollowScrolling } from '@/components/popup/items/follow-scrolling';
-export { ListAge, ListEnd, ListNote } from '@/components/popup/items/list-notes';
-export { Attempts, UnclearOrders } from '@/components/popup/ordering/attempts';
+export { ListEnd, ListNote } from '@/components/popup/items/list-notes';
 export { OrdersPanel } from '@/components/popup/tracking/orders-panel';
 export { DemoStripe } from '@/components/shared/demo-stripe';
 export { addToBasket } from '@/lib/view/basket/add-to-basket';
 export { createPictureRules, createPictures, shrinkPicture } from '@/lib/view/items/pictures';
 export { arrangeItems } from '@/lib/view/popup/arrange-items';
-export { BannerBar } from './banner-bar';
+export { createNotices } from '@/lib/view/popup/notices';
+export { NoticeBar } from './notice-bar';
 export { Broken, Outdated } from './outdated';
 export { OverlayDialog } from './overlay-dialog';
 export { settleIn } from './settle-in';
+export { SnapshotAge } from './snapshot-age';
 export { NoItems, Welcome } from './welcome';

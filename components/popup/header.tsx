@@ -2,9 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { Icon } from '@/components/shared/icon';
 import { Mark } from '@/components/shared/mark';
 import { numberText } from '@/lib/i18n/format';
-import { plural, t } from '@/lib/i18n/i18n';
+import { listText, plural, t } from '@/lib/i18n/i18n';
 import type { BasketModel } from '@/lib/view/basket/basket';
-import type { PopupScreen } from '@/lib/view/popup/popup-model';
+import type { PopupModel, PopupScreen } from '@/lib/view/popup/popup-model';
 import type { Refresh } from '@/lib/view/popup/refresh';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { tabs } from '@/lib/view/state/popup-session';
@@ -59,21 +59,29 @@ interface TabsProps {
   readonly navigation: Navigation;
   readonly basket: Pick<BasketModel, 'lines'>;
   readonly tracking: Pick<OrdersTab, 'unseen'>;
+  readonly notices: PopupModel['notices'];
 }
 
-function Tabs({ navigation, basket, tracking }: TabsProps) {
+function Tabs({ navigation, basket, tracking, notices }: TabsProps) {
   const current = navigation.tab.value;
   const unseen = Object.keys(tracking.unseen.value).length;
   const lines = basket.lines.value.length;
-  const counts = {
+  const placed = notices.value?.folding.placed.value.length ?? 0;
+  const marks = {
     items: null,
-    basket: lines > 0 && { count: lines, name: plural('popup.basketLines', lines) },
-    orders: unseen > 0 && { count: unseen, name: plural('popup.ordersUnseen', unseen) },
+    basket: lines > 0 && { text: numberText(lines), name: plural('popup.basketLines', lines) },
+    orders:
+      unseen > 0
+        ? { text: numberText(unseen), name: plural('popup.ordersUnseen', unseen) }
+        : placed > 0 && {
+            text: '',
+            name: listText([t('popup.orders'), plural('attempt.placedCount', placed)]),
+          },
   };
   return (
     <div class="tabs" role="tablist" aria-label={t('popup.tabs')}>
       {tabs.map((tab, at) => {
-        const counted = counts[tab];
+        const mark = marks[tab];
         return (
           <button
             key={tab}
@@ -85,12 +93,12 @@ function Tabs({ navigation, basket, tracking }: TabsProps) {
             aria-controls={tab === current ? `panel-${tab}` : undefined}
             aria-keyshortcuts={`Alt+${at + 1}`}
             tabIndex={tab === current ? 0 : -1}
-            aria-label={counted ? counted.name : undefined}
+            aria-label={mark ? mark.name : undefined}
             onClick={() => navigation.show(tab)}
           >
             {/* The space keeps what is seen a part of what is said. */}
             <span class="tab-label">{t(`popup.${tab}`)}</span>{' '}
-            {counted && <span class={`tab-count is-${tab}`}>{numberText(counted.count)}</span>}
+            {mark && <span class={`tab-mark is-${tab}`}>{mark.text}</span>}
           </button>
         );
       })}

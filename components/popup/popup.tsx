@@ -7,13 +7,11 @@ import { Header } from './header';
 import { later } from './later';
 import './popup.css';
 
-const Attempts = later('Attempts');
-const BannerBar = later('BannerBar');
 const BasketPanel = later('BasketPanel');
 const DemoStripe = later('DemoStripe');
+const NoticeBar = later('NoticeBar');
 const OrdersPanel = later('OrdersPanel');
 const OverlayDialog = later('OverlayDialog');
-const UnclearOrders = later('UnclearOrders');
 const Welcome = later('Welcome');
 
 export function Popup({ model }: { readonly model: PopupModel }) {
@@ -26,6 +24,7 @@ export function Popup({ model }: { readonly model: PopupModel }) {
       openSettings={openSettings}
       basket={basket}
       tracking={tracking}
+      notices={notices}
     />
   );
   if (screen.value === 'first-run') {
@@ -43,18 +42,6 @@ export function Popup({ model }: { readonly model: PopupModel }) {
     <div class="popup">
       {header}
       {model.isDemo.value && <DemoStripe action={t('firstRun.connect')} onAction={openSettings} />}
-      {notices.above.value.hasBanner && (
-        <BannerBar
-          key={`banner ${tab}`}
-          notices={notices}
-          refresh={refresh}
-          now={model.now}
-          openSettings={openSettings}
-        />
-      )}
-      {notices.above.value.unclear.size > 0 && (
-        <UnclearOrders key={`unclear ${tab}`} model={model} />
-      )}
       <main>
         <div class="panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'items' && <ItemsPanel model={model} />}
@@ -62,9 +49,11 @@ export function Popup({ model }: { readonly model: PopupModel }) {
           {tab === 'orders' && <OrdersPanel model={model} />}
         </div>
       </main>
-      <Attempts model={model} />
-      {tab === 'items' && screen.value === 'items' && (
-        <BasketBar basket={basket} navigation={navigation} />
+      {/* Until the second module has come, nothing but the basket can be to tell. */}
+      {notices.value ? (
+        <NoticeBar model={model} />
+      ) : (
+        tab === 'items' && <BasketBar basket={basket} navigation={navigation} />
       )}
       {tab !== 'orders' && <CheckoutBar checkout={model.checkout} navigation={navigation} />}
       {navigation.overlay.value && (

@@ -1,4 +1,5 @@
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
+import { seeEnds } from '@/lib/view/ordering/folding';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
@@ -12,7 +13,7 @@ import type { Frame, PopupSession } from '@/lib/view/state/popup-session';
  */
 export function settleIn(
   model: Parameters<typeof listenForKeys>[0] &
-    Pick<PopupModel, 'commands' | 'ordering' | 'refresh' | 'steadiness'>,
+    Pick<PopupModel, 'commands' | 'notices' | 'ordering' | 'refresh' | 'steadiness'>,
   session: PopupSession,
   earlyKeys: readonly KeyboardEvent[],
   frame: Frame,
@@ -23,7 +24,9 @@ export function settleIn(
   // A panel stays where the person left it; the popup is what opens to show something.
   if (frame === 'popup') followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const { commands, ordering, refresh } = model;
+  const { commands, notices, ordering, refresh } = model;
+  notices.value?.folding.follow({ timers: globalThis, page: document });
+  seeEnds(model);
   ordering.resumeNotedPresses();
   followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();

@@ -62,8 +62,10 @@ async function start() {
   };
 
   const pictures = signal<PagePictures | null>(null);
-  const loadPictures = async () => {
-    const { createPictures, createPictureRules, shrinkPicture } = await loadBeyondFirstFrame();
+  const loadRest = async () => {
+    const { createNotices, createPictures, createPictureRules, shrinkPicture } =
+      await loadBeyondFirstFrame();
+    model.notices.value = createNotices(model);
     pictures.value = createPictures({
       mayLoad: createPictureRules(state.connection, document),
       shrink: shrinkPicture,
@@ -72,7 +74,7 @@ async function start() {
   };
 
   const { needsSecondModule, needsAllItems } = decideFirstFrame(state, model);
-  if (needsSecondModule) await Promise.all([loadPictures(), needsAllItems && allItems.read()]);
+  if (needsSecondModule) await Promise.all([loadRest(), needsAllItems && allItems.read()]);
   render(
     <ErrorBoundary onError={cannotDraw}>
       <Pictures.Provider value={pictures}>
@@ -84,7 +86,7 @@ async function start() {
 
   afterFrame(() => {
     allItems.begin();
-    if (!needsSecondModule) void loadPictures();
+    if (!needsSecondModule) void loadRest();
     loadBeyondFirstFrame()
       .then(({ settleIn }) => settleIn(model, session, takeEarlyKeys(), frame))
       .catch(cannotDraw);

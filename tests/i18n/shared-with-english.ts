@@ -16,7 +16,7 @@ export const sharedWithEnglish: Readonly<
     'options.diagnostics.version',
   ],
   // Kits
-  es: ['demo.name', 'kit.label'],
+  es: ['common.sizeCentimetres', 'demo.name', 'kit.label'],
   // Badge, Kits, Version, Notifications, Sections
   fr: [
     ...[
@@ -26,7 +26,7 @@ export const sharedWithEnglish: Readonly<
       'options.about.version',
       'options.data.changeName.notifies',
     ],
-    ...['options.sections', 'popup.tabs'],
+    ...['common.sizeCentimetres', 'messages.label', 'options.sections', 'popup.tabs'],
   ],
   // Version, Browser, Limits
   de: [
@@ -36,7 +36,13 @@ export const sharedWithEnglish: Readonly<
     'options.ordering.limits',
   ],
   // Badge, open source, browser
-  it: ['demo.name', 'firstRun.badge', 'options.about.licence', 'options.diagnostics.browser'],
+  it: [
+    'common.sizeCentimetres',
+    'demo.name',
+    'firstRun.badge',
+    'options.about.licence',
+    'options.diagnostics.browser',
+  ],
   // Item, kits
   pt_BR: ['attempt.few.one', 'attempt.items.one', 'kit.label', 'popup.count.one'],
   // Open source, compact, browser, later
@@ -48,6 +54,6 @@ export const sharedWithEnglish: Readonly<
     'orders.weeks.later',
   ],
   pl: ['demo.name'],
-  ja: [],
+  ja: ['common.sizeCentimetres'],
   ar: [],
 };

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { later } from '@/components/popup/later';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
-import { ItemRow } from './item-row';
+import { ItemRow, type ItemRowProps } from './item-row';
 import { scrollToPlace } from './list-place';
 import './item-list.css';
 
@@ -10,10 +10,7 @@ const FollowScrolling = later('FollowScrolling');
 const ListEnd = later('ListEnd');
 
 interface ItemListProps {
-  readonly model: Pick<
-    PopupModel,
-    'list' | 'items' | 'itemButtons' | 'prices' | 'basket' | 'navigation'
-  >;
+  readonly model: ItemRowProps['model'] & Pick<PopupModel, 'items'>;
 }
 
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */

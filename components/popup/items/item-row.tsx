@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'preact';
 import { useId } from 'preact/hooks';
 import { BasketButton } from '@/components/popup/basket/basket-button';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { Price } from '@/components/popup/controls/price';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { SizeSelect } from '@/components/popup/controls/size-select';
+import { later } from '@/components/popup/later';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { Icon } from '@/components/shared/icon';
 import type { Item } from '@/lib/domain/items/item';
@@ -23,8 +25,11 @@ import {
 import type { LinePrice } from '@/lib/view/items/prices';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 
-interface ItemRowProps {
-  readonly model: Pick<PopupModel, 'list' | 'itemButtons' | 'prices' | 'basket' | 'navigation'>;
+const AttemptInRow = later('AttemptInRow');
+
+export interface ItemRowProps {
+  readonly model: ComponentProps<typeof AttemptInRow>['model'] &
+    Pick<PopupModel, 'itemButtons' | 'prices' | 'basket'>;
   readonly item: Item;
   /** Its place in the list, from 0, out of `total`. */
   readonly index: number;
@@ -46,6 +51,24 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
   const count = item.artworkUrls.length;
   const open = () => model.navigation.open({ kind: 'details', itemId: item.id });
   const isCompact = model.list.density.value === 'compact';
+
+  const attempt = model.notices.value?.inRows.value.get(item.id);
+  const choices = unavailable ? (
+    <p class="item-reason">{unavailable}</p>
+  ) : (
+    <div class="item-choices">
+      <QuantityField row={row} title={name} noteId={noteId} />
+      {row.sizes && <SizeSelect row={row} title={name} />}
+      <BasketButton
+        basket={model.basket}
+        list={model.list}
+        navigation={model.navigation}
+        row={row}
+        title={name}
+      />
+      <OrderButton model={model.itemButtons.of(row)} title={name} />
+    </div>
+  );
 
   return (
     <li
@@ -70,7 +93,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
             tabIndex={count > 0 ? -1 : 0}
             onClick={open}
           >
-            {(isCompact ? [title] : nameParts(title)).map((part, at) => (
+            {nameParts(title).map((part, at) => (
               <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
                 <Marked text={part} arranged={arranged} />
               </span>
@@ -79,30 +102,23 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
         </h2>
         {!isCompact && <LastOrdered at={model.list.lastOrderedAt(item)} />}
       </div>
-      <p class="item-facts">
-        {note ? (
-          <span class="item-note" id={noteId} title={note}>
-            {note}
-          </span>
-        ) : (
-          <Facts row={row} arranged={arranged} price={price} />
-        )}
-      </p>
-      {unavailable ? (
-        <p class="item-reason">{unavailable}</p>
+      {attempt ? (
+        <AttemptInRow model={model} attempt={attempt} itemId={item.id} title={name}>
+          {choices}
+        </AttemptInRow>
       ) : (
-        <div class="item-choices">
-          <QuantityField row={row} title={name} noteId={noteId} />
-          {row.sizes && <SizeSelect row={row} title={name} />}
-          <BasketButton
-            basket={model.basket}
-            list={model.list}
-            navigation={model.navigation}
-            row={row}
-            title={name}
-          />
-          <OrderButton model={model.itemButtons.of(row)} title={name} />
-        </div>
+        <>
+          <p class="item-facts">
+            {note ? (
+              <span class="item-note" id={noteId} title={note}>
+                {note}
+              </span>
+            ) : (
+              <Facts row={row} arranged={arranged} price={price} />
+            )}
+          </p>
+          {choices}
+        </>
       )}
       {/* Last, so that the keyboard comes to what orders first. */}
       {count > 0 ? (

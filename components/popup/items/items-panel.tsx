@@ -12,16 +12,15 @@ import './items-panel.css';
 
 const Skeleton = later('Skeleton');
 const NoItems = later('NoItems');
-const ListAge = later('ListAge');
+const SnapshotAge = later('SnapshotAge');
 const ListNote = later('ListNote');
 
 interface ItemsPanelProps {
-  readonly model: ComponentProps<typeof ItemList>['model'] &
-    Pick<PopupModel, 'notices' | 'now' | 'screen'>;
+  readonly model: ComponentProps<typeof ItemList>['model'] & Pick<PopupModel, 'now' | 'screen'>;
 }
 
 export function ItemsPanel({ model }: ItemsPanelProps) {
-  const { items, list, navigation, notices, now, screen } = model;
+  const { items, list, navigation, now, screen } = model;
   return (
     <>
       <SearchField
@@ -33,7 +32,7 @@ export function ItemsPanel({ model }: ItemsPanelProps) {
         hasInitialFocus
       >
         <p class="search-said">
-          <ListAge items={items} notices={notices} now={now} />
+          <SnapshotAge readAt={items.readAt.value} now={now} />
           <span role="status">{list.countText.value}</span>
         </p>
         {screen.value === 'items' && <ListTools list={list} navigation={navigation} />}

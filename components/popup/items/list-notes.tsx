@@ -1,34 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { Notice } from '@/components/popup/controls/notice';
-import { Age } from '@/components/popup/snapshot-age';
-import { Icon } from '@/components/shared/icon';
-import type { EpochMs } from '@/lib/domain/time';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
 import { cutOffText } from '@/lib/view/items/item-text';
 import type { KnownItems } from '@/lib/view/items/known-items';
-import { lateFailure } from '@/lib/view/popup/banner';
-import type { Notices } from '@/lib/view/popup/notices';
 import './list-notes.css';
-
-interface ListAgeProps {
-  readonly items: Pick<KnownItems, 'readAt'>;
-  readonly notices: Notices;
-  readonly now: ReadonlySignal<EpochMs>;
-}
-
-/** How old the list is, unless it is recent; or an icon and in short what keeps it from being current. */
-export function ListAge({ items, notices, now }: ListAgeProps) {
-  const late = lateFailure({ notices, now });
-  if (!late) return <Age readAt={items.readAt.value} now={now.value} />;
-  // Announced where the attempts are, whatever tab is shown.
-  return (
-    <span class="search-failure problem" title={late}>
-      <Icon name="alert" />
-      {late}
-    </span>
-  );
-}
 
 /** What the person has just done to the list: over its last rows, so that none moves. */
 export function ListNote({ list }: { readonly list: Pick<ItemList, 'note'> }) {

@@ -5,7 +5,6 @@ import { Icon } from '@/components/shared/icon';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
 import {
   candidatesOf,
-  isBeingChecked,
   isPossiblyTwice,
   openCandidates,
   orderNumberOf,
@@ -18,7 +17,6 @@ import {
   type AttemptView,
   attemptView,
   failedPressText,
-  isOnOneLine,
   isSameAsNext,
   whereText,
 } from '@/lib/view/ordering/attempt-view';
@@ -36,85 +34,131 @@ export interface AttemptCardProps {
     'checkout' | 'commands' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'tracking'
   >;
   readonly actions: AttemptActions;
+  /** Whether all of it is told, or as much as a line holds. */
+  readonly isWhole: boolean;
+  /** Has all of it told. */
+  readonly tellAll: () => void;
 }
 
-/** One press of the order button, from the hold to its outcome: a line as long as all is well. */
-export function AttemptCard({ attempt, model, actions }: AttemptCardProps) {
+/** One press of an order button, from the hold to its outcome. */
+export function AttemptCard({ attempt, model, actions, isWhole, tellAll }: AttemptCardProps) {
   const card = useKeptFocus(attempt.goods[0]?.itemId);
   // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const lines = goodsLines(attempt, (itemId) => model.preferences.of(itemId).label);
   const title = shortName(lines.map((line) => line.title));
-  const isLine = isOnOneLine(attempt);
   const where = view.variant === 'progress' && isElsewhere(attempt, model) && whereText(attempt);
   const detail = where || view.detail;
+  const { reason } = view;
 
   return (
     <article
       ref={card}
-      class={`attempt is-${view.variant} ${isLine ? 'is-line' : 'is-whole'}`}
+      class={`notice-line is-${view.variant}`}
       aria-label={linesText(lines)}
       tabIndex={-1}
     >
-      <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
-      <div class="attempt-text">
-        <div class={isLine && detail ? 'attempt-head is-one' : 'attempt-head'}>
-          <h2>{view.headline}</h2>{' '}
-          <p class="attempt-goods" title={wholeText(lines)}>
-            {linesText(lines)}
-          </p>
-        </div>
+      <span class="notice-picture">
+        <Artwork url={attempt.goods[0]?.artworkUrl ?? null} />
+        <AttemptMark attempt={attempt} holdLeftMs={view.holdLeftMs} />
+      </span>
+      <div class="notice-text">
+        <h2>{view.headline}</h2>{' '}
+        <p class="attempt-goods" title={wholeText(lines)}>
+          {linesText(lines)}
+        </p>{' '}
         {detail && <p class="attempt-detail">{detail}</p>}{' '}
-        {view.reason && (
-          <p class={view.reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
-            {sentencesText([view.reason.what, view.reason.next])}
+        {reason && (
+          <p class={reason.what.includes('\n') ? 'attempt-reason is-list' : 'attempt-reason'}>
+            {sentencesText([reason.what, reason.next])}
           </p>
-        )}
-        {view.reason?.said && <p class="said">{view.reason.said}</p>}
+        )}{' '}
+        {reason?.said && <p class="said">{reason.said}</p>}
         {view.isSettleable && wasOrderedAgain(attempt, model.ordering.attempts.value) && (
           <p>{t('attempt.orderedAgain')}</p>
         )}
-        {!isLine && <ShowOrders attempt={attempt} model={model} />}
-        {view.isSettleable && <SettleChoices attempt={attempt} actions={actions} title={title} />}
-        {(attempt.state === 'expired' || attempt.state === 'refused') && !view.isSettleable && (
-          <Again
-            attempt={attempt}
-            model={model}
-            actions={actions}
-            title={title}
-            remedy={view.remedy}
-          />
-        )}
       </div>
-      {isLine && <ShowOrders attempt={attempt} model={model} />}
-      {view.holdLeftMs !== null && (
-        <UndoButton attempt={attempt} title={title} leftMs={view.holdLeftMs} undo={actions.undo} />
+      {view.isSettleable && isWhole && (
+        <div class="notice-choices">
+          <ShowOrders attempt={attempt} model={model} />
+          <SettleChoices attempt={attempt} actions={actions} title={title} />
+        </div>
       )}
-      {attempt.state === 'sending' && <span class="spinner" aria-hidden="true" />}
+      <NextStep
+        attempt={attempt}
+        view={view}
+        model={model}
+        actions={actions}
+        title={title}
+        isWhole={isWhole}
+        tellAll={tellAll}
+      />
       {view.isDismissible && (
-        <button
-          type="button"
-          class="icon-button is-small attempt-dismiss"
-          aria-label={t('attempt.dismissName', { headline: view.headline })}
-          onClick={() => void actions.acknowledge(attempt)}
-        >
-          <Icon name="close" />
-        </button>
+        <Dismiss headline={view.headline} dismiss={() => void actions.acknowledge(attempt)} />
       )}
     </article>
   );
 }
 
-interface AgainProps extends AttemptCardProps {
+export interface NextStepProps extends AttemptCardProps {
+  readonly view: AttemptView;
   /** The order's name on a button. */
   readonly title: string;
+}
+
+/** What can be done about an attempt as it stands: the one thing where there is little room. */
+export function NextStep(props: NextStepProps) {
+  const { attempt, view, model, actions, title, isWhole, tellAll } = props;
+  if (view.holdLeftMs !== null) {
+    return <UndoButton attempt={attempt} title={title} undo={actions.undo} />;
+  }
+  if (view.isSettleable) {
+    if (isWhole) return null;
+    return (
+      <button
+        type="button"
+        class="button is-small check"
+        aria-label={t('attempt.checkName', { title })}
+        onClick={tellAll}
+      >
+        {t('attempt.check')}
+      </button>
+    );
+  }
+  if (attempt.state === 'expired' || attempt.state === 'refused') {
+    return (
+      <Again attempt={attempt} model={model} actions={actions} title={title} remedy={view.remedy} />
+    );
+  }
+  return <ShowOrders attempt={attempt} model={model} />;
+}
+
+interface DismissProps {
+  readonly headline: string;
+  readonly dismiss: () => void;
+}
+
+export function Dismiss({ headline, dismiss }: DismissProps) {
+  return (
+    <button
+      type="button"
+      class="icon-button is-small"
+      aria-label={t('attempt.dismissName', { headline })}
+      onClick={dismiss}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+interface AgainProps extends Pick<NextStepProps, 'attempt' | 'model' | 'actions' | 'title'> {
   readonly remedy: AttemptView['remedy'];
 }
 
 /** What helps after an order failed: another card or address, and its receipt. Neither orders by itself. */
 function Again({ attempt, model, actions, title, remedy }: AgainProps) {
   return (
-    <div class="choices">
+    <div class="next-steps">
       {remedy && (
         <button
           type="button"
@@ -198,21 +242,13 @@ interface SettleChoicesProps {
   readonly title: string;
 }
 
-/** Lets the person settle an unclear order. While we still check it ourselves, the choices stay folded. */
+/** Lets the person settle an unclear order. */
 function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
-  const [isOpen, setOpen] = useState(false);
   const saying = (settlement: Settlement) => () => void actions.settle(attempt, settlement);
-  if (isBeingChecked(attempt) && !isOpen) {
-    return (
-      <button type="button" class="link" onClick={() => setOpen(true)}>
-        {t('attempt.settleMyself')}
-      </button>
-    );
-  }
   const orderNumber = orderNumberOf(attempt);
   if (isPossiblyTwice(attempt) && orderNumber !== null) {
     return (
-      <div class="choices">
+      <div class="next-steps">
         <button
           type="button"
           class="button is-small"
@@ -225,7 +261,7 @@ function SettleChoices({ attempt, actions, title }: SettleChoicesProps) {
   }
   const candidates = openCandidates(attempt);
   return (
-    <div class="choices">
+    <div class="next-steps">
       {candidates.map((number) => (
         <button
           key={number}
@@ -273,19 +309,15 @@ interface UndoButtonProps {
   readonly attempt: Attempt;
   /** The order's name on a button. */
   readonly title: string;
-  readonly leftMs: number;
   readonly undo: (attempt: Attempt) => Promise<void>;
 }
 
-/** Undoes the order. The ring around the seconds empties until the order is sent. */
-function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
+function UndoButton({ attempt, title, undo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isUndoing, setUndoing] = useState(false);
   useEffect(() => {
     if (takeFollow()) button.current?.focus();
   }, []);
-  const total = Math.max(1, attempt.holdUntil - attempt.pressedAt);
-  const left = Math.min(1, leftMs / total);
   return (
     <button
       ref={button}
@@ -294,27 +326,59 @@ function UndoButton({ attempt, title, leftMs, undo }: UndoButtonProps) {
       aria-label={t('attempt.undoName', { title })}
       aria-disabled={isUndoing}
       onKeyDown={ignoreRepeat}
-      onClick={() => {
-        if (isUndoing) return;
+      onClick={({ detail }) => {
+        // It stands where the order button was: the second click of a double click undoes nothing.
+        if (isUndoing || detail > 1) return;
         setUndoing(true);
         void undo(attempt).finally(() => setUndoing(false));
       }}
     >
-      <span class="ring" data-seconds={Math.ceil(leftMs / 1000)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle class="ring-track" cx="12" cy="12" r="10" />
-          <circle
-            class="ring-left"
-            cx="12"
-            cy="12"
-            r="10"
-            pathLength={1}
-            stroke-dasharray={`${left} 1`}
-          />
-        </svg>
-      </span>
       {t('attempt.undo')}
     </button>
+  );
+}
+
+interface AttemptMarkProps {
+  readonly attempt: Attempt;
+  readonly holdLeftMs: number | null;
+}
+
+/** How far an attempt is, over its artwork. The ring around the seconds empties until the order is sent. */
+export function AttemptMark({ attempt, holdLeftMs }: AttemptMarkProps) {
+  if (attempt.state === 'sending') {
+    return (
+      <span class="attempt-mark is-veil" aria-hidden="true">
+        <span class="spinner" />
+      </span>
+    );
+  }
+  if (holdLeftMs !== null) {
+    const total = Math.max(1, attempt.holdUntil - attempt.pressedAt);
+    const left = Math.min(1, holdLeftMs / total);
+    return (
+      <span class="attempt-mark is-veil">
+        <span class="ring" data-seconds={Math.ceil(holdLeftMs / 1000)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle class="ring-track" cx="12" cy="12" r="10.5" />
+            <circle
+              class="ring-left"
+              cx="12"
+              cy="12"
+              r="10.5"
+              pathLength={1}
+              stroke-dasharray={`${left} 1`}
+            />
+          </svg>
+        </span>
+      </span>
+    );
+  }
+  const { variant } = attemptView(attempt, attempt.pressedAt);
+  if (variant === 'quiet') return null;
+  return (
+    <span class={`attempt-mark is-${variant}`} aria-hidden="true">
+      <Icon name={variant === 'good' ? 'check' : 'alert'} />
+    </span>
   );
 }
 
@@ -332,27 +396,16 @@ export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPres
   const isQuestion = failure.kind === 'order-unconfirmed';
   const isDoubtful = isQuestion || failure.kind === 'order-unclear';
   return (
-    <div class={`attempt is-whole ${isDoubtful ? 'is-unclear' : 'is-bad'}`} role="alert">
-      <div class="attempt-text">
-        <h2>{headline}</h2>
-        {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}
-        <p class="attempt-reason">{sentencesText([what, next])}</p>
+    <div class={`notice-line ${isDoubtful ? 'is-unclear' : 'is-bad'}`} role="alert">
+      <div class="notice-text">
+        <h2>{headline}</h2>{' '}
+        {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}{' '}
+        <p class="attempt-reason">{sentencesText([what, next])}</p>{' '}
         {said && <p class="said">{said}</p>}
-        {isQuestion && (
-          <>
-            <p class="attempt-goods is-whole">{goods}</p>
-            <OrderAnyway press={press} actions={actions} isBlocked={isBlocked} />
-          </>
-        )}
+        {isQuestion && <p class="attempt-goods">{goods}</p>}
       </div>
-      <button
-        type="button"
-        class="icon-button is-small attempt-dismiss"
-        aria-label={t('attempt.dismissName', { headline })}
-        onClick={() => actions.dismissFailed(press.id)}
-      >
-        <Icon name="close" />
-      </button>
+      {isQuestion && <OrderAnyway press={press} actions={actions} isBlocked={isBlocked} />}
+      <Dismiss headline={headline} dismiss={() => actions.dismissFailed(press.id)} />
     </div>
   );
 }

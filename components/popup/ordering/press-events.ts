@@ -35,6 +35,8 @@ export function pressEvents(model: OrderButtonModel, onOrdered?: () => void) {
       model.beginPress(isInDialog ? undefined : clientY);
     },
     onClick: (event: MouseEvent) => {
+      // The second click of a double click, the first of which may have been on an Undo that stood here.
+      if (event.detail > 1) return;
       followPress(event);
       if (model.press()) onOrdered?.();
     },

@@ -24,7 +24,7 @@ const headings = {
 } as const;
 
 interface OrdersFoundProps {
-  readonly model: Pick<PopupModel, 'notices' | 'now' | 'preferences' | 'tracking'>;
+  readonly model: Pick<PopupModel, 'now' | 'preferences' | 'tracking'>;
   readonly orders: OrdersModel;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
@@ -41,7 +41,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
         <section key={group} aria-labelledby={`group-${group}`}>
           <div class="order-group">
             <h2 id={`group-${group}`}>{t(headings[group])}</h2>
-            {at === 0 && <SnapshotAge notices={model.notices} now={model.now} readAt={readAt} />}
+            {at === 0 && <SnapshotAge now={model.now} readAt={readAt} />}
           </div>
           {chunks.map((chunk, at) => (
             <OrderChunk

@@ -17,7 +17,7 @@ interface OrdersPanelProps {
     PopupModel,
     | 'commands'
     | 'navigation'
-    | 'notices'
+    | 'hasFailure'
     | 'now'
     | 'ordering'
     | 'preferences'
@@ -42,7 +42,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   const snapshot = orders.snapshot.value;
   if (!snapshot) {
     if (!orders.isRead.value || model.refresh.isRunning.value) return <Skeleton />;
-    return model.notices.hasFailure.value ? (
+    return model.hasFailure.value ? (
       <p class="skipped-rows">{t('orders.missing')}</p>
     ) : (
       <NoOrders navigation={model.navigation} />

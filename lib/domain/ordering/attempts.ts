@@ -89,6 +89,17 @@ export function isDoubtful(attempt: Attempt): boolean {
   return isUnclear(attempt) || isPossiblyTwice(attempt);
 }
 
+/** Whether the person has to decide or do something about it. */
+export function needsPerson(attempt: Attempt): boolean {
+  return isDoubtful(attempt) || attempt.state === 'refused' || attempt.state === 'expired';
+}
+
+/** The item that it orders; `null` for an order of several lines. */
+export function soleItemOf({ request: { lines } }: Pick<AnyAttempt, 'request'>): string | null {
+  const [line, ...others] = lines;
+  return line && others.length === 0 ? line.itemId : null;
+}
+
 /** Whether all is well and done: it was placed, once as far as known, or undone in time. */
 export function isOver(attempt: Attempt): boolean {
   if (attempt.state === 'cancelled') return true;

@@ -18,13 +18,13 @@ import { itemCountText, productText } from './item-text';
 
 interface ArrangementDeps {
   readonly state: PopupState;
-  readonly list: Pick<ItemList, 'query' | 'isSearch' | 'showsHidden'>;
+  readonly list: Pick<ItemList, 'query' | 'isSearch' | 'leading' | 'showsHidden'>;
 }
 
 /** The list as the person wants it: sorted, pinned first, without the hidden ones, searched. */
 export function createArrangement({ state, list }: ArrangementDeps): Arrangement {
   const { items, itemsInfo, preferences } = state;
-  const { query, isSearch, showsHidden } = list;
+  const { query, isSearch, leading, showsHidden } = list;
   const labels = computed(() => {
     const all = Object.entries(preferences.value);
     return new Map(all.flatMap(([id, { label }]) => (label ? [[id, label]] : [])));
@@ -34,7 +34,10 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
 
   const listedBy = (order: SortOrder, times: OrderTimes) =>
     arrange(items.value, preferences.value, compareBy(order, titleOf, times));
-  const arranged = computed(() => listedBy(state.listOrder.value, state.orderedBefore.value));
+  const arranged = computed(() => {
+    const { listed, hidden } = listedBy(state.listOrder.value, state.orderedBefore.value);
+    return { listed: withFirst(listed, leading), hidden };
+  });
 
   /** A search finds hidden items, too; they come last. */
   const all = computed(() => [...arranged.value.listed, ...arranged.value.hidden]);
@@ -80,6 +83,11 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
     }),
     piecesOf: (text) => marker.value(text),
   };
+}
+
+function withFirst(items: readonly ListedItem[], first: ReadonlySet<string>) {
+  if (first.size === 0) return items;
+  return [...items.filter(({ id }) => first.has(id)), ...items.filter(({ id }) => !first.has(id))];
 }
 
 /** When each item was last ordered, by its id. */

@@ -52,13 +52,15 @@ interface ItemListDeps extends ItemRowDeps {
     'density' | 'firstRows' | 'itemsInfo' | 'keptRows' | 'lastOrdered' | 'listOrder'
   >;
   readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
+  /** The items whose orders need the person when the popup opens; they come first as long as it is open. */
+  readonly leading: ReadonlySet<string>;
   /** Called whenever more is wanted than the rows that the list begins with; resolves once it is arranged. */
   readonly wantAll: () => Promise<void>;
 }
 
 /** The list of items: as it begins, until it is arranged. */
 export function createItemList(deps: ItemListDeps) {
-  const { state, wantAll } = deps;
+  const { state, leading, wantAll } = deps;
   const { query, place } = deps.session;
   // Weak: a row's model may go with the row, as thousands may be scrolled past.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
@@ -106,6 +108,7 @@ export function createItemList(deps: ItemListDeps) {
     arrange: (next: Arrangement) => {
       arrangement.value = next;
     },
+    leading,
     query,
     isSearch: computed(() => query.value.trim() !== ''),
     order: state.listOrder,

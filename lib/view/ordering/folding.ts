@@ -6,14 +6,14 @@ import type { Navigation } from '@/lib/view/state/navigation';
 import type { Ordering } from './pressing';
 
 /**
- * What the person is doing with the cards. `reading`: a card has the focus, as it does after a press by
+ * What the person is doing with what is told of orders. `reading`: a card has the focus, as it does after a press by
  * keyboard. `busy`: the pointer is on one, or the focus is on one of its buttons.
  */
 export type Attention = 'elsewhere' | 'reading' | 'busy';
 
 /** How long the card of a placed or undone order stays, in milliseconds; for good while it is in use. */
 const staysMs: Readonly<Record<Attention, number | null>> = {
-  elsewhere: 6_000,
+  elsewhere: 8_000,
   reading: 20_000,
   busy: null,
 };
@@ -38,7 +38,7 @@ export type Folding = ReturnType<typeof createFolding>;
 
 /**
  * Cards of orders that were placed or undone make way for the list: after some seconds, undone ones go, and
- * placed ones become a line, which goes once Orders was opened. Those that an earlier popup has shown come
+ * placed ones become a mark at the tab of Orders, which goes once that was opened. Those that an earlier popup has shown come
  * folded at once.
  */
 export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
@@ -115,10 +115,9 @@ export function createFolding({ ordering, navigation, commands }: FoldingDeps) {
   return {
     /** The attempts that have a card, newest first. */
     cards,
-    /** The placed ones that share a line. */
+    /** The placed ones that only the tab of Orders still tells of. */
     placed,
     attention,
-    dismissPlaced: () => dismiss(placed.value),
     /** Starts all that. Returns a function that stops it. */
     follow: <Timer>(surroundings: Surroundings<Timer>) => {
       const stops = [followCards(surroundings), followTab()];

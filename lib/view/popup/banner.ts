@@ -1,11 +1,18 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { EpochMs } from '@/lib/domain/time';
 import { type FailureText, failureText } from '@/lib/i18n/failures';
-import { sentencesText, t } from '@/lib/i18n/i18n';
-import type { Failures, Notices } from './notices';
+import { t } from '@/lib/i18n/i18n';
+import type { NotedFailure } from '@/lib/storage/state';
 
-/** What the banner above the list says: the one thing that keeps something from working. */
+/** What keeps something from working, as stored. */
+export interface Failures {
+  /** Why the service no longer accepts the key. */
+  readonly rejected: Failure | null;
+  readonly ordering: NotedFailure | null;
+  readonly refresh: NotedFailure | null;
+}
+
+/** The one thing that keeps something from working, and what helps. */
 export interface Banner extends FailureText {
   readonly variant: 'failure' | 'notice';
   readonly action: 'open-settings' | 'retry';
@@ -48,19 +55,4 @@ export function bannerFor({ rejected, ordering, refresh }: Failures, now: EpochM
     ...failureText(refresh.failure, refresh.at, now),
     action: lasting.includes(refresh.failure.kind) ? 'open-settings' : 'retry',
   };
-}
-
-interface LateFailureDeps {
-  readonly notices: Pick<Notices, 'above' | 'failures'>;
-  readonly now: ReadonlySignal<EpochMs>;
-}
-
-/**
- * In a line, what began to keep something from working after the list was drawn, so that no banner says
- * it; `null` when nothing did.
- */
-export function lateFailure({ notices, now }: LateFailureDeps): string | null {
-  if (notices.above.value.hasBanner) return null;
-  const banner = bannerFor(notices.failures.value, now.value);
-  return banner && sentencesText([banner.what, banner.next]);
 }

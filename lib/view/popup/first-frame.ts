@@ -16,20 +16,18 @@ export interface FirstFrame {
  * what `PopupState.load` has read.
  */
 export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFrame {
-  const { screen, navigation, notices, ordering, basket, items } = model;
+  const { screen, navigation, hasFailure, ordering, basket, items } = model;
   const tab = navigation.tab.value;
   const isBasketUnknown =
     tab === 'basket' && basket.lines.value.some(({ itemId }) => !items.of(itemId));
   const needsAllItems = isBasketUnknown || needsArrangement(state, model);
-  const { hasBanner, unclear } = notices.above.value;
   const needsSecondModule =
     needsAllItems ||
     screen.value !== 'items' ||
     tab !== 'items' ||
     navigation.overlay.value !== null ||
-    hasBanner ||
+    hasFailure.value ||
     model.isDemo.value ||
-    unclear.size > 0 ||
     ordering.shown.value.length > 0 ||
     ordering.failedPresses.all.value.length > 0 ||
     state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
@@ -42,7 +40,8 @@ function needsArrangement(state: PopupState, { list }: Pick<PopupModel, 'list'>)
   const isArranged =
     listOrder.value !== 'service' ||
     Object.values(preferences.value).some(({ isPinned, isHidden }) => isPinned || isHidden);
-  if (list.query.value !== '' || (isArranged && !keptRows.value)) return true;
+  if (list.leading.size > 0 || list.query.value !== '' || (isArranged && !keptRows.value))
+    return true;
   const [items, place] = [list.items.value, list.place.value];
   if (!place) return false;
   const known = (keptRows.value?.items ?? items).length;

@@ -1,55 +1,109 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Failure } from '@/lib/domain/failure';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
-import { isDoubtful } from '@/lib/domain/ordering/attempts';
-import type { NotedFailure } from '@/lib/storage/state';
-import type { Tab } from '@/lib/view/state/popup-session';
+import { isDoubtful, isOver, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
+import type { EpochMs } from '@/lib/domain/time';
+import type { Commands } from '@/lib/messaging/commands';
+import type { BasketModel } from '@/lib/view/basket/basket';
+import { createFolding, type Folding } from '@/lib/view/ordering/folding';
+import type { FailedPress, Ordering } from '@/lib/view/ordering/pressing';
+import type { Navigation } from '@/lib/view/state/navigation';
+import { type Banner, bannerFor, type Failures } from './banner';
 
-/** What keeps something from working, as stored. */
-export interface Failures {
-  /** Why the service no longer accepts the key. */
-  readonly rejected: Failure | null;
-  readonly ordering: NotedFailure | null;
-  readonly refresh: NotedFailure | null;
-}
+/** Something that the person should know of, with its own next step. */
+export type Notice =
+  | { readonly kind: 'attempt'; readonly attempt: Attempt }
+  | { readonly kind: 'press'; readonly press: FailedPress }
+  | { readonly kind: 'trouble'; readonly banner: Banner }
+  | { readonly kind: 'basket-problem'; readonly text: string }
+  | { readonly kind: 'basket' };
 
-/** What stands above the list since it was drawn. */
-export interface AboveList {
-  readonly hasBanner: boolean;
-  /** The ids of the attempts whose outcome is unclear. */
-  readonly unclear: ReadonlySet<string>;
-}
-
-/** What keeps something from working, and which of it stands above the list. */
-export interface Notices {
-  readonly failures: ReadonlySignal<Failures>;
-  readonly hasFailure: ReadonlySignal<boolean>;
-  readonly above: ReadonlySignal<AboveList>;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
 interface NoticesDeps {
+  readonly basket: Pick<BasketModel, 'lines' | 'news'>;
+  readonly commands: Pick<Commands, 'acknowledge'>;
   readonly failures: ReadonlySignal<Failures>;
-  readonly hasFailure: ReadonlySignal<boolean>;
-  /** The tab that is drawn; `null` while there is nothing in it to press. */
-  readonly drawn: ReadonlySignal<Tab | null>;
-  /** Attempts that the person hasn't dismissed. */
-  readonly shown: ReadonlySignal<readonly Attempt[]>;
+  readonly navigation: Pick<Navigation, 'tab' | 'overlay'>;
+  readonly now: ReadonlySignal<EpochMs>;
+  readonly ordering: Pick<Ordering, 'failedPresses' | 'seenOutcomes' | 'shown'>;
 }
 
 /**
- * Decides what stands above the list when the list is drawn: at the opening and on every change of tab.
- * Anything that comes up in between would push the rows away from under the pointer, so it is shown
- * below the list until then.
+ * Decides where the person is told what: an attempt of one item in the item's own row, as long as that is in
+ * sight; everything else in the one line below the list.
  */
-export function createNotices({ failures, hasFailure, drawn, shown }: NoticesDeps): Notices {
-  const above = signal<AboveList>({ hasBanner: false, unclear: new Set() });
-  let decidedFor: Tab | null = null;
-  effect(() => {
-    const tab = drawn.value;
-    if (tab !== null && tab === decidedFor) return;
-    decidedFor = tab;
-    const unclear = shown.value.filter(isDoubtful).map(({ id }) => id);
-    above.value = { hasBanner: hasFailure.value, unclear: new Set(unclear) };
+export function createNotices(deps: NoticesDeps) {
+  const { basket, failures, navigation, now, ordering } = deps;
+  const folding: Folding = createFolding(deps);
+
+  /** The newest attempt of each item that was ordered alone. */
+  const inRows = computed((): ReadonlyMap<string, Attempt> => {
+    const found = new Map<string, Attempt>();
+    for (const attempt of folding.cards.value) {
+      const itemId = soleItemOf(attempt);
+      if (itemId !== null && !found.has(itemId)) found.set(itemId, attempt);
+    }
+    return found;
   });
-  return { failures, hasFailure, above };
+  /** The items whose rows are in sight and tell of an attempt. */
+  const rowsInSight = signal<ReadonlySet<string>>(new Set());
+  const isInRow = (attempt: Attempt): boolean => {
+    const itemId = soleItemOf(attempt);
+    return itemId !== null && rowsInSight.value.has(itemId) && inRows.value.get(itemId) === attempt;
+  };
+
+  // The clock matters to what a failure says only while there is one.
+  const trouble = computed((): Banner | null =>
+    Object.values(failures.value).some(Boolean) ? bannerFor(failures.value, now.value) : null,
+  );
+  const all = computed((): readonly Notice[] => {
+    const notices: Notice[] = [
+      ...folding.cards.value.map((attempt) => ({ kind: 'attempt' as const, attempt })),
+      ...ordering.failedPresses.all.value.map((press) => ({ kind: 'press' as const, press })),
+    ];
+    if (trouble.value) notices.push({ kind: 'trouble', banner: trouble.value });
+    const news = basket.news.value;
+    if (news?.isProblem) notices.push({ kind: 'basket-problem', text: news.text });
+    if (basket.lines.value.length > 0 && navigation.tab.value === 'items')
+      notices.push({ kind: 'basket' });
+    // Sorting keeps the order of what weighs the same: the newest first.
+    return notices.sort((one, other) => weight(one) - weight(other));
+  });
+
+  return {
+    folding,
+    inRows,
+    rowsInSight,
+    trouble,
+    /** Everything, the gravest first. */
+    all: all as ReadonlySignal<readonly Notice[]>,
+    /** What no row in sight tells, the gravest first. */
+    inBar: computed(() =>
+      all.value.filter((notice) => notice.kind !== 'attempt' || !isInRow(notice.attempt)),
+    ),
+    /** Whether everything is told, or one thing in one line. */
+    isOpen: signal(false),
+  };
+}
+
+/** The smaller, the sooner the person has to know: first what can still be undone, last what can wait. */
+function weight(notice: Notice): number {
+  switch (notice.kind) {
+    case 'attempt':
+      return attemptWeight(notice.attempt);
+    case 'trouble':
+      return notice.banner.variant === 'failure' ? 1 : 4;
+    case 'press':
+      return 3;
+    case 'basket-problem':
+      return 5;
+    case 'basket':
+      return 7;
+  }
+}
+
+function attemptWeight(attempt: Attempt): number {
+  if (isUnderWay(attempt)) return 0;
+  if (isDoubtful(attempt)) return 2;
+  return isOver(attempt) ? 6 : 3;
 }

@@ -1,5 +1,6 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isDemo } from '@/lib/domain/demo';
+import { needsPerson, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
@@ -20,7 +21,8 @@ import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import type { OrdersTab } from '@/lib/view/tracking/orders-model';
-import { createNotices, type Failures, type Notices } from './notices';
+import type { Failures } from './banner';
+import type { Notices } from './notices';
 import { createRefresh, type Refresh } from './refresh';
 
 export type PopupScreen = 'first-run' | 'reading' | 'unreadable' | 'empty' | 'items';
@@ -48,7 +50,11 @@ export interface PopupModel {
   readonly connection: ReadonlySignal<Connection | null>;
   readonly policy: ReadonlySignal<Policy>;
   readonly navigation: Navigation;
-  readonly notices: Notices;
+  /** What keeps something from working. */
+  readonly failures: ReadonlySignal<Failures>;
+  readonly hasFailure: ReadonlySignal<boolean>;
+  /** What is told, and where; `null` until the popup's second module has come. */
+  readonly notices: Signal<Notices | null>;
   readonly refresh: Refresh;
   readonly openSettings: () => void;
 
@@ -98,7 +104,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     remember: preferences.remember,
   });
   const ordering = { ...orderingState, ...pressing, seenOutcomes: session.seenOutcomes };
-  const list = createItemList({ state, session, preferences, wantAll });
+  const leading = new Set(
+    orderingState.shown.peek().flatMap((one) => (needsPerson(one) ? (soleItemOf(one) ?? []) : [])),
+  );
+  if (leading.size > 0) session.place.value = null;
+  const list = createItemList({ state, session, preferences, leading, wantAll });
   const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 
@@ -117,20 +127,15 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (state.items.value.length > 0) return 'items';
     return info.complete ? 'empty' : 'reading';
   });
-  /** While items are only being read, there is nothing to press. */
-  const drawn = computed(() => {
-    const tab = session.tab.value;
-    return tab === 'items' && screen.value !== 'items' ? null : tab;
-  });
-  const notices = createNotices({ failures, hasFailure, drawn, shown: orderingState.shown });
-
   return {
     screen,
     isDemo: computed(() => isDemo(state.connection.value)),
     connection: state.connection,
     policy: state.policy,
     navigation: createNavigation(session),
-    notices,
+    failures,
+    hasFailure,
+    notices: signal(null),
     refresh,
     items,
     prices: createPrices({ state, items, now: minute }),

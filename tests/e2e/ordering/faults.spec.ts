@@ -49,7 +49,7 @@ test('an answer that leaves the outcome open is called unclear, and nothing is s
       await waitForCard(popup, sticker, unknown);
       await untilAlarming(extension, true);
       expect(await popup.isShown('button', `Reorder ${sticker}`), what).toBe(false);
-      await popup.click('button', 'I know what happened');
+      await popup.click('button', `Check: ${sticker}`);
       await popup.click('button', 'It wasn’t placed');
       await popup.waitFor('button', `Reorder ${sticker}`);
       await untilAlarming(extension, false);
@@ -70,7 +70,7 @@ test('a redirect to another origin isn’t followed: that origin sees no request
     await pressReorder(popup, sticker);
     await waitForCard(popup, sticker, unknown);
     expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
-    await popup.click('button', 'I know what happened');
+    await popup.click('button', `Check: ${sticker}`);
     await popup.click('button', 'It wasn’t placed');
   }
   expect(await other.control.requests()).toEqual([]);

@@ -115,6 +115,7 @@ test('a second order that nobody asked for is shown, even if the background ends
   await waitForCard(again, sticker, /Order R\d+ may have been placed twice/);
   await untilAlarming(extension, true);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 2 });
+  await again.click('button', `Check: ${sticker}`);
   await again.click('button', 'I’ve checked');
   await untilAlarming(extension, false);
 });

@@ -41,7 +41,7 @@ test('a journal that can’t be read locks ordering and nothing else, and can be
 
   const popup = await extension.openPopup();
   await popup.waitForText('Ordering is locked.');
-  await popup.click('tab', 'Orders');
+  await popup.click('tab', 'Orders, 1 order placed');
   await popup.waitForText('Needs attention');
   await popup.close();
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 1 });

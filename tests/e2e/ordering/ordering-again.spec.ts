@@ -23,6 +23,7 @@ async function openNotSeen(extension: Driver, sandbox: Sandbox): Promise<Screen>
   await extension.fireAlarm('ordering');
   await waitForCard(popup, sticker, 'The order hasn’t shown up');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
+  await popup.click('button', `Check: ${sticker}`);
   return popup;
 }
 
@@ -82,6 +83,7 @@ test('a receipt for ordering again says when the order was settled in another po
   // A popup that opens shows the receipt that was left open.
   await other.waitFor('dialog', receipt);
   await other.press('Escape');
+  await other.click('button', `Check: ${sticker}`);
   await other.click('button', 'It was placed');
   await popup.waitForText(/Changed since you opened this.*The status of the earlier order/s);
   const canOrder = () =>

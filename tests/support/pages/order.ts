@@ -75,13 +75,13 @@ export async function serviceSaw(sandbox: Sandbox) {
 /** Ample: an unclear order is looked for again after about a minute, if the last time was a while ago. */
 const outcomePatienceMs = 120_000;
 
-/** Waits until the card about an item's order shows this outcome. */
+/** Waits until this outcome is told of an item's order, in its row or below the list. */
 export async function waitForCard(
   popup: Screen,
   item: string,
   wanted: string | RegExp,
 ): Promise<string> {
-  const text = () => popup.evaluate(cardText, item);
+  const text = () => popup.evaluate(toldOf, item);
   return until(
     async () => {
       const now = await text();
@@ -92,10 +92,8 @@ export async function waitForCard(
   );
 }
 
-/** Orders that were placed a while ago have a line together in place of their cards. */
-const cardText = (item: string): string => {
-  const cards = [...document.querySelectorAll('article')];
-  const card = cards.find(({ ariaLabel }) => ariaLabel?.includes(item));
-  const line = document.querySelector<HTMLElement>('.placed-line');
-  return (card ?? line)?.innerText ?? 'nothing';
+/** What a row tells is a part of that row. */
+const toldOf = (item: string): string => {
+  const parts = [...document.querySelectorAll<HTMLElement>('article, .item:has(> .is-told)')];
+  return parts.find(({ ariaLabel }) => ariaLabel?.includes(item))?.innerText ?? 'nothing';
 };

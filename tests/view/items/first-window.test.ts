@@ -8,10 +8,10 @@ const items = stickers(100).map(listItem);
 it.each([
   ['the popup', 'comfortable', 400, 600, { height: 78, count: 6 }],
   ['a popup whose window is still being sized', 'comfortable', 25, 25, { height: 78, count: 6 }],
-  ['the compact popup', 'compact', 400, 600, { height: 50, count: 10 }],
+  ['the compact popup', 'compact', 400, 600, { height: 46, count: 10 }],
   ['a side panel', 'comfortable', 420, 1_000, { height: 78, count: 12 }],
   ['a tab', 'comfortable', 1_200, 800, { height: 66, count: 10 }],
-  ['a compact tab', 'compact', 1_200, 800, { height: 50, count: 14 }],
+  ['a compact tab', 'compact', 1_200, 800, { height: 46, count: 15 }],
 ] as const)(
   '%s has room for as many rows as it begins with',
   (_, density, innerWidth, innerHeight, rows) => {

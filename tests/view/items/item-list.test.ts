@@ -19,11 +19,12 @@ import {
 
 const items = stickers(100);
 
-function listOf(all: readonly Item[] = items) {
+function listOf(all: readonly Item[] = items, leading: readonly string[] = []) {
   const world = createPopupWorld({ items: all });
   const { state } = world;
   const list = createItemList({
     ...world,
+    leading: new Set(leading),
     wantAll: async () => void world.asked.push('want all items'),
   });
   const complete = () => {

@@ -29,10 +29,10 @@ function world(seenOutcomes: readonly string[] = []) {
 }
 
 describe('the card of an order', () => {
-  it('becomes a part of the line some seconds after it was placed', () => {
+  it('becomes a mark at Orders some seconds after it was placed', () => {
     const { state, cards, line, asked } = world();
     state.attempts.value = [placed('R2'), placed('R1')];
-    pass(5_999);
+    pass(7_999);
     expect([cards(), line()]).toEqual([['R2', 'R1'], []]);
     pass(1);
     expect([cards(), line()]).toEqual([[], ['R2', 'R1']]);
@@ -43,7 +43,7 @@ describe('the card of an order', () => {
     const { state, cards, line, asked } = world();
     state.attempts.value = [undone];
     expect(asked).toEqual([]);
-    pass(6_000);
+    pass(8_000);
     expect([cards(), line()]).toEqual([[], []]);
     expect(asked).toEqual(['acknowledge undone']);
   });
@@ -65,14 +65,14 @@ describe('the card of an order', () => {
     state.attempts.value = [placed('R1')];
     pass(4_000);
     state.attempts.value = [placed('R2'), placed('R1')];
-    pass(2_000);
+    pass(4_000);
     expect(cards()).toEqual(['R2']);
   });
 
   it('comes back when it turns out that its order may have been placed twice', () => {
     const { state, cards } = world();
     state.attempts.value = [placed('R1')];
-    pass(6_000);
+    pass(8_000);
     state.attempts.value = [{ ...placed('R1'), candidates: ['R9'] }];
     expect(cards()).toEqual(['R1']);
   });
@@ -101,7 +101,7 @@ describe('the card of an order', () => {
     expect(cards()).toEqual(['R1']);
     expect(session.seenOutcomes.value).toEqual(['R1']);
     turn('visible');
-    pass(6_000);
+    pass(8_000);
     expect(cards()).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the line of placed orders', () => {
   it('goes once Orders was opened, with what was placed a moment before', () => {
     const { state, session, asked } = world();
     state.attempts.value = [placed('R1'), refused];
-    pass(6_000);
+    pass(8_000);
     state.attempts.value = [placed('R2'), placed('R1'), refused];
     expect(asked).toEqual([]);
     session.tab.value = 'orders';
@@ -146,14 +146,7 @@ describe('the line of placed orders', () => {
     session.tab.value = 'orders';
     state.attempts.value = [placed('R1')];
     expect(cards()).toEqual(['R1']);
-    pass(6_000);
+    pass(8_000);
     expect(asked).toEqual(['acknowledge R1']);
-  });
-
-  it('can be dismissed', () => {
-    const { state, folding, asked } = world(['R1', 'R2']);
-    state.attempts.value = [placed('R2'), placed('R1')];
-    folding.dismissPlaced();
-    expect(asked).toEqual(['acknowledge R2', 'acknowledge R1']);
   });
 });

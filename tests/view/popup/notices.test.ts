@@ -1,65 +1,59 @@
-import { computed, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '@/lib/domain/ordering/attempt';
-import type { NotedFailure } from '@/lib/storage/state';
-import { createNotices, type Failures } from '@/lib/view/popup/notices';
-import type { Tab } from '@/lib/view/state/popup-session';
-import { anAttempt } from '../../support/worlds/samples';
+import { createNotices } from '@/lib/view/popup/notices';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { anAttempt, aRequest } from '../../support/worlds/samples';
 
-const outage: NotedFailure = { failure: { kind: 'internal', detail: '' }, at: 0 };
-const withRefresh = (refresh: NotedFailure | null): Failures => ({
-  rejected: null,
-  ordering: null,
-  refresh,
-});
+const line = (itemId: string) => ({ itemId, quantity: 1, size: null });
+const of = (...itemIds: string[]) => ({ request: { ...aRequest(), lines: itemIds.map(line) } });
+const held = anAttempt({ id: 'held', ...of('fox') });
+const unclear = anAttempt({ id: 'unclear', state: 'unknown', reads: 9, ...of('owl') });
+const refused = anAttempt({ id: 'refused', state: 'refused', ...of('fox', 'owl') });
+const placed = anAttempt({ id: 'placed', state: 'placed', orderNumber: 'R1', ...of('elk') });
 
-function world({ tab = 'items' as Tab | null, trouble = false, attempts = [] as Attempt[] } = {}) {
-  const drawn = signal<Tab | null>(tab);
-  const failures = signal(withRefresh(trouble ? outage : null));
-  const shown = signal<readonly Attempt[]>(attempts);
-  const hasFailure = computed(() => failures.value.refresh !== null);
-  const { above } = createNotices({ drawn, failures, hasFailure, shown });
-  const now = () => ({ hasBanner: above.value.hasBanner, unclear: [...above.value.unclear] });
-  const begin = () => {
-    failures.value = withRefresh(outage);
-  };
-  const end = () => {
-    failures.value = withRefresh(null);
-  };
-  return { drawn, begin, end, shown, now };
+function world() {
+  const popup = createPopupWorld();
+  const notices = createNotices(popup);
+  const inBar = () =>
+    notices.inBar.value.map((notice) =>
+      notice.kind === 'attempt' ? notice.attempt.id : notice.kind,
+    );
+  return { ...popup, notices, inBar };
 }
-const unclear = anAttempt({ id: 'unclear', state: 'unknown', reads: 9 });
 
-describe('what stands above the list', () => {
-  it('is decided at the opening', () => {
-    const { now } = world({ trouble: true, attempts: [unclear, anAttempt()] });
-    expect(now()).toEqual({ hasBanner: true, unclear: ['unclear'] });
+describe('what is told below the list', () => {
+  it('is the gravest first, what can still be undone before all', () => {
+    const { state, basket, inBar } = world();
+    state.attempts.value = [placed, refused, unclear, held];
+    state.refreshFailure.value = { failure: { kind: 'offline' }, at: 0 };
+    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
+    expect(basket.lines.value).toHaveLength(1);
+    expect(inBar()).toEqual(['held', 'unclear', 'refused', 'trouble', 'placed', 'basket']);
   });
 
-  it('stays the same while the list is looked at', () => {
-    const { now, begin, shown } = world({ attempts: [unclear] });
-    begin();
-    shown.value = [anAttempt({ id: 'later', state: 'unknown' })];
-    expect(now()).toEqual({ hasBanner: false, unclear: ['unclear'] });
+  it('is not what a row in sight tells', () => {
+    const { state, notices, inBar } = world();
+    state.attempts.value = [unclear, held];
+    notices.rowsInSight.value = new Set(['fox']);
+    expect([...notices.inRows.value.values()]).toEqual([unclear, held]);
+    expect(inBar()).toEqual(['unclear']);
+    notices.rowsInSight.value = new Set();
+    expect(inBar()).toEqual(['held', 'unclear']);
   });
 
-  it('is decided anew on a change of tab', () => {
-    const { now, drawn, begin, end, shown } = world();
-    begin();
-    shown.value = [unclear];
-    drawn.value = 'orders';
-    expect(now()).toEqual({ hasBanner: true, unclear: ['unclear'] });
-    end();
-    drawn.value = 'items';
-    expect(now()).toEqual({ hasBanner: false, unclear: ['unclear'] });
+  it('is an order of several items wherever their rows are, and all but the newest of one item', () => {
+    const { state, notices, inBar } = world();
+    const earlier = anAttempt({ id: 'earlier', state: 'refused', ...of('fox') });
+    state.attempts.value = [held, refused, earlier];
+    notices.rowsInSight.value = new Set(['fox', 'owl']);
+    expect(inBar()).toEqual(['refused', 'earlier']);
+    expect(notices.all.value).toHaveLength(3);
   });
 
-  it('follows every change as long as there is nothing to press', () => {
-    const { now, drawn, begin, end } = world({ tab: null });
-    begin();
-    expect(now().hasBanner).toBe(true);
-    drawn.value = 'items';
-    end();
-    expect(now().hasBanner).toBe(true);
+  it('names the basket on Items only', () => {
+    const { state, session, inBar } = world();
+    state.basket.value = { ...state.basket.value, lines: [line('fox')] };
+    expect(inBar()).toEqual(['basket']);
+    session.tab.value = 'basket';
+    expect(inBar()).toEqual([]);
   });
 });

@@ -1,0 +1,207 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { attentionTo } from '@/components/popup/controls/attention';
+import {
+  type AttemptCardProps,
+  AttemptMark,
+  Dismiss,
+  NextStep,
+} from '@/components/popup/ordering/attempt-card';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { numberText } from '@/lib/i18n/format';
+import { listText, sentencesText, t } from '@/lib/i18n/i18n';
+import { cardText } from '@/lib/i18n/naming';
+import { sizeLabel } from '@/lib/view/items/item-text';
+import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
+import type { Folding } from '@/lib/view/ordering/folding';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+
+interface AttemptInRowProps {
+  readonly model: AttemptCardProps['model'] & Pick<PopupModel, 'list' | 'notices'>;
+  /** An attempt of the row's item alone. */
+  readonly attempt: Attempt;
+  readonly itemId: string;
+  readonly title: string;
+  /** What can be chosen for the next order. */
+  readonly children: ComponentChildren;
+}
+
+/** What a row says and offers from the press of its button until what came of it was seen. */
+export function AttemptInRow({ model, attempt, itemId, title, children }: AttemptInRowProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const notices = model.notices.value;
+  useSight(text, itemId, notices?.rowsInSight);
+  useKeptFocus(text, itemId, model.list.toFocus);
+  useAttention(text, notices?.folding);
+  const actions = useMemo(() => createAttemptActions(model), [model]);
+  // Only a running hold needs the clock.
+  const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
+  const [line] = attempt.request.lines;
+  const what = line && [numberText(line.quantity), line.size && sizeLabel(line.size)];
+  const isProgress = view.variant === 'progress';
+  const said = isProgress ? whereText(attempt) : outcomeText(view);
+  // Else the bar offers it, and nothing is offered twice.
+  const isInSight = notices?.rowsInSight.value.has(itemId) ?? false;
+  const tellAll = () => {
+    if (notices) notices.isOpen.value = true;
+  };
+
+  const told = (
+    <p ref={text} class={`item-facts is-told is-${view.variant}`} title={said}>
+      <strong class="item-headline">{view.headline}</strong>
+      {isProgress ? <Where attempt={attempt} /> : said && <span>{said}</span>}
+    </p>
+  );
+  if (attempt.state === 'cancelled') {
+    return (
+      <>
+        {told}
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      {told}
+      <div class="item-choices is-told">
+        <span class="item-ordered">{what?.filter(Boolean).join(' · ')}</span>
+        {/* While where it goes and what pays for it matter, they have the line above for themselves. */}
+        {isProgress && (
+          <span class="item-progress">
+            <strong>{view.headline}</strong> {view.detail}
+          </span>
+        )}
+        {isInSight && (
+          <>
+            {view.reason && (
+              <button type="button" class="link" onClick={tellAll}>
+                {t('attempt.why')}
+              </button>
+            )}
+            <NextStep
+              attempt={attempt}
+              view={view}
+              model={model}
+              actions={actions}
+              title={title}
+              isWhole={false}
+              tellAll={tellAll}
+            />
+          </>
+        )}
+      </div>
+      {isInSight && view.isDismissible && (
+        <Dismiss headline={view.headline} dismiss={() => void actions.acknowledge(attempt)} />
+      )}
+      <AttemptMark attempt={attempt} holdLeftMs={view.holdLeftMs} />
+    </>
+  );
+}
+
+/** Where it goes, as far as there is room, and what pays for it. */
+function Where({ attempt: { shipTo, payWith } }: Pick<AttemptInRowProps, 'attempt'>) {
+  return (
+    <>
+      <span class="item-ship-to">{listText(shipTo.summary)}</span>
+      <span>{cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits })}</span>
+    </>
+  );
+}
+
+/** What that means for the person, and why it is so. */
+function outcomeText({ reason, detail }: AttemptView): string {
+  const why = reason ? [reason.what, reason.next, reason.said ?? ''] : [];
+  return sentencesText([detail ?? '', ...why]);
+}
+
+/** How much of a row has to be in view for what it tells to be seen. */
+const enough = 0.6;
+
+/** Notes whether the row of an element is in sight. */
+function useSight(
+  element: { readonly current: HTMLElement | null },
+  itemId: string,
+  rowsInSight: { value: ReadonlySet<string> } | undefined,
+): void {
+  useLayoutEffect(() => {
+    const row = element.current?.closest<HTMLElement>('[data-item]');
+    const root = row?.closest('.scroller');
+    if (!row || !root || !rowsInSight) return;
+    const note = (isInSight: boolean) => {
+      if (rowsInSight.value.has(itemId) === isInSight) return;
+      const next = new Set(rowsInSight.value);
+      if (isInSight) next.add(itemId);
+      else next.delete(itemId);
+      rowsInSight.value = next;
+    };
+    // At once, so that nothing else tells of it for a frame.
+    note(shareInView(row, root) >= enough);
+    const observer = new IntersectionObserver(
+      (entries) => note((entries.at(-1)?.intersectionRatio ?? 0) >= enough),
+      { root, threshold: enough },
+    );
+    observer.observe(row);
+    return () => {
+      observer.disconnect();
+      note(false);
+    };
+  }, [element, itemId, rowsInSight]);
+}
+
+function shareInView(row: Element, scroller: Element): number {
+  const [inner, outer] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  const seen = Math.min(inner.bottom, outer.bottom) - Math.max(inner.top, outer.top);
+  return inner.height > 0 ? seen / inner.height : 0;
+}
+
+/**
+ * Notes what the person does with the row: an order button doesn't come back under the pointer that is about to
+ * press something else.
+ */
+function useAttention(
+  element: { readonly current: HTMLElement | null },
+  folding: Pick<Folding, 'attention'> | undefined,
+): void {
+  useLayoutEffect(() => {
+    const row = element.current?.closest<HTMLElement>('[data-item]');
+    if (!row || !folding) return;
+    const attend = () => {
+      folding.attention.value = attentionTo(row);
+    };
+    const end = new AbortController();
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
+    for (const type of events) row.addEventListener(type, attend, { signal: end.signal });
+    attend();
+    return () => {
+      end.abort();
+      folding.attention.value = 'elsewhere';
+    };
+  }, [element, folding]);
+}
+
+/**
+ * If the focused button goes with the next state, its row takes the focus, where Enter does nothing; once the
+ * row is an item's again, its order button.
+ */
+function useKeptFocus(
+  element: { readonly current: HTMLElement | null },
+  itemId: string,
+  toFocus: PopupModel['list']['toFocus'],
+): void {
+  const rowOf = () => element.current?.closest<HTMLElement>('[data-item]') ?? null;
+  const had = useRef(false);
+  had.current = rowOf()?.querySelector('.item-choices')?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    const row = rowOf();
+    if (!had.current || row?.contains(document.activeElement)) return;
+    // After Undo, one is where one was before the press.
+    (row?.querySelector<HTMLElement>('.reorder') ?? row)?.focus();
+  });
+  useLayoutEffect(() => {
+    const row = rowOf();
+    return () => {
+      if (row?.contains(document.activeElement)) toFocus.value = { itemId, part: '.reorder' };
+    };
+  }, [itemId, toFocus]);
+}

@@ -1,0 +1,234 @@
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { attentionTo } from '@/components/popup/controls/attention';
+import {
+  AttemptCard,
+  type AttemptCardProps,
+  Dismiss,
+  FailedPressCard,
+} from '@/components/popup/ordering/attempt-card';
+import { Icon } from '@/components/shared/icon';
+import { WhatAndNext } from '@/components/shared/what-and-next';
+import type { Attempt } from '@/lib/domain/ordering/attempt';
+import { numberText } from '@/lib/i18n/format';
+import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
+import type { Preferences } from '@/lib/view/items/item-preferences';
+import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
+import { attemptView } from '@/lib/view/ordering/attempt-view';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { goodsLines, linesText, wholeText } from '@/lib/view/ordering/line-text';
+import type { Banner } from '@/lib/view/popup/banner';
+import type { Notice, Notices } from '@/lib/view/popup/notices';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { BasketBar } from './basket/basket-bar';
+import './notice-bar.css';
+
+interface NoticeBarProps {
+  readonly model: AttemptCardProps['model'] &
+    Pick<
+      PopupModel,
+      'basket' | 'items' | 'list' | 'notices' | 'openSettings' | 'prices' | 'refresh' | 'settings'
+    >;
+}
+
+/**
+ * Below the list, in one line: what the person should know of and no row in sight tells, the gravest first. The
+ * rest is one press away, and covers rows instead of moving them.
+ */
+export function NoticeBar({ model }: NoticeBarProps) {
+  const notices = model.notices.value;
+  const section = useRef<HTMLElement>(null);
+  const attend = () => {
+    if (notices) notices.folding.attention.value = attentionTo(section.current);
+  };
+  useLayoutEffect(attend);
+  if (!notices) return null;
+  const isOpen = notices.isOpen.value;
+  const all = isOpen ? notices.all.value : notices.inBar.value;
+  const others = all.length - 1;
+  const [first] = all;
+  return (
+    <>
+      <Announcer notices={notices} model={model} />
+      {first && (
+        <section
+          ref={section}
+          class={isOpen ? 'notices is-open' : 'notices'}
+          aria-label={t('messages.label')}
+          onPointerEnter={attend}
+          onPointerLeave={attend}
+          onFocusIn={attend}
+          onFocusOut={attend}
+        >
+          <div class="notices-list">
+            {(isOpen ? all : [first]).map((notice) => (
+              <Told key={keyOf(notice)} notice={notice} model={model} notices={notices} />
+            ))}
+          </div>
+          {(isOpen || others > 0 || isLong(first)) && (
+            <button
+              type="button"
+              class="notices-more"
+              aria-expanded={isOpen}
+              aria-label={isOpen ? t('messages.fold') : plural('messages.showAll', all.length)}
+              onClick={() => {
+                notices.isOpen.value = !isOpen;
+              }}
+            >
+              {!isOpen && others > 0 && `+${numberText(others)}`}
+              <Icon name={isOpen ? 'down' : 'up'} />
+            </button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Whether there is more to it than a line holds. */
+function isLong(notice: Notice): boolean {
+  if (notice.kind === 'attempt')
+    return !['held', 'placed', 'cancelled'].includes(notice.attempt.state);
+  return notice.kind === 'press' || notice.kind === 'trouble';
+}
+
+function keyOf(notice: Notice): string {
+  if (notice.kind === 'attempt') return notice.attempt.id;
+  return notice.kind === 'press' ? notice.press.id : notice.kind;
+}
+
+interface ToldProps extends NoticeBarProps {
+  readonly notice: Notice;
+  readonly notices: Notices;
+}
+
+function Told({ notice, model, notices }: ToldProps) {
+  const facts = useMemo(() => createLineFacts(model), [model]);
+  const actions = useMemo(() => createAttemptActions(model), [model]);
+  const { basket, navigation, ordering } = model;
+  switch (notice.kind) {
+    case 'attempt':
+      return (
+        <AttemptCard
+          attempt={notice.attempt}
+          model={model}
+          actions={actions}
+          isWhole={notices.isOpen.value}
+          tellAll={() => {
+            notices.isOpen.value = true;
+          }}
+        />
+      );
+    case 'press':
+      return (
+        <FailedPressCard
+          press={notice.press}
+          isBlocked={ordering.problem.value !== null}
+          actions={actions}
+          goods={wholeText(facts.named(notice.press.lines))}
+        />
+      );
+    case 'trouble':
+      return <Trouble banner={notice.banner} model={model} />;
+    case 'basket-problem':
+      return (
+        <div class="notice-line is-unclear" role="alert">
+          <Icon name="alert" />
+          <p class="notice-text">{notice.text}</p>
+          <Dismiss
+            headline={notice.text}
+            dismiss={() => {
+              basket.news.value = null;
+            }}
+          />
+        </div>
+      );
+    case 'basket':
+      return <BasketBar basket={basket} navigation={navigation} />;
+  }
+}
+
+interface TroubleProps {
+  readonly banner: Banner;
+  readonly model: Pick<PopupModel, 'openSettings' | 'refresh'>;
+}
+
+/** What keeps something from working, and the way to mend it. */
+function Trouble({ banner, model }: TroubleProps) {
+  const { refresh, openSettings } = model;
+  return (
+    <div class={banner.variant === 'failure' ? 'notice-line is-bad' : 'notice-line is-unclear'}>
+      <Icon name="alert" />
+      <div class="notice-text">
+        <p>
+          <WhatAndNext what={banner.what} next={banner.next} />
+        </p>
+        {banner.said && <p class="said">{banner.said}</p>}
+      </div>
+      {banner.action === 'open-settings' && (
+        <button type="button" class="button is-small" onClick={openSettings}>
+          {t('common.openSettings')}
+        </button>
+      )}
+      {banner.action === 'retry' && (
+        <button
+          type="button"
+          class="button is-small"
+          aria-disabled={refresh.isRunning.value}
+          onClick={() => void refresh.run()}
+        >
+          {t('common.tryAgain')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface AnnouncerProps {
+  readonly notices: Notices;
+  readonly model: Pick<PopupModel, 'basket' | 'list' | 'preferences'>;
+}
+
+/**
+ * Tells screen readers what becomes of the latest press, what happened to the basket, and what keeps something
+ * from working.
+ */
+function Announcer({ notices, model }: AnnouncerProps) {
+  const trouble = notices.trouble.value;
+  const news = model.basket.news.value;
+  // Nothing is announced twice: problems are alerts, and the list has a note of its own.
+  const isSilent = news?.isProblem || news?.text === model.list.note.value?.text;
+  return (
+    <>
+      <p class="sr-only" role="status">
+        {trouble && sentencesText([trouble.what, trouble.next])}
+      </p>
+      <p class="sr-only" role="status">
+        {isSilent ? '' : news?.text}
+      </p>
+      <AttemptAnnouncer attempts={notices.folding.cards.value} preferences={model.preferences} />
+    </>
+  );
+}
+
+interface AttemptAnnouncerProps {
+  readonly preferences: Preferences;
+  readonly attempts: readonly Attempt[];
+}
+
+/** Doesn't count the seconds aloud. */
+function AttemptAnnouncer({ attempts, preferences }: AttemptAnnouncerProps) {
+  const pressedAt = useRef(0);
+  const [latest] = attempts;
+  // When its card goes, an earlier one isn't announced again.
+  if (!latest || latest.pressedAt < pressedAt.current) return <p class="sr-only" role="status" />;
+  pressedAt.current = latest.pressedAt;
+  const goods = linesText(goodsLines(latest, (itemId) => preferences.of(itemId).label));
+  const { headline, detail } = attemptView(latest, latest.pressedAt);
+  return (
+    <p class="sr-only" role="status">
+      {latest.state === 'held'
+        ? t('attempt.heldAnnounce', { goods })
+        : listText([headline, goods, ...(detail ? [detail] : [])])}
+    </p>
+  );
+}
