@@ -104,6 +104,7 @@ export const preference: () => Members<ItemPreference> = lazy(() => ({
   isHidden: z.boolean(),
   quantity: count(),
   size: word(),
+  sizeRun: z.record(word(), count()),
 }));
 
 /** A line of the basket or of a kit. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { OrderButton } from '@/components/popup/ordering/order-button';
@@ -9,7 +9,8 @@ import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { labelMax } from '@/lib/domain/items/item-preference';
 import { listText, t } from '@/lib/i18n/i18n';
-import { addLine } from '@/lib/view/basket/add-to-basket';
+import { addLines } from '@/lib/view/basket/add-to-basket';
+import { createSizeRun, type SizeRunModel } from '@/lib/view/basket/size-run';
 import type { CheckoutView } from '@/lib/view/checkout/checkout-view';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import type { ItemRowModel, SizeChoice } from '@/lib/view/items/item-row';
@@ -23,15 +24,19 @@ import {
 } from '@/lib/view/items/item-text';
 import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
 import { lastOrderText } from '@/lib/view/ordering/attempt-view';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
 import { ArtworkGallery } from './artwork-gallery';
+import { SizeRunGrid } from './size-run';
 import './item-details.css';
 
 type Focus = Extract<Overlay, { kind: 'details' }>['focus'];
 
 interface ItemDetailsProps {
-  readonly model: AboutProps['model'] & DetailsFootProps['model'];
+  readonly model: AboutProps['model'] &
+    SingleOrderProps['model'] &
+    Pick<PopupModel, 'items' | 'prices' | 'settings' | 'sizeRuns'>;
   readonly itemId: string;
   readonly focus: Focus;
 }
@@ -42,15 +47,44 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
   const row = item && model.list.rowOf(item);
   const nameOf = ({ item }: ItemRowModel) => model.list.arranged.value.nameOf(item);
   const isGone = model.items.hasAll.value;
+  const run = useMemo(() => row && createSizeRun(row, createLineFacts(model), model), [row, model]);
+  const problemId = useId();
+  const canOrder = row?.quantity.value != null;
   return (
     <Sheet
       kind="details"
       title={row ? row.title.value : t(isGone ? 'details.goneTitle' : 'details.reading')}
       close={model.navigation.close}
-      foot={row?.quantity.value && <DetailsFoot model={model} row={row} name={nameOf(row)} />}
+      foot={
+        row &&
+        canOrder && (
+          <>
+            <CheckoutSummary view={model.checkout.view.value} />
+            {run?.isOpen.value ? (
+              <SizeRunOrder
+                model={model}
+                run={run}
+                row={row}
+                name={nameOf(row)}
+                problemId={problemId}
+                hasInitialFocus={focus === 'review'}
+              />
+            ) : (
+              <SingleOrder model={model} row={row} name={nameOf(row)} />
+            )}
+          </>
+        )
+      }
     >
       {row ? (
-        <About model={model} row={row} name={nameOf(row)} focus={focus} />
+        <About
+          model={model}
+          row={row}
+          run={run}
+          name={nameOf(row)}
+          focus={focus}
+          problemId={problemId}
+        />
       ) : (
         <p role="status">{isGone && t('details.gone')}</p>
       )}
@@ -61,12 +95,16 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
 interface AboutProps {
   readonly model: ComponentProps<typeof ReminderChoice>['model'] & Pick<PopupModel, 'preferences'>;
   readonly row: ItemRowModel;
+  /** `null` for what isn't ordered in sizes. */
+  readonly run: SizeRunModel | null;
   /** The title, and what tells the item apart from others of that title. */
   readonly name: string;
   readonly focus: Focus;
+  /** Where it says which quantities can't be ordered. */
+  readonly problemId: string;
 }
 
-function About({ model, row, name, focus }: AboutProps) {
+function About({ model, row, run, name, focus, problemId }: AboutProps) {
   const { item } = row;
   const [label] = useState(() => createOwnLabel(item.id, model.preferences));
   const unavailable = unavailableText(item);
@@ -88,10 +126,12 @@ function About({ model, row, name, focus }: AboutProps) {
           ))}
           {unavailable && <p class="problem">{unavailable}</p>}
           {lastOrder && <p class="hint">{lastOrder}</p>}
-          {row.sizes && <SizePills row={row} title={name} />}
+          {row.sizes && !run?.isOpen.value && <SizePills row={row} title={name} />}
+          {run && <SizeRunSwitch run={run} />}
           <ItemSwitches row={row} title={name} preferences={model.preferences} />
         </div>
       </div>
+      {run?.isOpen.value && <SizeRunGrid run={run} problemId={problemId} />}
       <OwnLabelField label={label} name={titleText(item)} hasInitialFocus={focus === 'label'} />
       <ReminderChoice model={model} row={row} hasInitialFocus={focus === 'reminders'} />
     </>
@@ -123,6 +163,23 @@ function SizePills({ row, title }: SizePillsProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The way from one size to several, and back. */
+function SizeRunSwitch({ run }: { readonly run: SizeRunModel }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = () => {
+    run.toggle();
+    if (!run.isOpen.value) return;
+    // The fields are there after the next render.
+    const dialog = button.current?.closest('dialog');
+    requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('.size-run input')?.focus());
+  };
+  return (
+    <button ref={button} type="button" class="button is-small size-run-switch" onClick={toggle}>
+      {t(run.isOpen.value ? 'sizeRun.one' : 'sizeRun.several')}
+    </button>
   );
 }
 
@@ -216,32 +273,27 @@ function OwnLabelField({ label, name, hasInitialFocus }: OwnLabelFieldProps) {
   );
 }
 
-interface DetailsFootProps {
+interface SingleOrderProps {
   readonly model: Pick<PopupModel, 'basket' | 'checkout' | 'itemButtons' | 'navigation'>;
   readonly row: ItemRowModel;
   /** The item's name in the labels of controls. */
   readonly name: string;
 }
 
-/** What would be ordered, where it goes, what pays, and the buttons for the basket and the order. */
-function DetailsFoot({ model, row, name }: DetailsFootProps) {
+/** What would be ordered, and the buttons for the basket and the order. */
+function SingleOrder({ model, row, name }: SingleOrderProps) {
   const size = row.size.value;
   const line = row.line.value;
-  const [oldNews] = useState(() => model.basket.news.peek());
-  const news = model.basket.news.value;
   const checkout = model.checkout.view.value;
   const orderButton = model.itemButtons.of(row);
   const button = orderButton.state.value;
-  const isSaidAbove = (reason: string) =>
-    reason === checkout.addressProblem || reason === checkout.cardProblem;
-  const reason = button.kind === 'blocked' && !isSaidAbove(button.reason) && button.reason;
+  const reason = button.kind === 'blocked' && notSaidAbove(button.reason, checkout);
   // The card with Undo, or with the reason why not, is in the popup below.
   const makeWay = () => {
     if (model.navigation.overlay.value?.kind === 'details') model.navigation.close();
   };
   return (
     <>
-      <CheckoutSummary view={checkout} />
       <div class="details-order">
         <QuantityField row={row} title={name} />
         <p class="details-price">
@@ -251,22 +303,111 @@ function DetailsFoot({ model, row, name }: DetailsFootProps) {
       </div>
       {reason && <p class="hint problem">{reason}</p>}
       <div class="details-buttons">
-        <button
-          type="button"
-          class="button"
-          aria-label={t('details.addToBasketName', { title: name })}
-          aria-disabled={line === null}
-          onClick={() => line && void addLine(model.basket, line, row.title.value)}
-        >
-          <Icon name="basket" />
-          {t('details.addToBasket')}
-        </button>
+        <AddButton
+          name={name}
+          canAdd={line !== null}
+          add={() => line && void addLines(model.basket, [line], row.title.value)}
+        />
         <OrderButton model={orderButton} title={name} onOrdered={makeWay} />
-        <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">
-          {news !== oldNews && news?.text}
-        </p>
+        <BasketNews basket={model.basket} />
       </div>
     </>
+  );
+}
+
+interface SizeRunOrderProps {
+  readonly model: Pick<PopupModel, 'basket' | 'checkout'>;
+  readonly run: SizeRunModel;
+  readonly row: ItemRowModel;
+  readonly name: string;
+  readonly problemId: string;
+  readonly hasInitialFocus: boolean;
+}
+
+/** The same for several sizes: they are reviewed before they are ordered, as a basket is. */
+function SizeRunOrder(props: SizeRunOrderProps) {
+  const { model, run, row, name, problemId, hasInitialFocus } = props;
+  const review = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasInitialFocus) review.current?.focus();
+  }, [hasInitialFocus]);
+  const problem = run.problem.value;
+  const canReview = problem === null && run.canAdd.value;
+  return (
+    <>
+      <div class="size-run-total">
+        <p class={run.canAdd.value ? 'size-run-sum' : 'hint'} role="status">
+          {run.total.value}
+        </p>
+        <p class="details-price">{priceText(row.item)}</p>
+        {run.canRestore.value ? (
+          <button type="button" class="link" onClick={run.restore}>
+            {t('common.undo')}
+          </button>
+        ) : (
+          !run.isEmpty.value && (
+            <button type="button" class="link" onClick={run.clear}>
+              {t('sizeRun.clear')}
+            </button>
+          )
+        )}
+      </div>
+      <p class="hint problem" id={problemId} role="status">
+        {problem !== null && notSaidAbove(problem, model.checkout.view.value)}
+      </p>
+      <div class="details-buttons">
+        <AddButton name={name} canAdd={run.canAdd.value} add={run.addToBasket} />
+        <button
+          ref={review}
+          type="button"
+          class="button is-primary details-review"
+          aria-label={t('orderWarning.reviewName', { title: name })}
+          aria-disabled={!canReview}
+          onClick={() => canReview && run.review()}
+        >
+          {t('orderWarning.review')}
+        </button>
+        <BasketNews basket={model.basket} />
+      </div>
+    </>
+  );
+}
+
+/** A reason why nothing can be ordered, unless the address and card above say it already. */
+function notSaidAbove(reason: string, { addressProblem, cardProblem }: CheckoutView) {
+  return reason !== addressProblem && reason !== cardProblem && reason;
+}
+
+interface AddButtonProps {
+  /** Of the item. */
+  readonly name: string;
+  readonly canAdd: boolean;
+  readonly add: () => void;
+}
+
+function AddButton({ name, canAdd, add }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button details-add"
+      aria-label={t('details.addToBasketName', { title: name })}
+      aria-disabled={!canAdd}
+      onClick={add}
+    >
+      <Icon name="basket" />
+      {t('details.addToBasket')}
+    </button>
+  );
+}
+
+/** What was said of the basket since the details are open. */
+function BasketNews({ basket }: Pick<PopupModel, 'basket'>) {
+  const [oldNews] = useState(() => basket.news.peek());
+  const news = basket.news.value;
+  return (
+    <p class={news?.isProblem ? 'hint problem' : 'hint'} role="status">
+      {news !== oldNews && news?.text}
+    </p>
   );
 }
 

@@ -154,9 +154,10 @@ function moveAlongTabs({ key, target }: KeyboardEvent, show: (tab: Tab) => void)
 }
 
 /** Where the choices of an item are, in its row as in its details. */
-const quantityField = '.quantity input';
-const sizeField = '.select, .size-pills input:checked, .size-pills input';
-const orderButton = '.reorder';
+const quantityField = '.quantity input, .size-run input';
+const sizeField = '.select, .size-pills input:checked, .size-pills input, .size-run input';
+const orderButton = '.reorder, .details-review';
+const addButton = '.details-add';
 
 type ItemKeysDeps = Pick<PopupModel, 'list' | 'items' | 'preferences' | 'basket' | 'navigation'>;
 
@@ -194,7 +195,12 @@ function createItemKeys(popup: ItemKeysDeps) {
     size: (row) => row.sizes && focusPart(row, sizeField),
     // Only leads there: no key orders.
     toButton: (row) => focusPart(row, orderButton),
-    basket: (row) => addToBasket(popup, row),
+    basket: (row) => {
+      // The details know whether one size or several are chosen, and say there what was added.
+      const dialog = document.querySelector('dialog[open]');
+      if (dialog) dialog.querySelector<HTMLElement>(addButton)?.click();
+      else void addToBasket(popup, row);
+    },
     label: (row) => openDetails(row, 'label'),
     pin: (row) => togglePin(popup, row),
     hide: (row) => toggleHidden(popup, row),

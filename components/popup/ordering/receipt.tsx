@@ -20,10 +20,12 @@ interface ReceiptProps {
   readonly title: string;
   readonly origin?: 'basket';
   readonly overriddenIds?: readonly string[];
+  /** The item whose details to go back to. */
+  readonly from?: string;
 }
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
-export function Receipt({ model, lines, title, origin, overriddenIds }: ReceiptProps) {
+export function Receipt({ model, lines, title, origin, overriddenIds, from }: ReceiptProps) {
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -50,15 +52,19 @@ export function Receipt({ model, lines, title, origin, overriddenIds }: ReceiptP
   const problem = receipt.problem.value;
   const estimate = receipt.estimate.value;
   const earlier = receipt.earlier.value;
+  const goBack = () => {
+    if (from === undefined) model.navigation.close();
+    else model.navigation.open({ kind: 'details', itemId: from, focus: 'review' });
+  };
   const isInSpite = earlier.length > 0;
   return (
     <Sheet
       kind="receipt"
       title={t('receipt.title')}
-      close={model.navigation.close}
+      close={goBack}
       foot={
         <div class="sheet-actions">
-          <button ref={back} type="button" class="button" onClick={model.navigation.close}>
+          <button ref={back} type="button" class="button" onClick={goBack}>
             {t('receipt.back')}
           </button>
           <button

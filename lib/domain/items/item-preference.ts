@@ -1,4 +1,5 @@
 import { ownValue } from '@/lib/domain/own-value';
+import type { SizeRun } from './size-run';
 
 /** The person's own settings for a saved item; they are never sent to the service. */
 export interface ItemPreference {
@@ -10,6 +11,8 @@ export interface ItemPreference {
   /** Quantity and size of its last order from here. */
   readonly quantity?: number;
   readonly size?: string;
+  /** The sizes of its last order of several sizes at once: its usual ones. */
+  readonly sizeRun?: SizeRun | undefined;
 }
 
 /** By item id. */

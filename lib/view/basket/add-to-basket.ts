@@ -1,4 +1,4 @@
-import { withLine } from '@/lib/domain/basket/basket';
+import { type Lines, withLine } from '@/lib/domain/basket/basket';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
@@ -13,14 +13,24 @@ interface AddingDeps {
 /** Puts what is chosen in a row into the basket; the list says so. */
 export async function addToBasket({ list, basket }: AddingDeps, row: ItemRowModel) {
   if (!row.line.value) return;
-  await addLine(basket, row.line.value, row.title.value);
+  await addLines(basket, [row.line.value], row.title.value);
   if (basket.news.value) list.say(basket.news.value.text);
 }
 
-/** Puts a line into the basket, and says so there. A line of the same item and size takes its quantity. */
-export async function addLine(basket: BasketModel, line: OrderLine, title: string): Promise<void> {
+/**
+ * Puts lines of an item into the basket, all or none, and says so there. A line of the same item and size takes the
+ * new quantity.
+ */
+export async function addLines(
+  basket: BasketModel,
+  added: readonly OrderLine[],
+  title: string,
+): Promise<void> {
   const fits = await basket.changeIfFits((present) => {
-    const lines = withLine(present.lines, { ...line, title });
+    const lines = added.reduce<Lines | null>(
+      (before, line) => before && withLine(before, { ...line, title }),
+      present.lines,
+    );
     return lines && { ...present, lines };
   });
   if (!fits) return basket.tell(t('basket.full', { title }), true);

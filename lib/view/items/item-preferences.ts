@@ -23,11 +23,21 @@ export function createItemPreferences(stored: ReadonlySignal<ItemPreferences>) {
     },
     /** Keeps what was ordered of each item as the next choice. A failure to store that is ignored. */
     remember: async (lines: readonly OrderLine[]): Promise<void> => {
-      await itemPreferences.update((all) => lines.reduce(withLine, all)).catch(() => undefined);
+      const ordered = [...Map.groupBy(lines, ({ itemId }) => itemId)];
+      const withOrdered = (all: ItemPreferences) =>
+        ordered.reduce((before, [id, own]) => withPreference(before, id, choiceOf(own)), all);
+      await itemPreferences.update(withOrdered).catch(() => undefined);
     },
   };
 }
 
-function withLine(all: ItemPreferences, { itemId, quantity, size }: OrderLine): ItemPreferences {
-  return withPreference(all, itemId, size === null ? { quantity } : { quantity, size });
+/** What an order of these lines of one item leaves as its next choice: one quantity, or one of each size. */
+function choiceOf(lines: readonly OrderLine[]): ItemPreference {
+  const [line, ...others] = lines;
+  if (line && others.length === 0) {
+    const { quantity, size } = line;
+    return size === null ? { quantity } : { quantity, size };
+  }
+  const sized = lines.flatMap(({ size, quantity }) => (size === null ? [] : [[size, quantity]]));
+  return { sizeRun: Object.fromEntries(sized) };
 }

@@ -95,7 +95,7 @@ function readable(quantity: number): string {
 type Rule = 'fixed' | 'range' | 'steps';
 
 /** Which quantities can be ordered. */
-function ruleText(options: BuyingOptions): string {
+export function ruleText(options: BuyingOptions): string {
   return t(`quantity.rule.${ruleOf(options)}`, wordsOf(options));
 }
 

@@ -67,6 +67,8 @@ export interface PopupModel {
   readonly checkout: CheckoutModel;
   readonly ordering: Ordering;
   readonly itemButtons: ItemButtons;
+  /** Quantities of several sizes that are being entered, by item. */
+  readonly sizeRuns: PopupSession['sizeRuns'];
   readonly basket: BasketModel;
   readonly tracking: OrdersTab;
   /** As they are stored. */
@@ -144,6 +146,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     checkout,
     ordering,
     itemButtons,
+    sizeRuns: session.sizeRuns,
     basket,
     tracking: {
       query: session.orderQuery,

@@ -127,7 +127,10 @@ function demandDistinct(kits: readonly Kit[], context: z.core.$RefinementCtx): v
 function withoutTooLarge(content: SettingsFileContent): ImportableContent {
   const items = Object.entries(content.itemPreferences);
   const keptItems = items.filter(
-    ([, { label = '', quantity = 1 }]) => label.length <= labelMax && quantity <= quantityMax,
+    ([, { label = '', quantity = 1, sizeRun = {} }]) =>
+      label.length <= labelMax &&
+      Object.keys(sizeRun).length <= orderLinesMax &&
+      [quantity, ...Object.values(sizeRun)].every((one) => one <= quantityMax),
   );
   const kits = content.kits.filter(
     ({ name, lines }) =>

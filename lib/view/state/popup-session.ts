@@ -16,6 +16,14 @@ export interface Draft {
   readonly size?: string;
 }
 
+/** Unfinished quantities of several sizes of one item. */
+export interface SizeRunDraft {
+  /** Whether several sizes are chosen from, rather than one. */
+  readonly isOpen: boolean;
+  /** What is in the fields, by size; the usual quantities unless anything was typed. */
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
 export const tabs = ['items', 'basket', 'orders'] as const;
 export type Tab = (typeof tabs)[number];
 
@@ -34,13 +42,19 @@ export interface Purchase {
 
 /** The sheet over the popup: one at a time, and Esc closes it. */
 export type Overlay =
-  | { readonly kind: 'details'; readonly itemId: string; readonly focus?: 'label' | 'reminders' }
+  | {
+      readonly kind: 'details';
+      readonly itemId: string;
+      readonly focus?: 'label' | 'reminders' | 'review';
+    }
   | { readonly kind: 'addresses' }
   | { readonly kind: 'cards' }
   | (Purchase & {
       readonly kind: 'receipt';
       /** Where it goes and what pays for it, in place of the address and card chosen otherwise. */
       readonly choice?: CheckoutChoice;
+      /** The item from whose details it was opened. */
+      readonly from?: string;
     })
   /** `from`: the item from whose details it was opened. */
   | { readonly kind: 'reminders'; readonly from?: string }
@@ -67,6 +81,8 @@ interface StoredSession {
   /** `null`: the top of the list. */
   readonly place: Place | null;
   readonly drafts: Readonly<Record<string, Draft>>;
+  /** By the item's id. */
+  readonly sizeRuns: Readonly<Record<string, SizeRunDraft>>;
   readonly overlay: Overlay | null;
   /** Where the next order goes, and what pays for it, instead of the defaults. */
   readonly addressId: string | null;
@@ -87,6 +103,7 @@ const untouched: StoredSession = {
   expandedOrders: [],
   place: null,
   drafts: {},
+  sizeRuns: {},
   overlay: null,
   addressId: null,
   cardId: null,
@@ -120,8 +137,8 @@ export function createPopupSession(
   now = Date.now,
   kept = storedSessions.popup,
 ): PopupSession {
-  const { drafts: choices } = found;
-  const left = now() - found.usedAt > keptForMs ? { ...untouched, drafts: choices } : found;
+  const choices = { drafts: found.drafts, sizeRuns: found.sizeRuns };
+  const left = now() - found.usedAt > keptForMs ? { ...untouched, ...choices } : found;
   const signals = Object.fromEntries(
     Object.entries(left).map(([name, value]) => [name, signal(value)]),
   ) as Signals;

@@ -11,6 +11,32 @@ async function details({ popup }: Stage, button: string): Promise<Screen> {
   return screen;
 }
 
+const tee = 'Tidewater Surf Club – crew tee';
+const heavyTee = 'Hollow Oak Brewing – brewer tee';
+
+/** A garment in several sizes; with the usual ones, if there are any. */
+async function sizes(stage: Stage, title: string, usual?: Readonly<Record<string, number>>) {
+  const { item } = await savedIds(stage.sandbox);
+  if (usual) await stage.store({ itemPreferences: { [item(title)]: { sizeRun: usual } } });
+  const screen = await stage.popup();
+  await screen.fill('Search items', 'tee');
+  await screen.waitForGone('button', `Reorder ${sticker}`);
+  await screen.click('button', title);
+  if (!usual) await screen.click('button', 'Several sizes…');
+  await screen.waitForText('Quantity by size');
+  return screen;
+}
+
+const team = { sizeYM: 2, sizeS: 4, sizeM: 8, sizeL: 8, sizeXL: 3, size2XL: 1 };
+
+const teamed = (name: string, shows: string, size?: Size): State => ({
+  page: 'popup',
+  name,
+  shows,
+  ...(size && { size }),
+  reach: (stage) => sizes(stage, tee, team),
+});
+
 const sticky = (name: string, shows: string, size?: Size): State => ({
   page: 'popup',
   name,
@@ -33,6 +59,38 @@ export const chooseStates: readonly State[] = [
       const itemPreferences = { [item(hoodie)]: { label: 'Staff hoodie 2026', isPinned: true } };
       await stage.store({ itemPreferences });
       return details(stage, 'Show artwork of Staff hoodie 2026');
+    },
+  },
+  {
+    page: 'popup',
+    name: 'details-sizes-empty',
+    shows: 'Several sizes of a garment, before anything is entered.',
+    reach: (stage) => sizes(stage, tee),
+  },
+  teamed('details-sizes', 'Several sizes of a garment, as they were ordered last.'),
+  teamed('details-sizes-narrow', 'The same, 320 pixels wide.', narrow),
+  teamed('details-sizes-zoomed', 'The same at 200 % zoom.', zoomed),
+  {
+    page: 'popup',
+    name: 'details-sizes-wrong',
+    shows: 'Quantities of two sizes that can’t be ordered.',
+    async reach(stage) {
+      const screen = await sizes(stage, heavyTee, { sizeM: 12, sizeL: 10 });
+      await screen.fill('XL', '5');
+      await screen.press('Tab');
+      await screen.waitForText(/Change the quantity/);
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'receipt-sizes',
+    shows: 'Several sizes of a garment, reviewed before they are ordered.',
+    async reach(stage) {
+      const screen = await sizes(stage, tee, team);
+      await screen.click('button', `Review and order: ${tee}`);
+      await screen.waitFor('button', `Order now: ${tee}`);
+      return screen;
     },
   },
   {

@@ -146,7 +146,14 @@ export const everythingStored = [
   full(tracking.polling, { nextAt: 2, setAt: 1, failures: 1, sparedUntil: 3 }),
   full(tracking.notifiedOrders, { R1: ['shipped'] }),
   full(personal.itemPreferences, {
-    'item-1': { label: 'Fox', isPinned: true, isHidden: true, quantity: 100, size: 'sizeL' },
+    'item-1': {
+      label: 'Fox',
+      isPinned: true,
+      isHidden: true,
+      quantity: 100,
+      size: 'sizeL',
+      sizeRun: { sizeM: 12 },
+    },
   }),
   full(personal.density, 'compact'),
   full(personal.listOrder, 'name'),

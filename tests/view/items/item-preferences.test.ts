@@ -20,6 +20,22 @@ describe('remember', () => {
     });
   });
 
+  it('keeps several sizes of an item together, beside what is chosen for one', async () => {
+    await itemPreferences.write({ hoodie: { quantity: 3, size: 'sizeXL', sizeRun: { sizeS: 1 } } });
+    await preferences().remember([
+      aLine({ itemId: 'hoodie', quantity: 8, size: 'sizeM' }),
+      aLine({ itemId: 'hoodie', quantity: 12, size: 'sizeL' }),
+    ]);
+    const sizeRun = { sizeM: 8, sizeL: 12 };
+    expect(await itemPreferences.read()).toEqual({
+      hoodie: { quantity: 3, size: 'sizeXL', sizeRun },
+    });
+    await preferences().remember([aLine({ itemId: 'hoodie', quantity: 5, size: 'sizeS' })]);
+    expect(await itemPreferences.read()).toEqual({
+      hoodie: { quantity: 5, size: 'sizeS', sizeRun },
+    });
+  });
+
   it('doesn’t fail an order when storage does', async () => {
     vi.spyOn(itemPreferences, 'update').mockRejectedValue(new Error('the disk is full'));
     await preferences().remember([aLine()]);

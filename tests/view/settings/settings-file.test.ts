@@ -16,7 +16,9 @@ const kit = {
 };
 const content = {
   settings: { ...defaultSettings, currency: 'EUR', holdSeconds: null, maxQuantity: 500 },
-  itemPreferences: { 'item-1': { label: 'Fox', isPinned: true, quantity: 50 } },
+  itemPreferences: {
+    'item-1': { label: 'Fox', isPinned: true, quantity: 50, sizeRun: { sizeS: 4, sizeM: 12 } },
+  },
   kits: [kit],
   listOrder: 'name' as const,
   density: 'compact' as const,
@@ -89,6 +91,7 @@ describe('a settings file', () => {
     [{ kits: [{ ...kit, name: '\u200b\u202e' }] }, 'kits[0].name'],
     [{ kits: [{ ...kit, id: 'x'.repeat(201) }] }, 'kits[0].id'],
     [{ itemPreferences: { a: { isPinned: 1 } } }, 'itemPreferences.a.isPinned'],
+    [{ itemPreferences: { a: { sizeRun: { sizeM: 0 } } } }, 'itemPreferences.a.sizeRun.sizeM'],
     [{ itemPreferences: { a: { quantity: -1 } } }, 'itemPreferences.a.quantity'],
     [{ kits: {} }, 'kits'],
     [{ kits: [kit, { ...kit, name: '' }] }, 'kits[1].name'],
@@ -118,6 +121,11 @@ describe('a settings file', () => {
   it.each([
     ['a label of 81 characters', { label: 'x'.repeat(81) }],
     ['1,000,001 pieces', { quantity: 1_000_001 }],
+    ['1,000,001 pieces in one size', { sizeRun: { sizeM: 1_000_001 } }],
+    [
+      '51 sizes',
+      { sizeRun: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`size${at}`, 1])) },
+    ],
   ])('is read without an item of %s', (_, preference) => {
     const read = readSettingsFile(
       fileWith({ itemPreferences: { a: { label: 'Fox', quantity: 1_000_000 }, b: preference } }),

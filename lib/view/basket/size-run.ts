@@ -1,0 +1,156 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { unavailability } from '@/lib/domain/items/item';
+import { isAllowed, parseQuantity } from '@/lib/domain/items/quantity';
+import type { SizeRun } from '@/lib/domain/items/size-run';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { ownValue } from '@/lib/domain/own-value';
+import { listText, plural, sentencesText, t } from '@/lib/i18n/i18n';
+import type { Preferences } from '@/lib/view/items/item-preferences';
+import type { ItemRowModel, SizeOption } from '@/lib/view/items/item-row';
+import { ruleText } from '@/lib/view/items/quantity-view';
+import type { LineFacts } from '@/lib/view/ordering/line-facts';
+import type { Navigation } from '@/lib/view/state/navigation';
+import type { PopupSession, SizeRunDraft } from '@/lib/view/state/popup-session';
+import { addLines } from './add-to-basket';
+import type { BasketModel } from './basket';
+
+/** The quantity of one size. */
+export interface SizeField extends SizeOption {
+  /** As it was typed; empty for none. */
+  readonly text: string;
+  /** 0 for none; `null` for what is no whole number. */
+  readonly quantity: number | null;
+  /** Whether that many can be ordered, or none were entered. */
+  readonly isAllowed: boolean;
+  /** Whether it is to be marked as wrong: not while it is being typed, as "1" of "12" may be. */
+  readonly isWrong: boolean;
+}
+
+export type SizeRunModel = NonNullable<ReturnType<typeof createSizeRun>>;
+
+interface SizeRunDeps {
+  readonly sizeRuns: PopupSession['sizeRuns'];
+  readonly preferences: Preferences;
+  readonly basket: BasketModel;
+  readonly navigation: Pick<Navigation, 'open'>;
+}
+
+/**
+ * An item in several sizes at once, as a team orders it: a quantity of each, a line of the order each. It starts with
+ * what was being entered, else with what was last ordered that way.
+ * @returns `null` for what isn't ordered in sizes
+ */
+export function createSizeRun(row: ItemRowModel, facts: LineFacts, deps: SizeRunDeps) {
+  const { item, sizes, title } = row;
+  const options = unavailability(item) ? null : item.buyingOptions;
+  if (!sizes || !options) return null;
+  const { sizeRuns, preferences, basket, navigation } = deps;
+
+  const draft = computed(() => ownValue(sizeRuns.value, item.id));
+  const usual = computed(() => preferences.of(item.id).sizeRun);
+  const isOpen = computed(() => draft.value?.isOpen ?? usual.value !== undefined);
+  const keep = (draft: SizeRunDraft) => {
+    sizeRuns.value = { ...sizeRuns.value, [item.id]: draft };
+  };
+
+  const typed = computed(() => draft.value?.typed ?? textsOf(usual.value ?? {}));
+  /** The size whose quantity is being typed. */
+  const typing = signal<string | null>(null);
+  const fields = computed(() =>
+    sizes.map((size): SizeField => {
+      const text = ownValue(typed.value, size.value) ?? '';
+      const quantity = text.trim() === '' ? 0 : parseQuantity(text);
+      const isFit = quantity === 0 || (quantity !== null && isAllowed(quantity, options));
+      const isWrong = !isFit && typing.value !== size.value;
+      return { ...size, text, quantity, isAllowed: isFit, isWrong };
+    }),
+  );
+  const lines = computed((): OrderLine[] =>
+    fields.value.flatMap(({ value, quantity }) =>
+      quantity ? [{ itemId: item.id, quantity, size: value }] : [],
+    ),
+  );
+  /** Why some quantities can't be ordered; `null` when all can. */
+  const wrong = computed(() => {
+    const labels = fields.value.filter(({ isWrong }) => isWrong).map(({ label }) => label);
+    if (labels.length === 0) return null;
+    const sentences = [t('sizeRun.wrong', { sizes: listText(labels) }), ruleText(options)];
+    return sentencesText(sentences);
+  });
+  const overLimit = () => {
+    const [line] = lines.value;
+    return line ? facts.problemOf(line, lines.value) : null;
+  };
+  const canAdd = computed(
+    () => lines.value.length > 0 && fields.value.every((field) => field.isAllowed),
+  );
+
+  /** What `clear` took away, for `restore`; `null` once anything else was done. */
+  const cleared = signal<{
+    readonly draft: SizeRunDraft;
+    readonly usual: SizeRun | undefined;
+  } | null>(null);
+  const setUsual = (sizeRun: SizeRun | undefined) => {
+    // The fields keep what they hold if it can't be stored.
+    void preferences.change(item.id, { sizeRun }).catch(() => undefined);
+  };
+
+  return {
+    isOpen,
+    fields,
+    canAdd,
+    /** "24 pieces in 4 sizes"; what to do while there are none. */
+    total: computed(() => {
+      const pieces = lines.value.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (pieces === 0) return t('sizeRun.none');
+      return plural('sizeRun.total', lines.value.length, {
+        pieces: plural('sizeRun.pieces', pieces),
+      });
+    }),
+    isEmpty: computed(() => fields.value.every(({ text }) => text.trim() === '')),
+    /** Why it can't be ordered now; `null` when it can, and before everything was entered. */
+    problem: computed(() => {
+      if (!canAdd.value) return wrong.value;
+      return overLimit() ?? facts.orderProblemOf(lines.value);
+    }),
+    /** Changes from one size to several, or back; keeps the quantities. */
+    toggle: () => keep({ ...draft.value, isOpen: !isOpen.value }),
+    type: (size: string, text: string) => {
+      cleared.value = null;
+      typing.value = size;
+      keep({ isOpen: true, typed: { ...typed.value, [size]: text } });
+    },
+    /** What is being typed is complete. */
+    endTyping: () => {
+      typing.value = null;
+    },
+    canRestore: computed(() => cleared.value !== null) as ReadonlySignal<boolean>,
+    /** Empties all fields, and forgets the usual quantities. */
+    clear: () => {
+      cleared.value = { draft: { isOpen: true, typed: typed.value }, usual: usual.value };
+      keep({ isOpen: true, typed: {} });
+      setUsual(undefined);
+    },
+    /** Takes `clear` back. */
+    restore: () => {
+      if (!cleared.value) return;
+      keep(cleared.value.draft);
+      setUsual(cleared.value.usual);
+      cleared.value = null;
+    },
+    addToBasket: () => {
+      if (canAdd.value) void addLines(basket, lines.value, title.value);
+    },
+    /** Opens the receipt, where it is ordered from; orders nothing. */
+    review: () => {
+      const purchase = { lines: lines.value, title: title.value, from: item.id };
+      navigation.open({ kind: 'receipt', ...purchase });
+    },
+  };
+}
+
+function textsOf(run: SizeRun): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(run).map(([size, quantity]) => [size, String(quantity)]),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Screen } from '../../support/drive/driver.ts';
+import { openConnected, postedBodies, savedIds } from '../../support/pages/account.ts';
+import { ampleHold, holdFor } from '../../support/pages/order.ts';
+import { expect, test } from '../fixtures.ts';
+
+const tee = 'Tidewater Surf Club – crew tee';
+const heavyTee = 'Hollow Oak Brewing – brewer tee';
+
+/** Opens the details of a garment. */
+async function details(popup: Screen, title: string): Promise<void> {
+  await popup.fill('Search items', title);
+  await popup.click('button', title);
+  await popup.waitFor('dialog', title);
+}
+
+/** The label of the size whose field has the focus. */
+const focused = (popup: Screen) =>
+  popup.evaluate(() => document.activeElement?.closest('label')?.textContent ?? '');
+
+test('several sizes are entered by keyboard, reviewed, ordered at once, and there the next time', {
+  tag: '@promise',
+}, async ({ extension, sandbox }) => {
+  await extension.writeStorage(holdFor(1));
+  const popup = await openConnected(extension, sandbox);
+  await popup.resize(400, 600);
+  await details(popup, tee);
+  await popup.click('button', 'Several sizes…');
+  await expect.poll(() => focused(popup)).toBe('Youth S');
+  // Three columns: Youth S, M and L are above S, M and L.
+  await popup.press('ArrowDown');
+  await popup.type('4');
+  await popup.press('Tab');
+  await popup.type('8');
+  await popup.press('Enter');
+  await popup.type('12');
+  await popup.press('ArrowLeft');
+  await popup.press('ArrowLeft');
+  expect(await focused(popup)).toBe('L');
+  await popup.press('ArrowDown');
+  expect(await focused(popup)).toBe('3XL');
+  await popup.press('ArrowUp');
+  await popup.press('ArrowUp');
+  await popup.press('ArrowUp');
+  expect(await focused(popup)).toBe('Youth L');
+  await popup.type('0');
+  await popup.press('Enter');
+  expect(await focused(popup)).toBe('S');
+  await popup.waitForText('24 pieces in 3 sizes');
+  expect(await postedBodies(sandbox)).toEqual([]);
+
+  // Nothing that was entered gets lost with the popup.
+  await popup.close();
+  const again = await extension.openPopup();
+  await again.waitFor('dialog', tee);
+  await again.waitForText('24 pieces in 3 sizes');
+  await again.click('button', `Review and order: ${tee}`);
+  await again.waitFor('dialog', 'Review your order');
+  await again.click('button', 'Back');
+  await again.waitFor('dialog', tee);
+  await again.waitUntil(() => document.activeElement?.textContent === 'Review and order…');
+  await again.press('Enter');
+  await again.waitForText(`12 × ${tee}, Size L`);
+  await again.waitUntil(() => !document.querySelector('.is-arming'));
+  await again.click('button', `Order now: ${tee}`);
+  await again.waitForText(/Order R\d+ placed/);
+  const ids = await savedIds(sandbox);
+  const line = (size: string, quantity: number) => ({ id: ids.item(tee), quantity, size });
+  expect(await postedBodies(sandbox)).toEqual([
+    {
+      items: [line('sizeS', 4), line('sizeM', 8), line('sizeL', 12)],
+      addressId: ids.addressId,
+      paymentId: ids.paymentId,
+    },
+  ]);
+  expect((await extension.readStorage()).attempts).toHaveLength(1);
+
+  await again.close();
+  // As after a restart of the browser: the session's storage is empty.
+  await extension.clearStorage('session');
+  const later = await extension.openPopup();
+  await details(later, tee);
+  await later.waitForText('24 pieces in 3 sizes');
+  expect(await later.value('M')).toBe('8');
+  await later.click('button', 'Clear');
+  await later.waitForText('Enter a quantity for each size you want.');
+  await later.click('button', 'Undo');
+  await later.waitForText('24 pieces in 3 sizes');
+});
+
+test('a quantity of a size that can’t be ordered is named and kept, and isn’t ordered', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(ampleHold));
+  const ids = await savedIds(sandbox);
+  // Ordered when it was sold one by one, and in a size that no shirt has.
+  await extension.writeStorage({
+    itemPreferences: { [ids.item(heavyTee)]: { sizeRun: { sizeM: 12, sizeXL: 7, size9XL: 6 } } },
+  });
+  const popup = await openConnected(extension, sandbox);
+  await details(popup, heavyTee);
+  const rule = 'Available quantities: 6 to 600, in steps of 6.';
+  await popup.waitForText(`Change the quantity for XL. ${rule}`);
+  await popup.evaluate(() => {
+    const names = ['.details-review', '.details-add'];
+    for (const name of names) document.querySelector<HTMLButtonElement>(name)?.click();
+  });
+  expect(await popup.value('XL')).toBe('7');
+
+  await popup.fill('XL', '6');
+  await popup.click('button', `Add to basket ${heavyTee}`);
+  await popup.waitForText(`Added ${heavyTee}. 2 items in the basket.`);
+  // The clicks before it did nothing.
+  const { basket, attempts } = await extension.readStorage();
+  expect(basket).toMatchObject({
+    lines: [
+      { itemId: ids.item(heavyTee), quantity: 12, size: 'sizeM' },
+      { itemId: ids.item(heavyTee), quantity: 6, size: 'sizeXL' },
+    ],
+  });
+  expect(attempts ?? []).toEqual([]);
+  await popup.press('Escape');
+  await popup.click('tab', 'Basket, 2 items');
+  await popup.waitFor('button', 'Order 2 items');
+  expect(await postedBodies(sandbox)).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { SizeRun } from '@/lib/domain/items/size-run';
+import { itemPreferences } from '@/lib/storage/personal';
+import { createSizeRun } from '@/lib/view/basket/size-run';
+import { createLineFacts } from '@/lib/view/ordering/line-facts';
+import { createPopupWorld } from '../../support/worlds/popup-world';
+import { aHoodie, anItem } from '../../support/worlds/samples';
+
+/** The sizes of a hoodie that is sold by the half dozen. */
+function openSizes(usual?: SizeRun) {
+  const item = aHoodie({ buyingOptions: { min: 6, max: 60, increment: 6 } });
+  const world = createPopupWorld({ items: [item] });
+  if (usual) world.state.preferences.value = { [item.id]: { sizeRun: usual } };
+  const open = () => {
+    const run = createSizeRun(world.list.rowOf(item), createLineFacts(world), world.model);
+    if (!run) throw new Error('The hoodie has no sizes.');
+    return run;
+  };
+  const run = open();
+  const enter = (size: string, text: string) => {
+    run.type(size, text);
+    run.endTyping();
+  };
+  const texts = () => run.fields.value.map(({ text }) => text);
+  return { ...world, item, run, open, enter, texts };
+}
+
+describe('several sizes of an item', () => {
+  it('start empty and closed, with every size of the garment', () => {
+    const { run } = openSizes();
+    expect(run.isOpen.value).toBe(false);
+    expect(run.fields.value.map(({ label, text }) => [label, text])).toEqual(
+      ['S', 'M', 'L', 'XL', '2XL'].map((label) => [label, '']),
+    );
+    expect(run.canAdd.value).toBe(false);
+    expect(run.problem.value).toBeNull();
+  });
+
+  it('start open with the usual quantities, without sizes that the garment doesn’t have', () => {
+    const { run, texts } = openSizes({ sizeM: 12, size9XL: 6 });
+    expect(run.isOpen.value).toBe(true);
+    expect(texts()).toEqual(['', '12', '', '', '']);
+    expect(run.total.value).toMatch(/12.* pieces.* in 1 size$/);
+  });
+
+  it('are reviewed as one order with a line each, and come back to the item’s details', () => {
+    const { run, enter, item, session, presses } = openSizes();
+    enter('sizeL', '12');
+    enter('sizeS', '6');
+    enter('sizeM', '0');
+    expect(run.total.value).toMatch(/18.* pieces.* in 2 sizes$/);
+    run.review();
+    expect(session.overlay.value).toEqual({
+      kind: 'receipt',
+      lines: [
+        { itemId: item.id, quantity: 6, size: 'sizeS' },
+        { itemId: item.id, quantity: 12, size: 'sizeL' },
+      ],
+      title: expect.any(String),
+      from: item.id,
+    });
+    expect(presses).toEqual([]);
+  });
+
+  it.each(['7', '3', '66', '1.5', 'six'])(
+    'aren’t ordered while one of them is %j, and keep it',
+    (text) => {
+      const { run, enter, texts, open } = openSizes({ sizeM: 12 });
+      enter('sizeL', text);
+      expect(run.canAdd.value).toBe(false);
+      expect(run.problem.value).toMatch(/^Change the quantity for .*L.*\. Available quantities: /);
+      expect(run.fields.value.filter(({ isWrong }) => isWrong).map(({ label }) => label)).toEqual([
+        'L',
+      ]);
+      expect(texts()).toEqual(['', '12', text, '', '']);
+      // As in the next popup.
+      expect(open().fields.value.map((field) => field.text)).toEqual(texts());
+    },
+  );
+
+  it('mark nothing as wrong that is still being typed, but don’t order it', () => {
+    const { run } = openSizes({ sizeM: 12 });
+    run.type('sizeL', '1');
+    expect(run.problem.value).toBeNull();
+    expect(run.canAdd.value).toBe(false);
+    run.type('sizeL', '12');
+    expect(run.canAdd.value).toBe(true);
+  });
+
+  it('are within the limit all together', () => {
+    const { run, enter, state } = openSizes({ sizeM: 12 });
+    state.settings.value = { ...state.settings.value, maxQuantity: 20 };
+    expect(run.problem.value).toBeNull();
+    enter('sizeL', '12');
+    expect(run.problem.value).toMatch(/^Over your limit of/);
+  });
+
+  it('go into the basket together, a quantity that is there already is replaced', async () => {
+    const { run, enter, basket, item } = openSizes({ sizeM: 12 });
+    await basket.change((all) => ({
+      ...all,
+      lines: [{ itemId: item.id, quantity: 60, size: 'sizeM' }],
+    }));
+    enter('sizeL', '6');
+    run.addToBasket();
+    expect(basket.lines.value.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['sizeM', 12],
+      ['sizeL', 6],
+    ]);
+  });
+
+  it('go into a basket that is nearly full all or not at all', () => {
+    const { run, enter, basket } = openSizes({ sizeM: 12 });
+    const lines = Array.from({ length: 49 }, (_, at) => ({
+      itemId: `item-${at}`,
+      quantity: 1,
+      size: null,
+    }));
+    void basket.change((all) => ({ ...all, lines }));
+    enter('sizeL', '6');
+    run.addToBasket();
+    expect(basket.lines.value).toEqual(lines);
+  });
+
+  it('are emptied and forgotten, and come back as they were', async () => {
+    const { run, enter, texts, item } = openSizes({ sizeM: 12 });
+    await itemPreferences.write({ [item.id]: { label: 'Fox', sizeRun: { sizeM: 12 } } });
+    enter('sizeL', '7');
+    run.clear();
+    expect(texts().join('')).toBe('');
+    await expect.poll(() => itemPreferences.read()).toEqual({ [item.id]: { label: 'Fox' } });
+    run.restore();
+    expect(texts()).toEqual(['', '12', '7', '', '']);
+    await expect
+      .poll(() => itemPreferences.read())
+      .toEqual({ [item.id]: { label: 'Fox', sizeRun: { sizeM: 12 } } });
+    expect(run.canRestore.value).toBe(false);
+  });
+
+  it('keep what was entered while one size is chosen instead', () => {
+    const { run, enter, texts } = openSizes();
+    enter('sizeL', '6');
+    run.toggle();
+    expect(run.isOpen.value).toBe(false);
+    run.toggle();
+    expect(texts()).toEqual(['', '', '6', '', '']);
+  });
+
+  it.each([
+    ['a sticker', anItem()],
+    ['a garment that isn’t sold any more', aHoodie({ productName: null })],
+  ])('are nothing that %s has', (_, item) => {
+    const world = createPopupWorld({ items: [item] });
+    expect(createSizeRun(world.list.rowOf(item), createLineFacts(world), world.model)).toBeNull();
+  });
+});
