@@ -336,7 +336,7 @@ function SizeRunOrder(props: SizeRunOrderProps) {
   return (
     <>
       <div class="size-run-total">
-        <p class={run.canAdd.value ? 'size-run-sum' : 'hint'} role="status">
+        <p class={run.isEmpty.value ? 'hint' : 'size-run-sum'} role="status">
           {run.total.value}
         </p>
         <p class="details-price">{priceText(row.item)}</p>

@@ -13,6 +13,7 @@ async function details({ popup }: Stage, button: string): Promise<Screen> {
 
 const tee = 'Tidewater Surf Club – crew tee';
 const heavyTee = 'Hollow Oak Brewing – brewer tee';
+const artworks: Readonly<Record<string, string>> = { [tee]: 'artwork', [heavyTee]: 'all 2 artworks' };
 
 /** A garment in several sizes; with the usual ones, if there are any. */
 async function sizes(stage: Stage, title: string, usual?: Readonly<Record<string, number>>) {
@@ -21,7 +22,7 @@ async function sizes(stage: Stage, title: string, usual?: Readonly<Record<string
   const screen = await stage.popup();
   await screen.fill('Search items', 'tee');
   await screen.waitForGone('button', `Reorder ${sticker}`);
-  await screen.click('button', title);
+  await screen.click('button', `Show ${artworks[title]} of ${title}`);
   if (!usual) await screen.click('button', 'Several sizes…');
   await screen.waitForText('Quantity by size');
   return screen;
