@@ -61,6 +61,7 @@ export function Receipt({ model, lines, title, origin, overriddenIds, from }: Re
     <Sheet
       kind="receipt"
       title={t('receipt.title')}
+      isText
       close={goBack}
       foot={
         <div class="sheet-actions">

@@ -13,7 +13,10 @@ async function details({ popup }: Stage, button: string): Promise<Screen> {
 
 const tee = 'Tidewater Surf Club – crew tee';
 const heavyTee = 'Hollow Oak Brewing – brewer tee';
-const artworks: Readonly<Record<string, string>> = { [tee]: 'artwork', [heavyTee]: 'all 2 artworks' };
+const artworks: Readonly<Record<string, string>> = {
+  [tee]: 'artwork',
+  [heavyTee]: 'all 2 artworks',
+};
 
 /** A garment in several sizes; with the usual ones, if there are any. */
 async function sizes(stage: Stage, title: string, usual?: Readonly<Record<string, number>>) {
