@@ -1,6 +1,7 @@
 import type { browser as nativeBrowser } from 'wxt/browser';
 import type { Background } from '@/lib/background/background';
 import { demoAlarm } from '@/lib/background/connection/demo';
+import { dayAlarm } from '@/lib/background/notify/badge';
 import { reminderAlarm } from '@/lib/background/notify/reminders';
 import { orderingAlarm } from '@/lib/background/ordering/ordering';
 import { updateAlarm } from '@/lib/background/platform/updates';
@@ -56,6 +57,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
         await badge.paint();
       });
     }
+    if (name === dayAlarm) void badge.paint();
     if (name === orderingAlarm) void unlessOutdated(ordering.resume);
     if (name === reminderAlarm) void unlessOutdated(reminderNotifications.notifyDue);
     if (name === updateAlarm) void updates.take();

@@ -35,6 +35,12 @@ export function dayAt(time: EpochMs): number {
   return new Date(0).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs;
 }
 
+/** The first moment of a calendar day in the person's time zone; not midnight where the clocks skip that. */
+export function startOfDay(day: number): EpochMs {
+  const date = dateOfDay(day);
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime();
+}
+
 /** Midnight UTC of a calendar day; format it in UTC. */
 export function dateOfDay(day: number): Date {
   return new Date(day * dayMs);

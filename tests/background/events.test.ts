@@ -124,6 +124,15 @@ it('a poll that changes nothing still repaints the badge, as time may have made 
   await expect.poll(() => world.painted.title).not.toBe('');
 });
 
+it('a day that begins repaints the badge, and asks nobody anything', async () => {
+  await world.badge.paint();
+  world.painted.title = '';
+  await world.sandbox.control.clearRequests();
+  happens('alarm', { name: 'day', scheduledTime: Date.now() });
+  await expect.poll(() => world.painted.title).not.toBe('');
+  expect(await world.sandbox.control.requests()).toEqual([]);
+});
+
 it('a poll that the browser missed takes its turn when all is quiet', async () => {
   await storedValues.orders.update((listed) => listed && { ...listed, orders: [] });
   const dueAt = Date.now() - 2 * 60 * 60_000;

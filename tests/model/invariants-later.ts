@@ -26,6 +26,7 @@ const quiet: BadgeFacts = {
   notOrdered: 0,
   unseen: ['trouble'],
   onTheWay: 1,
+  expectedToday: 1,
   reminders: 1,
   counts: true,
 };

@@ -69,7 +69,7 @@ test('the badge’s text has enough contrast to each of its colours', () => {
   const [, figures = ''] = /setBadgeTextColor\(\{ color: '(#\w{6})'/.exec(painter) ?? [];
   const [, list = ''] = /const colours = \{([^}]*)\}/.exec(painter) ?? [];
   const colours = [...list.matchAll(/#\w{6}/g)].map(([colour]) => colour);
-  expect(colours).toHaveLength(4);
+  expect(colours).toHaveLength(5);
   expect(colours.filter((colour) => contrast(figures, colour) < 4.5)).toEqual([]);
 });
 

@@ -5,19 +5,28 @@ import type { StoredValues } from '@/lib/background/stored-values';
 import { failedNotes, isDoubtful, isUnseenEnd } from '@/lib/domain/ordering/attempts';
 import { orderedItems, type Reminder, stillDue } from '@/lib/domain/reminders/reminder';
 import type { EpochMs } from '@/lib/domain/time';
-import { type Badge, badgeFor, badgeText, isUrgent } from '@/lib/domain/tracking/badge';
+import { type Badge, badgeFor, badgeText, isUrgent, nextDayOf } from '@/lib/domain/tracking/badge';
 import { knowing, unhandledNews } from '@/lib/domain/tracking/marks';
 import type { NewsKind } from '@/lib/domain/tracking/news';
-import { parcelsOf } from '@/lib/domain/tracking/order';
+import { isExpectedToday, parcelsOf } from '@/lib/domain/tracking/order';
 import { plural, t } from '@/lib/i18n/i18n';
 
 /** Dark enough for white figures in light and dark toolbars alike. */
-const colours = { red: '#c92a2a', green: '#2b7a3e', blue: '#1c6fb8', grey: '#5c6470' } as const;
+const colours = {
+  red: '#c92a2a',
+  green: '#2b7a3e',
+  blue: '#1c6fb8',
+  violet: '#6b46b5',
+  grey: '#5c6470',
+} as const;
 const colourOfNews: Record<NewsKind, string> = {
   trouble: colours.red,
   delivered: colours.green,
   moving: colours.blue,
 };
+
+/** Rings when a day begins, or is over, on which a parcel is expected. */
+export const dayAlarm = 'day';
 
 type BadgeAction = Pick<
   typeof nativeBrowser.action,
@@ -25,7 +34,10 @@ type BadgeAction = Pick<
 >;
 
 interface BadgeDeps {
-  readonly browser: { readonly action: BadgeAction };
+  readonly browser: {
+    readonly action: BadgeAction;
+    readonly alarms: Pick<typeof nativeBrowser.alarms, 'create' | 'clear'>;
+  };
   readonly now: () => EpochMs;
   /** Whether only a newer version understands what is stored. */
   readonly isOutdated: () => Promise<boolean>;
@@ -52,14 +64,16 @@ export function createBadge(deps: BadgeDeps) {
   const { browser, isOutdated, stored } = deps;
   // In turn, since the last to finish has to be the one that read last.
   const paint = inTurn(async () => {
-    const { action } = browser;
-    const badge = (await isOutdated()) ? outdated : await currentBadge(deps);
+    const { action, alarms } = browser;
+    const { badge, changesAt } = (await isOutdated()) ? outdated : await currentBadge(deps);
     await Promise.all([
       action.setBadgeText({ text: badgeText(badge) }),
       action.setBadgeBackgroundColor({ color: colourOf(badge) }),
       action.setBadgeTextColor({ color: '#ffffff' }),
       action.setTitle({ title: badgeTitle(badge) }),
       action.setIcon({ path: iconsFor(badge) }),
+      // Again each time: browsers lose alarms.
+      changesAt === null ? alarms.clear(dayAlarm) : alarms.create(dayAlarm, { when: changesAt }),
     ]);
   });
 
@@ -76,9 +90,15 @@ export function createBadge(deps: BadgeDeps) {
   };
 }
 
-const outdated: Badge = { kind: 'outdated' };
+/** What the badge says, and when the day alone may change that; `null`: never. */
+interface Painting {
+  readonly badge: Badge;
+  readonly changesAt: EpochMs | null;
+}
 
-async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promise<Badge> {
+const outdated: Painting = { badge: { kind: 'outdated' }, changesAt: null };
+
+async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promise<Painting> {
   const now = deps.now();
   const [connection, attempts, notes, snapshot, unseen, handled, ends, settings, reminders] =
     await Promise.all([
@@ -94,20 +114,25 @@ async function currentBadge({ stored, readSettings, ...deps }: BadgeDeps): Promi
     ]);
   const failed = failedNotes(notes, attempts);
   const lost = failed.filter(({ failure }) => failure.kind === 'order-unclear');
-  const servicesTime = now + (snapshot?.skewMs ?? 0);
+  const skewMs = snapshot?.skewMs ?? 0;
+  const servicesTime = now + skewMs;
   const orders = knowing(snapshot?.orders ?? [], ends);
+  const parcels = parcelsOf(orders, servicesTime);
   const rejected = connection?.rejected?.kind ?? null;
-  return badgeFor({
+  const badge = badgeFor({
     connected: connection !== null,
     keyRejected: rejected !== null && rejected !== 'address-prescribed',
     isElsewhere: rejected === 'address-prescribed',
     unclear: attempts.filter(isDoubtful).length + lost.length,
     notOrdered: attempts.filter(isUnseenEnd).length + failed.length - lost.length,
     unseen: unhandledNews(unseen, orders, handled, servicesTime),
-    onTheWay: parcelsOf(orders, servicesTime).length,
+    onTheWay: parcels.length,
+    expectedToday: parcels.filter((parcel) => isExpectedToday(parcel, servicesTime)).length,
     reminders: await countDue(reminders, stored, now),
     counts: settings.showsBadge,
   });
+  const nextDay = nextDayOf(parcels, servicesTime);
+  return { badge, changesAt: nextDay === null ? null : nextDay - skewMs };
 }
 
 /** The history is long, and only reminders need it. */
@@ -129,6 +154,7 @@ function iconsFor({ kind }: Badge): Record<number, string> {
 
 function colourOf(badge: Badge): string {
   if (isUrgent(badge)) return colours.red;
+  if (badge.kind === 'expected-today') return colours.violet;
   if (badge.kind === 'reminder') return colours.blue;
   if (badge.kind === 'unseen') return colourOfNews[badge.news];
   return colours.grey;
@@ -151,6 +177,8 @@ function badgeTitle(badge: Badge): string {
       return plural('badge.notOrdered', badge.count);
     case 'unseen':
       return plural(`badge.unseen.${badge.news}`, badge.count);
+    case 'expected-today':
+      return plural('badge.expectedToday', badge.count);
     case 'reminder':
       return plural('badge.reminder', badge.count);
     case 'on-the-way':

@@ -1,4 +1,6 @@
+import { dayAt, type EpochMs, startOfDay } from '@/lib/domain/time';
 import { mostSerious, type NewsKind } from './news';
+import { expectedDay, type TrackedOrder } from './order';
 
 /** What the badge is derived from, gathered from stored state. */
 export interface BadgeFacts {
@@ -13,6 +15,8 @@ export interface BadgeFacts {
   /** The changes of orders that the person hasn't seen yet. */
   readonly unseen: readonly NewsKind[];
   readonly onTheWay: number;
+  /** Those on their way that are expected today. */
+  readonly expectedToday: number;
   /** Due reminders. */
   readonly reminders: number;
   /** Whether the badge counts news and parcels; urgent things are shown in any case. */
@@ -29,13 +33,15 @@ export type Badge =
   | { readonly kind: 'unclear'; readonly count: number }
   | { readonly kind: 'not-ordered'; readonly count: number }
   | { readonly kind: 'unseen'; readonly count: number; readonly news: NewsKind }
+  | { readonly kind: 'expected-today'; readonly count: number }
   | { readonly kind: 'reminder'; readonly count: number }
   | { readonly kind: 'on-the-way'; readonly count: number }
   | { readonly kind: 'quiet' };
 
 /**
  * The most important thing to show, in this order: an unclear order, one that wasn't placed, a missing
- * connection, one that can't be used, news, a reminder, parcels on their way.
+ * connection, one that can't be used, news, parcels expected today (a reminder can wait until tomorrow), a reminder,
+ * parcels on their way.
  */
 export function badgeFor(facts: BadgeFacts): Badge {
   if (facts.unclear > 0) return { kind: 'unclear', count: facts.unclear };
@@ -46,6 +52,7 @@ export function badgeFor(facts: BadgeFacts): Badge {
   if (!facts.counts) return { kind: 'quiet' };
   const news = mostSerious(facts.unseen);
   if (news) return { kind: 'unseen', count: facts.unseen.length, news };
+  if (facts.expectedToday > 0) return { kind: 'expected-today', count: facts.expectedToday };
   if (facts.reminders > 0) return { kind: 'reminder', count: facts.reminders };
   if (facts.onTheWay > 0) return { kind: 'on-the-way', count: facts.onTheWay };
   return { kind: 'quiet' };
@@ -59,16 +66,38 @@ export function isUrgent(badge: Badge): badge is Urgent {
   return urgentKinds.some((kind) => kind === badge.kind);
 }
 
-/** The badge's text on the toolbar icon. */
+/** A house, which most fonts have, unlike emoji: the number of what comes home today, whatever the colour. */
+const home = '\u2302';
+
+/** The badge's text on the toolbar icon: four characters at most, in no language. */
 export function badgeText(badge: Badge): string {
   if (isUrgent(badge)) return '!';
   switch (badge.kind) {
+    case 'expected-today':
+      return home + shownCount(badge);
     case 'unseen':
     case 'reminder':
     case 'on-the-way':
-      return badge.count > 99 ? '99+' : String(badge.count);
+      return shownCount(badge);
     case 'not-connected':
     case 'quiet':
       return '';
   }
+}
+
+function shownCount({ count }: { readonly count: number }): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/**
+ * When the badge may change without anything being read: a day begins on which a parcel is expected, or is over. By
+ * the clock that `now` is by; `null`: it doesn't.
+ */
+export function nextDayOf(parcels: readonly TrackedOrder[], now: EpochMs): EpochMs | null {
+  const today = dayAt(now);
+  const days = parcels
+    .map((parcel) => expectedDay(parcel))
+    .filter((day) => day !== null)
+    .filter((day) => day >= today);
+  return days.length > 0 ? startOfDay(Math.max(today + 1, Math.min(...days))) : null;
 }

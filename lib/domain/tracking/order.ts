@@ -101,6 +101,12 @@ export function expectedDay({ expectedDeliveryDate }: Order): number | null {
   return expectedDeliveryDate === null ? null : dayOf(expectedDeliveryDate);
 }
 
+/** Whether the parcel is on its way, and expected on what is today where the person lives. */
+export function isExpectedToday(order: TrackedOrder, now: EpochMs): boolean {
+  const isComing = isOnTheWay(order, now) && order.deliveredAt === null;
+  return isComing && expectedDay(order) === dayAt(now);
+}
+
 /** Whether the order is overdue: it is still awaited, and its expected day is over. */
 export function isLate(order: TrackedOrder, now: EpochMs): boolean {
   if (!isAwaited(order, now) || order.deliveredAt !== null) return false;

@@ -1,13 +1,14 @@
 import type { OrderSeed } from '../account.ts';
 
-/** "days ago | state | payment | shipment | item total | expected in | delivered ago | an extra" */
+/** "days ago | state | payment | shipment | item total | expected in | delivered ago | an extra". Nothing is expected today: the badge begins
+ * the same at every hour. */
 const rows = `
 0.1 | ready_to_proof | paid | pending | 86.00 | 6 | |
 0.6 | ready_for_production | processing | pending | 412.50 | 5 | |
 1.2 | in_production | paid | ready | 59.00 | 4 | |
 2 | in_production | paid | partial | 1240.00 | 3 | | tax 102.3
 3 | complete | paid | shipped | 143.20 | 1.5 | | shipping 6
-4 | complete | completed | shipped | 78.00 | 0.4 | | currency EUR
+4 | complete | completed | shipped | 78.00 | 1.2 | | currency EUR
 5 | in_production | balance_due | pending | 310.00 | 3 | |
 6 | awaiting_scheduled_date | pending | pending | 92.40 | 21 | |
 7 | ready_for_production | failed | pending | 55.00 | | |

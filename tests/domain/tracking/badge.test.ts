@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { type BadgeFacts, badgeFor, badgeText } from '@/lib/domain/tracking/badge';
+import { describe, expect, it, vi } from 'vitest';
+import { type BadgeFacts, badgeFor, badgeText, nextDayOf } from '@/lib/domain/tracking/badge';
+import { isExpectedToday, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { anOrder } from '../../support/worlds/samples';
 
 const quiet: BadgeFacts = {
   connected: true,
@@ -9,6 +11,7 @@ const quiet: BadgeFacts = {
   notOrdered: 0,
   unseen: [],
   onTheWay: 0,
+  expectedToday: 0,
   reminders: 0,
   counts: true,
 };
@@ -18,6 +21,31 @@ describe('badgeFor', () => {
     ['nothing to tell', {}, 'quiet', ''],
     ['not connected', { connected: false }, 'not-connected', ''],
     ['parcels', { onTheWay: 2 }, 'on-the-way 2', '2'],
+    [
+      'what is expected today before other parcels',
+      { onTheWay: 4, expectedToday: 1 },
+      'expected-today 1',
+      '⌂1',
+    ],
+    [
+      'it before a reminder',
+      { onTheWay: 1, expectedToday: 1, reminders: 2 },
+      'expected-today 1',
+      '⌂1',
+    ],
+    [
+      'news before it',
+      { onTheWay: 1, expectedToday: 1, unseen: ['moving'] },
+      'unseen 1 moving',
+      '1',
+    ],
+    ['not even it if nobody wants numbers', { counts: false, expectedToday: 1 }, 'quiet', ''],
+    [
+      'more than anybody waits for in four characters',
+      { expectedToday: 250 },
+      'expected-today 250',
+      '⌂99+',
+    ],
     ['news before parcels', { onTheWay: 2, unseen: ['moving'] }, 'unseen 1 moving', '1'],
     ['the worst', { unseen: ['delivered', 'trouble', 'moving'] }, 'unseen 3 trouble', '3'],
     ['a rejected key before news', { keyRejected: true, unseen: ['trouble'] }, 'key-rejected', '!'],
@@ -41,5 +69,72 @@ describe('badgeFor', () => {
     const badge = badgeFor({ ...quiet, ...facts });
     expect(Object.values(badge).join(' ')).toBe(told);
     expect(badgeText(badge)).toBe(text);
+  });
+});
+
+const aParcel = (changes: Partial<TrackedOrder> = {}): TrackedOrder => ({
+  ...anOrder({ shipmentState: 'shipped', expectedDeliveryDate: '2026-03-20' }),
+  ...changes,
+});
+const noon = Date.parse('2026-03-20T12:00:00Z');
+
+describe('a parcel expected today', () => {
+  it.each<[string, Partial<TrackedOrder>, boolean]>([
+    ['counts on that day', {}, true],
+    [
+      'counts whatever the hour it is promised for',
+      { expectedDeliveryDate: '2026-03-20T08:00:00Z' },
+      true,
+    ],
+    ['counts when it comes a second time', { shipmentState: 'reship' }, true],
+    ['doesn’t count the day before', { expectedDeliveryDate: '2026-03-21' }, false],
+    ['doesn’t count when it is late', { expectedDeliveryDate: '2026-03-19' }, false],
+    ['doesn’t count before it has left', { shipmentState: 'ready' }, false],
+    ['doesn’t count once it is there', { shipmentState: 'delivered' }, false],
+    [
+      'doesn’t count if it was delivered, whatever else is said',
+      { deliveredAt: '2026-03-20T09:00:00Z' },
+      false,
+    ],
+    ['doesn’t count when it comes back', { shipmentState: 'returned_for_reship' }, false],
+    ['doesn’t count if the order is canceled', { state: 'canceled' }, false],
+    [
+      'doesn’t count if the person says it arrived',
+      { said: { end: 'arrived', saidAt: noon } },
+      false,
+    ],
+    ['doesn’t count without a date', { expectedDeliveryDate: null }, false],
+    ['doesn’t count with a date that is none', { expectedDeliveryDate: 'soon' }, false],
+  ])('%s', (_, changes, expected) => {
+    expect(isExpectedToday(aParcel(changes), noon)).toBe(expected);
+  });
+
+  it.each([
+    ['Pacific/Auckland', '2026-03-19T11:00:00Z', '2026-03-20T11:00:00Z'],
+    ['America/Los_Angeles', '2026-03-20T07:00:00Z', '2026-03-21T07:00:00Z'],
+    // The clocks are set forward at midnight, so that the day begins at one.
+    ['Asia/Beirut', '2026-03-28T22:00:00Z', '2026-03-29T21:00:00Z', '2026-03-29'],
+  ])(
+    'counts from the beginning to the end of the day in %s',
+    (zone, begin, end, day = '2026-03-20') => {
+      vi.stubEnv('TZ', zone);
+      const parcels = [aParcel({ expectedDeliveryDate: day })];
+      const [first, over] = [Date.parse(begin), Date.parse(end)];
+      const isItAt = (time: number) => parcels.some((parcel) => isExpectedToday(parcel, time));
+      expect([first - 1, first, over - 1, over].map(isItAt)).toEqual([false, true, true, false]);
+      expect(nextDayOf(parcels, first - 50 * 3_600_000)).toBe(first);
+      expect(nextDayOf(parcels, first - 1)).toBe(first);
+      expect(nextDayOf(parcels, first)).toBe(over);
+      expect(nextDayOf(parcels, over)).toBeNull();
+      vi.unstubAllEnvs();
+    },
+  );
+
+  it('is waited for on the next day of several, without those that are late or have no date', () => {
+    const on = (expectedDeliveryDate: string | null) => aParcel({ expectedDeliveryDate });
+    expect(nextDayOf([on('2026-03-25'), on('2026-03-23'), on('2026-03-01'), on(null)], noon)).toBe(
+      Date.parse('2026-03-23T00:00:00Z'),
+    );
+    expect(nextDayOf([on('2026-03-01'), on(null)], noon)).toBeNull();
   });
 });

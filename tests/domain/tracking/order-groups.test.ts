@@ -141,6 +141,7 @@ describe('at a glance', () => {
         notOrdered: 0,
         unseen: [],
         onTheWay: parcelsOf(orders, now).length,
+        expectedToday: 0,
         reminders: 0,
         counts: true,
       });

@@ -1,4 +1,5 @@
 import type { Browser } from 'wxt/browser';
+import type { OrdersSnapshot } from '../../../lib/storage/state.ts';
 import type { Badge, Driver } from '../../support/drive/driver.ts';
 import { clearAlarms } from '../../support/drive/extension-page.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
@@ -10,6 +11,11 @@ declare const chrome: typeof Browser;
 
 const parcels = { text: /^\d+$/, color: '#5c6470', title: /on their way$/ };
 const news = { text: /^1$/, color: '#1c6fb8', title: /^Restock – an order was updated$/ };
+const today = {
+  text: /^⌂1$/,
+  color: '#6b46b5',
+  title: /^Restock – one parcel is expected today$/,
+};
 const delivery = { text: /^1$/, color: '#2b7a3e', title: /^Restock – an order was delivered$/ };
 const trouble = { text: /^1$/, color: '#c92a2a', title: /needs your attention/ };
 
@@ -19,6 +25,17 @@ async function paintedBadge(extension: Driver, like: typeof news): Promise<Badge
   const title = expect.stringMatching(like.title);
   await expect.poll(() => extension.badge()).toEqual({ text, title, color: like.color });
   return extension.badge();
+}
+
+/** The orders whose parcels have left, and are neither late nor coming back. */
+async function parcelNumbers(extension: Driver): Promise<readonly string[]> {
+  const { orders } = (await extension.readStorage()) as { orders: OrdersSnapshot };
+  return orders.orders
+    .filter(
+      ({ shipmentState, expectedDeliveryDate }) =>
+        shipmentState === 'shipped' && Date.parse(expectedDeliveryDate ?? '') > Date.now(),
+    )
+    .map(({ number }) => number);
 }
 
 /** Runs in a page: changes the badge, so that a later painting shows. */
@@ -48,6 +65,38 @@ test('the badge shows that a shipment moved, until the person has seen it', {
   await popup.click('tab', 'Orders, 1 updated');
   await popup.waitForText(number);
   await expect.poll(() => extension.badge()).toEqual(quiet);
+});
+
+test('the badge says that a parcel is expected today, until the day is over, whatever alarms are lost', async ({
+  extension,
+  sandbox,
+}) => {
+  await connect(extension, sandbox);
+  await paintedBadge(extension, parcels);
+  const [number = ''] = await parcelNumbers(extension);
+  const noon = new Date().setHours(12, 0, 0, 0);
+  const expectedDeliveryDate = new Date(noon).toISOString();
+  await sandbox.control.moveOrder(number, { expectedDeliveryDate });
+  await lookForNews(extension);
+  const before = await paintedBadge(extension, today);
+  const tomorrow = new Date(noon).setHours(24, 0, 0, 0);
+  const untilAlarm = async () => {
+    const ring = (await extension.alarms()).find(({ name }) => name === 'day');
+    return ring && Math.abs(ring.scheduledTime - tomorrow);
+  };
+  // The service tells its clock in seconds.
+  await expect.poll(untilAlarm).toBeLessThan(2_000);
+  await extension.evaluate(clearAlarms);
+  await extension.restart();
+  await expect.poll(untilAlarm).toBeLessThan(2_000);
+  await expect.poll(() => extension.badge()).toEqual(before);
+
+  await extension.evaluate(smudgeBadge);
+  await extension.stopBackground();
+  await sandbox.control.clearRequests();
+  await extension.fireAlarm('day');
+  await expect.poll(() => extension.badge()).toEqual(before);
+  expect(await sandbox.control.requests()).toEqual([]);
 });
 
 test('the badge is right after a restart that lost the alarms, and the next poll is when it was due', async ({

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { dayAlarm } from '@/lib/background/notify/badge';
+import { orders, unseen } from '@/lib/storage/state';
+import { type BackgroundWorld, createConnectedWorld } from '../../support/worlds/background-world';
+import { anOrder, aSnapshot } from '../../support/worlds/samples';
+
+const day = 24 * 60 * 60_000;
+const midnight = Date.parse('2026-03-20T00:00:00Z');
+const parcel = anOrder({
+  placedAt: '2026-03-15T10:00:00Z',
+  shipmentState: 'shipped',
+  expectedDeliveryDate: '2026-03-20',
+});
+
+let world: BackgroundWorld;
+beforeEach(async () => {
+  world = await createConnectedWorld();
+  await unseen.write({});
+  await orders.write(aSnapshot([parcel]));
+  await world.sandbox.control.clearRequests();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The badge as it is painted at a moment, and when the alarm is set for then. */
+async function paintedAt(now: number) {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  await world.badge.paint();
+  const { text, color, title } = world.painted;
+  const alarm = await fakeBrowser.alarms.get(dayAlarm);
+  return { text, color, title, alarm: alarm?.scheduledTime ?? null };
+}
+
+const onTheWay = { text: '1', color: '#5c6470', title: 'Restock – one parcel on its way' };
+const today = { text: '⌂1', color: '#6b46b5', title: 'Restock – one parcel is expected today' };
+
+describe('the badge on the day a parcel is expected', () => {
+  it('says so from the beginning of the day to its end, with nothing being read', async () => {
+    expect(await paintedAt(midnight - 1)).toEqual({ ...onTheWay, alarm: midnight });
+    expect(await paintedAt(midnight)).toEqual({ ...today, alarm: midnight + day });
+    expect(await paintedAt(midnight + day)).toEqual({ ...onTheWay, alarm: null });
+    expect(await world.sandbox.control.requests()).toEqual([]);
+  });
+
+  it('goes by the service’s clock, which dates its orders', async () => {
+    const skewMs = -5 * 60_000;
+    await orders.write(aSnapshot([parcel], { skewMs }));
+    expect(await paintedAt(midnight)).toEqual({ ...onTheWay, alarm: midnight - skewMs });
+    expect(await paintedAt(midnight - skewMs)).toMatchObject(today);
+  });
+
+  it('says what has changed before that', async () => {
+    await unseen.write({ [parcel.number]: 'moving' });
+    expect(await paintedAt(midnight)).toMatchObject({ text: '1', color: '#1c6fb8' });
+    await unseen.write({});
+    expect(await paintedAt(midnight)).toMatchObject(today);
+  });
+
+  it('waits for no day any more when the connection is forgotten', async () => {
+    expect((await paintedAt(midnight)).alarm).not.toBeNull();
+    vi.useRealTimers();
+    await world.commands.forget();
+    expect(await paintedAt(midnight)).toEqual({
+      text: '',
+      color: '#5c6470',
+      title: 'Restock – not connected',
+      alarm: null,
+    });
+  });
+});
