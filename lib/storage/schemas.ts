@@ -86,6 +86,10 @@ export const settings: () => Members<Settings> = lazy(() => ({
   pollMinutes: z.nullable(z.int().check(z.minimum(0), z.maximum(pollMinutesMax))),
   showsBadge: z.boolean(),
   notifies: z.boolean(),
+  notifiesOnTheWay: z.boolean(),
+  notifiesDelivered: z.boolean(),
+  notifiesTrouble: z.boolean(),
+  notifiesReminders: z.boolean(),
 }));
 
 /** The name of the first setting with an invalid value, if any; missing settings are fine. */

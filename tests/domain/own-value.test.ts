@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arrange } from '@/lib/domain/items/arrange';
 import { withPreference } from '@/lib/domain/items/item-preference';
 import { ownValue } from '@/lib/domain/own-value';
+import { defaultSettings } from '@/lib/domain/settings/settings';
 import { changesBetween } from '@/lib/domain/tracking/news';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { anItem, anOrder } from '../support/worlds/samples';
@@ -33,10 +34,12 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the i
 
   it('is notified like any other order, and once', () => {
     const before = { orders: [anOrder({ number: id })], readAt: 0 };
-    const changes = changesBetween(before, { orders: [order], readAt: 1 });
+    const after = { orders: [order], readAt: 1 };
+    const changes = changesBetween(before, after);
+    const settings = { ...defaultSettings, notifies: true };
     expect(Object.entries(changes)).toEqual([[id, 'moving']]);
-    expect(ordersToNotify(changes, [order], {}, 1)).toEqual([order]);
+    expect(ordersToNotify(changes, before, after, {}, settings)).toEqual([order]);
     const told = withNotified([order], {}, [order], 1);
-    expect(ordersToNotify(changes, [order], told, 1)).toEqual([]);
+    expect(ordersToNotify(changes, before, after, told, settings)).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ export function bootWorker(world: Surroundings, id: string): Worker {
   const failedOrders = createFailedOrderNotifications({
     now,
     notifications: {
-      show: port('notifying', (about) => {
+      show: port('notifying', (_, about) => {
         if (about.kind === 'attempt') world.told.add(about.attemptId);
       }),
     },

@@ -3,6 +3,7 @@ import { useId, useRef } from 'preact/hooks';
 import { SelectField } from '@/components/options/controls/fields';
 import { Prescribed, SaveStatus, Section } from '@/components/options/controls/section';
 import { WhatAndNext } from '@/components/shared/what-and-next';
+import { noticeSettings, noticeTopics } from '@/lib/domain/settings/notices';
 import { t } from '@/lib/i18n/i18n';
 import type { NotifyChoice } from '@/lib/view/settings/notify-choice';
 import { intervalOptions } from '@/lib/view/settings/polling-text';
@@ -78,7 +79,9 @@ function Notifications({ form, notify }: NotificationsProps) {
             });
           }}
         />
-        <label for={id}>{t('options.tracking.notify')}</label>
+        <label id={`${id}-label`} for={id}>
+          {t('options.tracking.notify')}
+        </label>
         <p id={`${id}-hint`} class="muted">
           {t('options.tracking.notifyHint')}
         </p>
@@ -116,7 +119,35 @@ function Notifications({ form, notify }: NotificationsProps) {
           </div>
         )}
       </div>
+      {notify.isOn.value && <Topics form={form} labelledBy={`${id}-label`} />}
       <SaveStatus form={form} place="notify" />
+    </div>
+  );
+}
+
+interface TopicsProps {
+  readonly form: SettingsForm;
+  /** The id of what they are together. */
+  readonly labelledBy: string;
+}
+
+/** What notifications are about. */
+function Topics({ form, labelledBy }: TopicsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its name is the label of the box above
+    <div class="topics" role="group" aria-labelledby={labelledBy}>
+      {noticeTopics.map((topic) => (
+        <label key={topic}>
+          <input
+            type="checkbox"
+            checked={form.settings.value[noticeSettings[topic]]}
+            onChange={(event) =>
+              void form.change('notify', { [noticeSettings[topic]]: event.currentTarget.checked })
+            }
+          />
+          <span>{t(`options.tracking.notifyOf.${topic}`)}</span>
+        </label>
+      ))}
     </div>
   );
 }

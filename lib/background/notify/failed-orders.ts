@@ -59,7 +59,7 @@ export function createFailedOrderNotifications(deps: FailedOrderNotificationsDep
       const title = isLost ? t('attempt.notKnown') : failedOrderTitle(one);
       const reason = one.failure ? failureSentence(one.failure, now()) : t('attempt.expiredText');
       const text = isLost ? goodsText(one.goods) : reason;
-      await notifications.show(about, '', title, text);
+      await notifications.show('not-ordered', about, title, text);
     }
     await notifiedEnds.write(ended.map(({ id }) => id));
   });

@@ -1,5 +1,6 @@
 import type { browser } from 'wxt/browser';
 import type { ReadSettings } from '@/lib/background/settings/managed-policy';
+import { type NoticeTopic, wantsNotice } from '@/lib/domain/settings/notices';
 import type { EpochMs } from '@/lib/domain/time';
 import { newsKindOf, rankOf } from '@/lib/domain/tracking/news';
 import { noticeKeyOf } from '@/lib/domain/tracking/notified-orders';
@@ -26,8 +27,6 @@ export function createNotifications(deps: NotificationsDeps) {
   const { notifications, listenForClicks, iconUrl, readSettings } = deps;
   /** A second notification about the same target under the same key replaces the first. */
   const show = async (about: OpenTarget, key: string, title: string, text: string) => {
-    const { notifies } = await readSettings();
-    if (!notifies) return;
     const id = JSON.stringify([about, key]);
     listenForClicks();
     try {
@@ -44,7 +43,15 @@ export function createNotifications(deps: NotificationsDeps) {
   };
 
   return {
-    show,
+    /** Shows one that isn't about an order that was placed, if the person wants such. */
+    show: async (
+      topic: NoticeTopic | 'not-ordered',
+      about: OpenTarget,
+      title: string,
+      text: string,
+    ): Promise<void> => {
+      if (wantsNotice(await readSettings(), topic)) await show(about, '', title, text);
+    },
     /** Says how orders stand at a moment, by the service's clock; of many, only the most serious, and how many more. */
     notifyOfOrders: async (orders: readonly Order[], at: EpochMs): Promise<void> => {
       const seriousFirst = orders.toSorted(

@@ -35,7 +35,7 @@ export function createReminderNotifications(deps: ReminderNotificationsDeps) {
     for (const { itemId, title, isTold } of stillDue(await active(), ordered, now())) {
       if (isTold) continue;
       const text = t('notice.reminderText', { title });
-      await notifications.show({ kind: 'item', itemId }, '', t('notice.reminder'), text);
+      await notifications.show('reminder', { kind: 'item', itemId }, t('notice.reminder'), text);
       await reminders.update((all) =>
         all.map((one) => (one.itemId === itemId ? { ...one, isTold: true } : one)),
       );

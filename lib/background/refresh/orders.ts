@@ -1,12 +1,19 @@
 import { dequal } from 'dequal/lite';
 import type { OpenService } from '@/lib/background/connection/gateway';
+import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { knowing, stillEnded, stillHandled } from '@/lib/domain/tracking/marks';
-import { changesBetween, mainNews, newsKindOf, type OrderNews } from '@/lib/domain/tracking/news';
+import {
+  changesBetween,
+  mainNews,
+  newsKindOf,
+  type OrderNews,
+  type Reading,
+} from '@/lib/domain/tracking/news';
 import { ordersToNotify, withNotified } from '@/lib/domain/tracking/notified-orders';
 import { isOpen, type Order, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { pageSize } from '@/lib/service/client';
@@ -41,6 +48,7 @@ export interface OrdersRefreshDeps {
     | 'unseen'
   >;
   readonly now: () => EpochMs;
+  readonly readSettings: ReadSettings;
   /** Notifies of how orders stand at a moment. */
   readonly notifyOfOrders: (orders: readonly Order[], at: EpochMs) => Promise<void>;
 }
@@ -150,24 +158,24 @@ async function remember(
   before: OrdersSnapshot | null,
   fresh: readonly Order[],
   reading: Omit<OrdersSnapshot, 'orders'>,
-  { stored, notifyOfOrders }: OrdersRefreshDeps,
+  { stored, readSettings, notifyOfOrders }: OrdersRefreshDeps,
 ): Promise<void> {
   const at = servicesTime(reading);
   const ends = await stored.parcelEnds.read();
   const tracked = knowing(fresh, ends);
-  const changes = before
-    ? changesBetween(
-        { orders: knowing(before.orders, ends), readAt: servicesTime(before) },
-        { orders: tracked, readAt: at },
-      )
-    : {};
+  const after: Reading = { orders: tracked, readAt: at };
+  // Nothing is news at the first reading.
+  const earlier: Reading = before
+    ? { orders: knowing(before.orders, ends), readAt: servicesTime(before) }
+    : after;
+  const changes = changesBetween(earlier, after);
   const older = reading.canLoadMore ? olderThan(fresh, before?.orders ?? []) : [];
   const all = [...fresh, ...older];
   const orders = withinBounds(all);
   const goesOn = older.length > 0 ? (before?.canLoadMore ?? false) : reading.canLoadMore;
   const snapshot = { ...reading, orders, canLoadMore: goesOn || orders.length < all.length };
   const notified = await stored.notifiedOrders.read();
-  const toNotify = ordersToNotify(changes, tracked, notified, at);
+  const toNotify = ordersToNotify(changes, earlier, after, notified, await readSettings());
   // Notify first, store second: if the background dies in between, the next reading notifies again.
   await notifyOfOrders(toNotify, at);
   const hasNews = Object.keys(changes).length > 0;

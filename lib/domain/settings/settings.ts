@@ -21,8 +21,13 @@ export interface Settings {
   readonly pollMinutes: number | null;
   /** Whether the badge counts news and parcels. Urgent things are shown in any case. */
   readonly showsBadge: boolean;
-  /** Whether system notifications are shown for news and reminders. */
+  /** Whether system notifications are shown at all. */
   readonly notifies: boolean;
+  /** What they are shown for, besides orders that weren't placed; see `noticeSettings`. */
+  readonly notifiesOnTheWay: boolean;
+  readonly notifiesDelivered: boolean;
+  readonly notifiesTrouble: boolean;
+  readonly notifiesReminders: boolean;
 }
 
 /** Used until the person chooses, or a first guess is made from the browser's language. */
@@ -37,6 +42,10 @@ export const defaultSettings: Settings = {
   pollMinutes: null,
   showsBadge: true,
   notifies: false,
+  notifiesOnTheWay: true,
+  notifiesDelivered: true,
+  notifiesTrouble: true,
+  notifiesReminders: true,
 };
 
 export const holdSecondsMax = 30;

@@ -1,6 +1,8 @@
 import { ownValue } from '@/lib/domain/own-value';
+import { wantsNotice } from '@/lib/domain/settings/notices';
+import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
-import type { OrderNews } from './news';
+import { newsKindOf, type OrderNews, type Reading, troublesOf } from './news';
 import { hasPaymentTrouble, isLate, type TrackedOrder } from './order';
 
 /** By order number, the keys (see `noticeKeyOf`) of the notifications that were shown. */
@@ -17,18 +19,28 @@ export function noticeKeyOf(order: TrackedOrder, now: EpochMs): string {
   return [order.state, order.shipmentState, payment, late].join(' ');
 }
 
-/** The changed orders without a notification of this key: states that go back and forth tell nothing new. */
+/**
+ * The orders to notify of: those that have changed between two readings, in a way that the person wants to hear of, and
+ * had no notification of this key. States that go back and forth tell nothing new.
+ * @param changes what is news between the readings
+ */
 export function ordersToNotify(
   changes: OrderNews,
-  orders: readonly TrackedOrder[],
+  before: Reading,
+  after: Reading,
   notified: NotifiedOrders,
-  now: EpochMs,
+  settings: Settings,
 ): TrackedOrder[] {
-  return orders.filter(
-    (order) =>
-      Object.hasOwn(changes, order.number) &&
-      !keysOf(notified, order.number).includes(noticeKeyOf(order, now)),
-  );
+  const earlier = new Map(before.orders.map((order) => [order.number, order]));
+  return after.orders.filter((order) => {
+    const { number } = order;
+    if (!Object.hasOwn(changes, number)) return false;
+    if (keysOf(notified, number).includes(noticeKeyOf(order, after.readAt))) return false;
+    const was = earlier.get(number);
+    // What was wrong before isn't what has changed: a parcel with an open payment arrives all the same.
+    const known = was ? troublesOf(was, before.readAt) : [];
+    return wantsNotice(settings, newsKindOf(order, after.readAt, known));
+  });
 }
 
 /** Records notifications for these orders; orders that are no longer listed are forgotten. */

@@ -12,6 +12,7 @@ import {
   withoutReminder,
   withReminder,
 } from '@/lib/domain/reminders/reminder';
+import { wantsNotice } from '@/lib/domain/settings/notices';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import { dayText } from '@/lib/i18n/dates';
@@ -111,6 +112,7 @@ export function rhythmText(weeks: number | null): string | null {
 }
 
 /** A hint that reminders show only in the popup; `null` if notifications or the badge are on. */
-export function quietText({ notifies, showsBadge }: Settings): string | null {
-  return notifies || showsBadge ? null : t('reminder.quiet');
+export function quietText(settings: Settings): string | null {
+  const isTold = wantsNotice(settings, 'reminder') || settings.showsBadge;
+  return isTold ? null : t('reminder.quiet');
 }

@@ -119,6 +119,10 @@ function settingText(name: keyof Settings, settings: Settings, { checkout }: Pre
       return intervalText(settings.pollMinutes);
     case 'showsBadge':
     case 'notifies':
+    case 'notifiesOnTheWay':
+    case 'notifiesDelivered':
+    case 'notifiesTrouble':
+    case 'notifiesReminders':
       return t(settings[name] ? 'options.data.switchedOn' : 'options.data.switchedOff');
   }
 }

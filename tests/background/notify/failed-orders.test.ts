@@ -11,7 +11,15 @@ let pressed = 0;
 beforeEach(async () => {
   world = await createConnectedWorld();
   // So that the badge shows nothing else.
-  await world.commands.changeSettings({ notifies: true, showsBadge: false });
+  await world.commands.changeSettings({
+    notifies: true,
+    // Whatever else somebody wants to be told of, this is told.
+    notifiesOnTheWay: false,
+    notifiesDelivered: false,
+    notifiesTrouble: false,
+    notifiesReminders: false,
+    showsBadge: false,
+  });
 });
 
 const goods = aGood({ title: 'Trail logo', quantity: 200 });

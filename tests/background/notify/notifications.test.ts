@@ -40,6 +40,23 @@ describe('notifications', () => {
     expect(targetOf(world.notified[0]?.id ?? '')).toEqual({ kind: 'order', number });
   });
 
+  it('are shown for what the person has chosen, and the badge tells of the rest', async () => {
+    await world.commands.changeSettings({ notifies: true, notifiesOnTheWay: false });
+    for (const state of ['shipped', 'returned_for_reship', 'reship', 'delivered'])
+      await move(state);
+    expect(messages()).toEqual(['Returned for reshipping', 'Delivered']);
+    await world.badge.paint();
+    expect(world.painted.title).toBe('Restock – an order was delivered');
+  });
+
+  it('don’t make up for what the person didn’t want', async () => {
+    await world.commands.changeSettings({ notifies: true, notifiesOnTheWay: false });
+    await move('shipped');
+    await world.commands.changeSettings({ notifiesOnTheWay: true });
+    await move('shipped');
+    expect(messages()).toEqual([]);
+  });
+
   it('aren’t missed when the background ends before the reading is stored', async () => {
     await world.commands.changeSettings({ notifies: true });
     const before = await orders.read();
@@ -79,6 +96,17 @@ describe('reminders', () => {
     await reminders.write([]);
     await world.badge.paint();
     expect(world.painted.title).not.toContain('reminder');
+  });
+
+  it('aren’t notified of when the person doesn’t want that, then or later', async () => {
+    await world.commands.changeSettings({ notifies: true, notifiesReminders: false });
+    await reminders.write([reminder]);
+    await world.reminderNotifications.notifyDue();
+    await world.commands.changeSettings({ notifiesReminders: true });
+    await world.reminderNotifications.notifyDue();
+    expect(messages()).toEqual([]);
+    await world.badge.paint();
+    expect(world.painted.title).toBe('Restock – a reminder is due');
   });
 
   it('are notified of once by a start and the alarm that caused it', async () => {
@@ -162,6 +190,7 @@ it('an order is late by the service’s clock, not by the computer’s', async (
 });
 
 it('the icon turns grey and the notified orders go when the connection is forgotten', async () => {
+  await world.commands.changeSettings({ notifies: true });
   await move('shipped');
   expect(Object.keys(await notifiedOrders.read())).toEqual([number]);
   await world.badge.paint();

@@ -23,11 +23,11 @@ const { notifyOfOrders } = createNotifications({
   notifications: () => ({ create }) as never,
   listenForClicks: () => {},
   iconUrl: '',
-  readSettings: async () => ({ ...defaultSettings, notifies: true }),
+  readSettings: async () => defaultSettings,
 });
 const deps = {
   stored: storedValues,
-  readSettings: storedValues.settings.read,
+  readSettings: async () => ({ ...defaultSettings, notifies: true }),
   now: Date.now,
   notifyOfOrders,
 };

@@ -11,7 +11,12 @@ import { keepAlways } from '../../support/worlds/keep-always';
 import { anOrder } from '../../support/worlds/samples';
 
 const hour = 60 * 60_000;
-const deps = { stored: storedValues, now: Date.now, notifyOfOrders: async () => {} };
+const deps = {
+  stored: storedValues,
+  now: Date.now,
+  readSettings: storedValues.settings.read,
+  notifyOfOrders: async () => {},
+};
 
 let world: BackgroundWorld;
 beforeEach(async () => {

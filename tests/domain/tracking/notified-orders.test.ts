@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, type Settings } from '@/lib/domain/settings/settings';
 import { changesBetween } from '@/lib/domain/tracking/news';
 import {
   type NotifiedOrders,
@@ -9,13 +10,14 @@ import type { Order } from '@/lib/domain/tracking/order';
 import { anOrder } from '../../support/worlds/samples';
 
 /** Hourly readings of one order: the shipment state in each notification. */
-function tellAll(readings: readonly Partial<Order>[]): string[][] {
+function tellAll(readings: readonly Partial<Order>[], chosen: Partial<Settings> = {}): string[][] {
+  const settings = { ...defaultSettings, notifies: true, ...chosen };
   let told: NotifiedOrders = {};
   return readings.slice(1).map((reading, index) => {
     const before = { orders: [anOrder(readings[index])], readAt: index * 3_600_000 };
     const after = { orders: [anOrder(reading)], readAt: (index + 1) * 3_600_000 };
     const changes = changesBetween(before, after);
-    const orders = ordersToNotify(changes, after.orders, told, after.readAt);
+    const orders = ordersToNotify(changes, before, after, told, settings);
     told = withNotified(orders, told, after.orders, after.readAt);
     return orders.map(({ shipmentState }) => shipmentState);
   });
@@ -44,4 +46,76 @@ it('forgets orders that are no longer listed', () => {
   const told = withNotified([anOrder({ number: 'R1' })], {}, [], 0);
   expect(Object.keys(told)).toEqual(['R1']);
   expect(withNotified([], told, [anOrder({ number: 'R2' })], 0)).toEqual({});
+});
+
+describe('what is told can be chosen', () => {
+  const none = {
+    notifiesOnTheWay: false,
+    notifiesDelivered: false,
+    notifiesTrouble: false,
+    notifiesReminders: false,
+  };
+  const shipped = { shipmentState: 'shipped' };
+  const delivered = { shipmentState: 'delivered' };
+  const unpaid = { paymentState: 'balance_due' };
+  const late = { ...shipped, expectedDeliveryDate: '1969-12-24' };
+  const dueOnTheDayBefore = { ...shipped, expectedDeliveryDate: '1970-01-01' };
+
+  it.each<[string, keyof Settings, readonly Partial<Order>[], readonly Partial<Order>[]]>([
+    ['moves', 'notifiesOnTheWay', [{ state: 'in_production' }, {}], [shipped, delivered]],
+    ['moves', 'notifiesOnTheWay', [{}, shipped], [{}, { state: 'canceled' }]],
+    [
+      'moves of what was in trouble before',
+      'notifiesOnTheWay',
+      [unpaid, { ...unpaid, ...shipped }],
+      [],
+    ],
+    ['deliveries', 'notifiesDelivered', [shipped, delivered], [{}, shipped]],
+    [
+      'deliveries of what was late',
+      'notifiesDelivered',
+      [late, { ...late, ...delivered }],
+      [{}, late],
+    ],
+    [
+      'deliveries of what isn’t paid',
+      'notifiesDelivered',
+      [unpaid, { ...unpaid, ...delivered }],
+      [],
+    ],
+    ['payments that fail', 'notifiesTrouble', [{}, unpaid], [{}, shipped]],
+    [
+      'shipments held up',
+      'notifiesTrouble',
+      [{}, { shipmentState: 'backorder' }],
+      [shipped, delivered],
+    ],
+    [
+      'cancellations',
+      'notifiesTrouble',
+      [{}, { state: 'canceled' }],
+      [unpaid, { ...unpaid, ...shipped }],
+    ],
+    ['trouble that comes with a move', 'notifiesTrouble', [{}, { ...unpaid, ...delivered }], []],
+  ])('%s, by %s', (_, name, told, untold) => {
+    const only = { ...none, [name]: true };
+    const but = { ...defaultSettings, notifies: true, [name]: false };
+    expect(tellAll(told, only)).toEqual([[told[1]?.shipmentState ?? 'pending']]);
+    expect(tellAll(told, but)).toEqual([[]]);
+    if (untold.length > 0) expect(tellAll(untold, only)).toEqual([[]]);
+  });
+
+  it('parcels that become late, as trouble', () => {
+    const before = { orders: [anOrder(dueOnTheDayBefore)], readAt: 0 };
+    const after = { ...before, readAt: 30 * 3_600_000 };
+    const changes = changesBetween(before, after);
+    const tell = (chosen: Partial<Settings>) =>
+      ordersToNotify(changes, before, after, {}, { ...defaultSettings, ...chosen });
+    expect(tell({ ...none, notifies: true, notifiesTrouble: true })).toEqual(after.orders);
+    expect(tell({ notifies: true, notifiesTrouble: false })).toEqual([]);
+  });
+
+  it('nothing while notifications are off', () => {
+    expect(tellAll([{}, shipped, delivered], { notifies: false })).toEqual([[], []]);
+  });
 });

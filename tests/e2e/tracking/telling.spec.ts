@@ -1,4 +1,5 @@
 import type { Browser } from 'wxt/browser';
+import type { Driver, Engine, Screen } from '../../support/drive/driver.ts';
 import { openConnected, sticker } from '../../support/pages/account.ts';
 import { connect } from '../../support/pages/connect.ts';
 import { lookForNews } from '../../support/pages/news.ts';
@@ -50,8 +51,43 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
   expect(await sandbox.control.requests({ method: 'POST' })).toEqual([]);
 });
 
+/** The notifications of orders. Headless Firefox neither shows nor lists any, so there we look at what it was asked to show. */
+async function shownOrders(extension: Driver, page: Screen, engine: Engine): Promise<string[]> {
+  if (engine === 'chromium') {
+    return page.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+  }
+  const notified = (await extension.readStorage()).notifiedOrders ?? {};
+  return Object.entries(notified).flatMap(([number, keys]) =>
+    (keys as string[]).map((key) => `${number} ${key}`),
+  );
+}
+
 // No test can answer the browser's dialog for notifications, so this build has the permission already.
 const allowed = testOf({ permissions: ['notifications'] });
+
+allowed('what isn’t wanted isn’t told', async ({ extension, sandbox, engine }) => {
+  const { settings } = holdFor(5);
+  await extension.writeStorage({ settings: { ...settings, notifies: true } });
+  const options = await connect(extension, sandbox);
+  await options.click('checkbox', 'In production and on its way');
+  await expect
+    .poll(async () => (await extension.readStorage()).settings)
+    .toMatchObject({ notifies: true, notifiesOnTheWay: false, notifiesDelivered: true });
+  const number = await sandbox.control.placeElsewhere();
+  await lookForNews(extension);
+  const shown = () => shownOrders(extension, options, engine);
+
+  await sandbox.control.moveOrder(number, { state: 'complete', shipmentState: 'shipped' });
+  await lookForNews(extension);
+  expect(Object.keys((await extension.readStorage()).unseen ?? {})).toEqual([number]);
+  expect(await shown()).toEqual([]);
+  await sandbox.control.moveOrder(number, { shipmentState: 'delivered' });
+  await lookForNews(extension);
+  await expect.poll(shown).toEqual([expect.stringContaining(number)]);
+
+  await options.click('checkbox', 'Notify me about updates and reminders');
+  await options.waitForGone('checkbox', 'In production and on its way');
+});
 
 allowed(
   'a change is told once, and a click on it shows the order',
@@ -59,13 +95,7 @@ allowed(
     const { settings } = holdFor(5);
     await extension.writeStorage({ settings: { ...settings, notifies: true } });
     const options = await connect(extension, sandbox);
-    // Headless Firefox neither shows nor lists any, so there we look at what it was asked to show.
-    const shown = async () =>
-      engine === 'chromium'
-        ? options.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
-        : Object.entries((await extension.readStorage()).notifiedOrders ?? {}).flatMap(
-            ([number, keys]) => (keys as string[]).map((key) => `${number} ${key}`),
-          );
+    const shown = () => shownOrders(extension, options, engine);
     const number = await sandbox.control.placeElsewhere();
     await lookForNews(extension);
     expect(JSON.stringify((await extension.readStorage()).orders)).toContain(number);

@@ -226,6 +226,17 @@ export const optionsStates: readonly State[] = [
   },
   {
     page: 'options',
+    name: 'notifications-chosen',
+    shows: 'Notifications of some things only.',
+    async reach(stage) {
+      const options = await wantNotifications(stage, true);
+      await options.click('checkbox', 'In production and on its way');
+      await options.waitForText('Saved');
+      return options;
+    },
+  },
+  {
+    page: 'options',
     name: 'notifications-refused',
     shows: 'The browser was told not to allow notifications.',
     async reach(stage) {

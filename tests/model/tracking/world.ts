@@ -140,6 +140,7 @@ export class TrackingWorld {
     const reading = refreshOrders(this.opened, {
       stored: storedValues,
       now: () => this.now,
+      readSettings: settings.read,
       notifyOfOrders: this.notifications.notifyOfOrders,
     });
     const answer = await Promise.race([reading, this.ended.promise]);

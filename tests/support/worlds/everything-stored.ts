@@ -59,6 +59,10 @@ const settings = {
   pollMinutes: 60,
   showsBadge: false,
   notifies: true,
+  notifiesOnTheWay: false,
+  notifiesDelivered: false,
+  notifiesTrouble: false,
+  notifiesReminders: false,
 };
 const policy = {
   serviceAddress: 'https://shop.example/api',

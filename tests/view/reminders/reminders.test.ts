@@ -58,15 +58,16 @@ it('a reminder says that its item is gone only after all items were read', async
 });
 
 it.each([
-  [false, false, 'You’ll see it when you open Restock.'],
-  [true, false, null],
-  [false, true, null],
-])(
-  'a reminder is noticed outside the popup, with notifications %s and the badge %s: %s',
-  (notifies, showsBadge, text) => {
-    expect(quietText({ ...defaultSettings, notifies, showsBadge })).toBe(text);
-  },
-);
+  [{ notifies: false, showsBadge: false }, 'You’ll see it when you open Restock.'],
+  [{ notifies: true, showsBadge: false }, null],
+  [
+    { notifies: true, notifiesReminders: false, showsBadge: false },
+    'You’ll see it when you open Restock.',
+  ],
+  [{ notifies: false, showsBadge: true }, null],
+])('a reminder is noticed outside the popup, with %o: %s', (chosen, text) => {
+  expect(quietText({ ...defaultSettings, ...chosen })).toBe(text);
+});
 
 it('a reminder can be put off by any number of weeks, and that undone', async () => {
   const { reminders, said } = await remindersOf(fox);
