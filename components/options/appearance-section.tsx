@@ -1,20 +1,25 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { SelectField } from '@/components/options/controls/fields';
-import { Section } from '@/components/options/controls/section';
+import { SaveStatus, Section } from '@/components/options/controls/section';
 import { Icon } from '@/components/shared/icon';
+import { type IconOpens, iconChoices } from '@/lib/domain/settings/settings';
 import { t } from '@/lib/i18n/i18n';
 import type { Density } from '@/lib/storage/personal';
+import type { SettingsForm } from '@/lib/view/settings/settings-form';
 
 interface AppearanceSectionProps {
   readonly density: ReadonlySignal<Density>;
   readonly setDensity: (density: Density) => Promise<void>;
+  readonly form: SettingsForm;
+  /** Whether the icon can open a panel. */
+  readonly hasPanel: boolean;
 }
 
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
-/** How much room each row of the popup's list takes; the popup has a button for it, too. */
-export function AppearanceSection({ density, setDensity }: AppearanceSectionProps) {
+/** How much room each row of the popup's list takes, for which the popup has a button, too; and what the icon opens. */
+export function AppearanceSection({ density, setDensity, form, hasPanel }: AppearanceSectionProps) {
   const [isSaved, setSaved] = useState(false);
   return (
     <Section id="appearance" title={t('options.appearance.title')}>
@@ -34,6 +39,25 @@ export function AppearanceSection({ density, setDensity }: AppearanceSectionProp
           </p>
         )}
       </div>
+      {hasPanel && <IconChoice form={form} />}
     </Section>
+  );
+}
+
+function IconChoice({ form }: { readonly form: SettingsForm }) {
+  return (
+    <div class="group">
+      <SelectField
+        label={t('options.appearance.icon')}
+        options={iconChoices.map((value) => ({
+          value,
+          label: t(`options.appearance.iconOpens.${value}`),
+        }))}
+        value={form.settings.value.iconOpens}
+        onChange={(value) => void form.change('icon', { iconOpens: value as IconOpens })}
+      />
+      <p class="muted">{t('options.appearance.iconHint')}</p>
+      <SaveStatus form={form} place="icon" />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { Options } from '@/components/options/options';
 import { Broken, Outdated } from '@/components/options/outdated';
 import { ErrorBoundary } from '@/components/shared/error-boundary';
+import type { IconOpens } from '@/lib/domain/settings/settings';
 import { hostPattern } from '@/lib/domain/url';
 import { t } from '@/lib/i18n/i18n';
 import { createCommands } from '@/lib/messaging/client';
@@ -56,9 +57,13 @@ async function start() {
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
-async function openRestock(): Promise<void> {
+async function openRestock(iconOpens: IconOpens): Promise<void> {
+  const { sidebarAction }: { sidebarAction?: { open(): Promise<void> } } = browser as object;
   try {
-    await browser.action.openPopup();
+    // Firefox has no popup then.
+    await (iconOpens === 'panel' && sidebarAction
+      ? sidebarAction.open()
+      : browser.action.openPopup());
   } catch {
     await browser.tabs.create({ url: '/popup.html' });
   }

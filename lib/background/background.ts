@@ -3,6 +3,7 @@ import { createConnect } from '@/lib/background/connection/connect';
 import { createDemo, createDemoShop, demoAlarm } from '@/lib/background/connection/demo';
 import { createFreshConnections } from '@/lib/background/connection/fresh-connections';
 import { createGateway, recordRequest } from '@/lib/background/connection/gateway';
+import { createIconClick } from '@/lib/background/launch/icon-click';
 import { createIconMenu } from '@/lib/background/launch/icon-menu';
 import { createOmnibox } from '@/lib/background/launch/omnibox';
 import { openPanelOf } from '@/lib/background/launch/open-panel';
@@ -91,7 +92,8 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
   });
 
   // What opens the popup or the panel.
-  const openPopup = createOpenPopup({ browser, stored });
+  const iconClick = createIconClick({ browser, stored });
+  const openPopup = createOpenPopup({ browser, icon: iconClick, stored });
 
   // What tells the person.
   const openPages = createOpenPages(runtime);
@@ -220,6 +222,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       void dataGuard.unlessOutdated(() => {
         void ordering.answerNotes();
         void policy.publish();
+        void iconClick.apply();
         void demo.catchUp();
         void polling.ensure();
         void reminderNotifications.notifyDue();
@@ -246,6 +249,7 @@ export function createBackground(browser: typeof nativeBrowser, pinnedAddress: s
       asWritten: import.meta.env.FIREFOX ? (text) => text : asXml,
       stored,
     }),
+    iconClick,
     iconMenu: createIconMenu({
       contextMenus: browser.contextMenus,
       openPopup,

@@ -89,6 +89,7 @@ export function listenForEvents({ browser, background, stored, timers }: EventsD
   background.failedOrders.follow();
   background.notificationClicks.listen();
   background.omnibox.listen();
+  background.iconClick.listen();
   iconMenu.listen();
   for (const place of stored.pressNotes) {
     place.watch((note) => {

@@ -6,6 +6,7 @@ import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { lazy } from '@/lib/domain/lazy';
 import {
   holdSecondsMax,
+  iconChoices,
   isLocale,
   pollMinutesMax,
   type Settings,
@@ -84,6 +85,7 @@ export const settings: () => Members<Settings> = lazy(() => ({
   addressId: wordOrNull(),
   cardId: wordOrNull(),
   pollMinutes: z.nullable(z.int().check(z.minimum(0), z.maximum(pollMinutesMax))),
+  iconOpens: z.enum(iconChoices),
   showsBadge: z.boolean(),
   notifies: z.boolean(),
   notifiesOnTheWay: z.boolean(),

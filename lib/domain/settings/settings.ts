@@ -1,3 +1,6 @@
+export const iconChoices = ['popup', 'panel'] as const;
+export type IconOpens = (typeof iconChoices)[number];
+
 /** The person's settings. A new setting needs a default below, and a schema in `lib/storage/schemas.ts`. */
 export interface Settings {
   /** ISO 4217 code of the currency that prices are requested in (contract 4.1). */
@@ -19,6 +22,8 @@ export interface Settings {
   readonly cardId: string | null;
   /** Minutes between readings of the order listing; `null`: adaptive, 0: only on request. */
   readonly pollMinutes: number | null;
+  /** What a click on the icon opens; where there is no panel, the popup. */
+  readonly iconOpens: IconOpens;
   /** Whether the badge counts news and parcels. Urgent things are shown in any case. */
   readonly showsBadge: boolean;
   /** Whether system notifications are shown at all. */
@@ -40,6 +45,7 @@ export const defaultSettings: Settings = {
   addressId: null,
   cardId: null,
   pollMinutes: null,
+  iconOpens: 'popup',
   showsBadge: true,
   notifies: false,
   notifiesOnTheWay: true,

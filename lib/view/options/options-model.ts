@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import { isDoubtful } from '@/lib/domain/ordering/attempts';
 import { isManaged } from '@/lib/domain/settings/policy';
+import type { IconOpens } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
 import { density, settings as storedSettings } from '@/lib/storage/personal';
@@ -25,8 +26,8 @@ interface OptionsDeps extends ToolbarDeps, NotificationPermission {
   readonly requestAccess: (origin: string) => Promise<boolean>;
   readonly saveFile: (name: string, type: string, text: string) => void;
   readonly copyText: (text: string) => Promise<void>;
-  /** Shows the popup, in a tab where the browser doesn't open it. */
-  readonly openRestock: () => Promise<void>;
+  /** Shows what the icon opens, in a tab where the browser doesn't open it. */
+  readonly openRestock: (iconOpens: IconOpens) => Promise<void>;
   readonly version: string;
   /** As in `navigator.userAgent` and `navigator.language`. */
   readonly userAgent: string;
@@ -89,10 +90,15 @@ export async function createOptionsModel(deps: OptionsDeps) {
         if (actions.isForgotten.value) return 'everything';
         return connectionForm.isForgotten.value ? 'connection' : null;
       }),
-      openRestock: deps.openRestock,
+      openRestock: () => deps.openRestock(settings.value.iconOpens),
     },
     prices: { form, now },
-    appearance: { density: signals.density, setDensity: density.write },
+    appearance: {
+      form,
+      density: signals.density,
+      setDensity: density.write,
+      hasPanel: deps.hasPanel,
+    },
     ordering: {
       form,
       checkout,

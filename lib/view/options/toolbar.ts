@@ -8,6 +8,8 @@ export interface ToolbarDeps {
   readonly openShortcuts: (() => Promise<void>) | null;
   /** Whether the icon is pinned to the toolbar; `null` when the browser doesn't tell. */
   readonly isOnToolbar: () => Promise<boolean | null>;
+  /** Whether the icon can open a panel. */
+  readonly hasPanel: boolean;
 }
 
 export type Shortcut = ReturnType<typeof createShortcut>;
@@ -51,11 +53,17 @@ interface BrowserToolbar {
   readonly action: {
     getUserSettings?(): Promise<{ readonly isOnToolbar?: boolean }>;
   };
+  /** Chrome's panel. */
+  readonly sidePanel?: { readonly setPanelBehavior?: unknown };
+  /** Firefox's panel. */
+  readonly sidebarAction?: object;
 }
 
 /** The same, answered by the browser. */
-export function toolbarOf({ commands, action }: BrowserToolbar): ToolbarDeps {
+export function toolbarOf(browser: BrowserToolbar): ToolbarDeps {
+  const { commands, action, sidePanel, sidebarAction } = browser;
   return {
+    hasPanel: Boolean(sidePanel?.setPanelBehavior ?? sidebarAction),
     readShortcut: async () => {
       const all = (await commands?.getAll()) ?? [];
       return all.find(({ name }) => name === '_execute_action')?.shortcut || null;

@@ -117,6 +117,8 @@ function settingText(name: keyof Settings, settings: Settings, { checkout }: Pre
     }
     case 'pollMinutes':
       return intervalText(settings.pollMinutes);
+    case 'iconOpens':
+      return t(`options.appearance.iconOpens.${settings.iconOpens}`);
     case 'showsBadge':
     case 'notifies':
     case 'notifiesOnTheWay':

@@ -12,7 +12,15 @@ export interface SelectOption {
 }
 
 /** The place on the page where a change was made, and where it says so when it is saved. */
-export type SavePlace = 'prices' | 'hold' | 'defaults' | 'limits' | 'interval' | 'notify' | 'badge';
+export type SavePlace =
+  | 'prices'
+  | 'icon'
+  | 'hold'
+  | 'defaults'
+  | 'limits'
+  | 'interval'
+  | 'notify'
+  | 'badge';
 
 interface SettingsFormDeps {
   /** The person's own, as stored. */

@@ -3,13 +3,21 @@ import { createOpenPopup } from '@/lib/background/launch/open-popup';
 import { openTarget } from '@/lib/storage/session';
 
 const create = vi.fn();
+/** What happened to the popup, in order. */
+const popup: string[] = [];
+const icon = {
+  lendPopup: () => void popup.push('lent'),
+  apply: async () => void popup.push('as chosen'),
+};
 beforeEach(() => {
   create.mockReset();
+  popup.length = 0;
 });
 
 const openWith = (action: object) =>
   createOpenPopup({
     browser: { action: action as never, tabs: { create } },
+    icon,
     stored: { openTarget },
   });
 
@@ -19,6 +27,17 @@ describe('opening the popup', () => {
     expect(await openTarget.read()).toEqual({ kind: 'order', number: 'R1' });
     expect(create).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['opens', async () => void popup.push('opened')],
+    ['doesn’t open', () => Promise.reject(popup.push('refused'))],
+  ])(
+    'needs one, even where the icon opens the panel, and leaves that as it was: it %s',
+    async (_, openPopup) => {
+      await openWith({ openPopup })({ kind: 'orders' });
+      expect(popup).toEqual(['lent', expect.stringMatching('opened|refused'), 'as chosen']);
+    },
+  );
 
   it('happens at once, while the browser handles what the person did', () => {
     const openPopup = vi.fn(async () => {});

@@ -108,6 +108,16 @@ export async function launchChromium(options: LaunchOptions): Promise<Driver> {
       return session.origin;
     },
     openPopup: () => openPage('popup.html'),
+    async clickIcon() {
+      const filter = [{ type: 'tab' }];
+      const { targetInfos } = await session.browserCdp.send('Target.getTargets', { filter });
+      const tab = targetInfos.find(({ url }) => url === session.quiet.url());
+      // Playwright's types are behind.
+      const trigger = 'Extensions.triggerAction' as 'Extensions.uninstall';
+      const where = { id: session.id, targetId: tab?.targetId };
+      await session.browserCdp.send(trigger, where);
+    },
+    pressShortcut: null,
     openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage,

@@ -53,6 +53,10 @@ export interface Driver {
   openPopup(): Promise<Screen>;
   /** The popup as the toolbar opens it. It closes when another tab comes to the front. */
   openRealPopup(): Promise<Screen>;
+  /** Clicks the icon in the toolbar. */
+  clickIcon(): Promise<void>;
+  /** Presses the shortcut that opens the extension; `null` in Chromium, where no automation does. */
+  readonly pressShortcut: (() => Promise<void>) | null;
   /** The side panel's page in a tab of its own: no automation opens the panel itself. */
   openPanel(): Promise<Screen>;
   openOptions(): Promise<Screen>;

@@ -36,6 +36,17 @@ export const exposePopup = (origin: string): string => `(() => {
   return id;
 })()`;
 
+/** As Firefox writes an extension's id in those of its own elements. */
+const widgetId = (id: string): string => id.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
+
+/** Clicks the icon of an extension in the toolbar. */
+export const clickIcon = (id: string): string =>
+  `(document.getElementById('${widgetId(id)}-BAP').click(), true)`;
+
+/** Does what the one shortcut of an extension does: those keys are the browser's own, and no page gets them. */
+export const pressShortcut = (id: string): string =>
+  `(document.querySelector('#ext-keyset-id-${widgetId(id)} > key').doCommand(), true)`;
+
 /** Opens an address in a tab of its own, in front, and gives the id by which WebDriver knows the tab. */
 export const openTabAt = (url: string): string => `(() => {
   const { NavigableManager } =

@@ -18,6 +18,7 @@ import {
 import { blankTab, closeOtherTabs, openBrowser, openTab } from './firefox-browser.ts';
 import {
   askPersonAgain,
+  clickIcon,
   closePanels,
   enableAgain,
   enterInAddressBar,
@@ -27,6 +28,7 @@ import {
   notedRequests,
   noteRequests,
   offerUpdate,
+  pressShortcut,
   refuseRequests,
   setPolicy,
   typeInAddressBar,
@@ -125,6 +127,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
       return session.origin;
     },
     openPopup: () => openPage('popup.html'),
+    clickIcon: () => session.bidi.privileged(clickIcon(session.id)),
+    pressShortcut: () => session.bidi.privileged(pressShortcut(session.id)),
     openPanel: () => openPage('sidepanel.html'),
     openOptions: () => openPage('options.html'),
     openWebPage: async (url) => show(await openTab(session.bidi, url)),

@@ -52,6 +52,7 @@ export async function createBackgroundWorld(options: SandboxOptions = {}) {
       setIcon: async ({ path }: { path: Record<number, string> }) =>
         void Object.assign(painted, { icon: path[16] }),
     },
+    sidePanel: { setPanelBehavior: async () => {} },
     notifications: {
       create: async (id: string, options: { title: string; message: string }) => {
         notified.push({ id, title: options.title, message: options.message });

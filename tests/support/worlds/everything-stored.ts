@@ -57,6 +57,7 @@ const settings = {
   addressId: 'address-1',
   cardId: 'card-1',
   pollMinutes: 60,
+  iconOpens: 'panel' as const,
   showsBadge: false,
   notifies: true,
   notifiesOnTheWay: false,

@@ -33,6 +33,7 @@ async function optionsPage() {
     readShortcut: async () => null,
     openShortcuts: null,
     isOnToolbar: async () => null,
+    hasPanel: true,
     saveFile: () => {},
     copyText: async () => {},
     openRestock: async () => {},

@@ -44,4 +44,13 @@ describe('the icon', () => {
     await place.look();
     expect(place.isHidden.value).toBe(expected);
   });
+
+  it.each([
+    ['Chrome', { sidePanel: { setPanelBehavior: () => {} } }, true],
+    ['Firefox', { sidebarAction: {} }, true],
+    ['a browser without a panel', {}, false],
+    ['one whose panel the icon can’t open', { sidePanel: {} }, false],
+  ])('can open a panel where the browser has one: %s', (_, browser, expected) => {
+    expect(toolbarOf({ action: {}, ...browser }).hasPanel).toBe(expected);
+  });
 });
