@@ -18,7 +18,10 @@ interface AppearanceSectionProps {
 
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
-/** How much room each row of the popup's list takes, for which the popup has a button, too; and what the icon opens. */
+/**
+ * How much room each row of the popup's list takes, for which the popup has a button, too; and what the icon opens, where
+ * there is a choice.
+ */
 export function AppearanceSection({ density, setDensity, form, hasPanel }: AppearanceSectionProps) {
   const [isSaved, setSaved] = useState(false);
   return (
@@ -28,8 +31,26 @@ export function AppearanceSection({ density, setDensity, form, hasPanel }: Appea
           label={t('options.appearance.density')}
           options={densities.map((value) => ({ value, label: t(`options.appearance.${value}`) }))}
           value={density.value}
-          onChange={(value) => void setDensity(value as Density).then(() => setSaved(true))}
+          onChange={(value) => {
+            form.hush();
+            void setDensity(value as Density).then(() => setSaved(true));
+          }}
         />
+        {hasPanel && (
+          <SelectField
+            label={t('options.appearance.icon')}
+            options={iconChoices.map((value) => ({
+              value,
+              label: t(`options.appearance.iconOpens.${value}`),
+            }))}
+            value={form.settings.value.iconOpens}
+            detail={t('options.appearance.iconHint')}
+            onChange={(value) => {
+              setSaved(false);
+              void form.change('icon', { iconOpens: value as IconOpens });
+            }}
+          />
+        )}
       </div>
       <div class="save-status" role="status">
         {isSaved && (
@@ -39,25 +60,7 @@ export function AppearanceSection({ density, setDensity, form, hasPanel }: Appea
           </p>
         )}
       </div>
-      {hasPanel && <IconChoice form={form} />}
-    </Section>
-  );
-}
-
-function IconChoice({ form }: { readonly form: SettingsForm }) {
-  return (
-    <div class="group">
-      <SelectField
-        label={t('options.appearance.icon')}
-        options={iconChoices.map((value) => ({
-          value,
-          label: t(`options.appearance.iconOpens.${value}`),
-        }))}
-        value={form.settings.value.iconOpens}
-        onChange={(value) => void form.change('icon', { iconOpens: value as IconOpens })}
-      />
-      <p class="muted">{t('options.appearance.iconHint')}</p>
       <SaveStatus form={form} place="icon" />
-    </div>
+    </Section>
   );
 }
