@@ -104,7 +104,7 @@ interface ToldProps extends NoticeBarProps {
 function Told({ notice, model, notices }: ToldProps) {
   const facts = useMemo(() => createLineFacts(model), [model]);
   const actions = useMemo(() => createAttemptActions(model), [model]);
-  const { basket, navigation, ordering } = model;
+  const { basket, navigation } = model;
   switch (notice.kind) {
     case 'attempt':
       return (
@@ -122,7 +122,6 @@ function Told({ notice, model, notices }: ToldProps) {
       return (
         <FailedPressCard
           press={notice.press}
-          isBlocked={ordering.problem.value !== null}
           actions={actions}
           goods={wholeText(facts.named(notice.press.lines))}
         />

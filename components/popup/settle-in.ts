@@ -2,6 +2,7 @@ import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { seeEnds } from '@/lib/view/ordering/folding';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
+import { askQuestions, foreseeQuestions } from '@/lib/view/ordering/questions';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
@@ -13,7 +14,7 @@ import type { Frame, PopupSession } from '@/lib/view/state/popup-session';
  */
 export function settleIn(
   model: Parameters<typeof listenForKeys>[0] &
-    Pick<PopupModel, 'commands' | 'notices' | 'ordering' | 'refresh' | 'steadiness'>,
+    Pick<PopupModel, 'checkout' | 'commands' | 'notices' | 'ordering' | 'refresh' | 'steadiness'>,
   session: PopupSession,
   earlyKeys: readonly KeyboardEvent[],
   frame: Frame,
@@ -28,6 +29,8 @@ export function settleIn(
   notices.value?.folding.follow({ timers: globalThis, page: document });
   seeEnds(model);
   ordering.resumeNotedPresses();
+  askQuestions(model);
+  void foreseeQuestions(model);
   followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();
   const isInUse = followPresence({

@@ -385,50 +385,22 @@ export function AttemptMark({ attempt, holdLeftMs }: AttemptMarkProps) {
 interface FailedPressCardProps {
   readonly press: FailedPress;
   readonly actions: AttemptActions;
-  readonly isBlocked: boolean;
   /** All lines of the press, as text. */
   readonly goods: string;
 }
 
-export function FailedPressCard({ press, actions, isBlocked, goods }: FailedPressCardProps) {
+export function FailedPressCard({ press, actions, goods }: FailedPressCardProps) {
   const { failure } = press;
   const { headline, what, next, said } = failedPressText(press);
-  const isQuestion = failure.kind === 'order-unconfirmed';
-  const isDoubtful = isQuestion || failure.kind === 'order-unclear';
+  const isDoubtful = failure.kind === 'order-unclear';
   return (
     <div class={`notice-line ${isDoubtful ? 'is-unclear' : 'is-bad'}`} role="alert">
       <div class="notice-text">
-        <h2>{headline}</h2>{' '}
-        {!isQuestion && <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>}{' '}
+        <h2>{headline}</h2> <p class="attempt-goods">{goods || <bdi>{press.title}</bdi>}</p>{' '}
         <p class="attempt-reason">{sentencesText([what, next])}</p>{' '}
         {said && <p class="said">{said}</p>}
-        {isQuestion && <p class="attempt-goods">{goods}</p>}
       </div>
-      {isQuestion && <OrderAnyway press={press} actions={actions} isBlocked={isBlocked} />}
       <Dismiss headline={headline} dismiss={() => actions.dismissFailed(press.id)} />
     </div>
-  );
-}
-
-interface OrderAnywayProps {
-  readonly press: FailedPress;
-  readonly actions: AttemptActions;
-  readonly isBlocked: boolean;
-}
-
-/** Opens the receipt, with everything about the order and what speaks against it. */
-function OrderAnyway({ press, actions, isBlocked }: OrderAnywayProps) {
-  return (
-    <button
-      type="button"
-      class="button is-small"
-      aria-haspopup="dialog"
-      aria-label={t('orderWarning.reviewName', { title: press.title })}
-      aria-disabled={isBlocked}
-      onKeyDown={ignoreRepeat}
-      onClick={() => actions.review(press)}
-    >
-      {t('orderWarning.review')}
-    </button>
   );
 }

@@ -4,7 +4,7 @@ import type { OrderButtonModel } from '@/lib/view/ordering/item-button';
 import { pressEvents } from './press-events';
 import './order-button.css';
 
-const states = ['reorder', 'starting', 'ordering', 'sending', 'checking', 'unclear'] as const;
+const states = ['reorder', 'reorderAsked', 'starting', 'ordering', 'unclear'] as const;
 /** All that the button may say: it is as wide as the widest, so that a press moves nothing. */
 const labels = () => states.map((state) => t(`item.${state}`)).join('\n');
 
@@ -43,7 +43,7 @@ export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
       title={button.kind === 'blocked' ? button.reason : undefined}
       {...pressEvents(model, onOrdered)}
     >
-      {t('item.reorder')}
+      {t(button.kind === 'ready' && button.isAsked ? 'item.reorderAsked' : 'item.reorder')}
     </button>
   );
 }

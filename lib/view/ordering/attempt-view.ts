@@ -3,7 +3,6 @@ import {
   asksFor,
   isBeingChecked,
   isDoubtful,
-  isOver,
   isPossiblyTwice,
   newestFirst,
   openCandidates,
@@ -59,11 +58,6 @@ function remedyOf(attempt: Attempt): AttemptView['remedy'] {
   if (attempt.state !== 'refused' && attempt.state !== 'expired') return null;
   const part = refusedPart(attempt.failure);
   return part === 'address' || part === 'card' ? part : null;
-}
-
-/** Whether a line says all of it, as long as nothing went wrong. */
-export function isOnOneLine(attempt: Attempt): boolean {
-  return attempt.state === 'held' || attempt.state === 'sending' || isOver(attempt);
 }
 
 function reason(attempt: Attempt, now: EpochMs): FailureText | null {

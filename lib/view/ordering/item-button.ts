@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { isBeingChecked } from '@/lib/domain/ordering/attempts';
+import { isUnderWay } from '@/lib/domain/ordering/attempts';
 import { t } from '@/lib/i18n/i18n';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { Purchase } from '@/lib/view/state/popup-session';
@@ -10,7 +10,8 @@ import type { Pressing } from './pressing';
 
 /** What an order button says and whether it can be pressed. */
 export type ButtonState =
-  | { readonly kind: 'ready' }
+  /** `isAsked`: a press brings the receipt first. */
+  | { readonly kind: 'ready'; readonly isAsked: boolean }
   | { readonly kind: 'busy'; readonly label: string }
   | { readonly kind: 'blocked'; readonly reason: string };
 
@@ -34,7 +35,7 @@ export interface OrderButtonModel {
 
 interface ItemButtonsDeps {
   readonly state: Pick<PopupState, 'itemsById'>;
-  readonly ordering: Pick<OrderingState, 'problem' | 'openByItem' | 'starting'> &
+  readonly ordering: Pick<OrderingState, 'problem' | 'openByItem' | 'starting' | 'isAsked'> &
     Pick<Pressing, 'createPressGuard' | 'order' | 'refuse'>;
   readonly steadiness: Pick<Steadiness, 'isSteady'>;
   readonly rowOf: (item: ItemRowModel['item']) => ItemRowModel;
@@ -62,16 +63,15 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
     const button = computed((): ButtonState => {
       if (ordering.starting.value.has(row.item.id)) return busy(t('item.starting'));
       const open = ordering.openByItem.value.get(row.item.id);
-      if (open?.state === 'held') return busy(t('item.ordering'));
-      if (open?.state === 'sending') return busy(t('item.sending'));
-      if (open && isBeingChecked(open)) return busy(t('item.checking'));
+      if (open && isUnderWay(open)) return busy(t('item.ordering'));
       if (open) return busy(t('item.unclear'));
       if (ordering.problem.value) return { kind: 'blocked', reason: ordering.problem.value };
       if (row.quantity.value?.quantity == null) {
         return { kind: 'blocked', reason: t('item.badQuantity') };
       }
       if (row.sizes && !row.size.value) return { kind: 'blocked', reason: t('item.badSize') };
-      return { kind: 'ready' };
+      const line = row.line.value;
+      return { kind: 'ready', isAsked: line !== null && ordering.isAsked.value([line]) };
     });
     // Only rows that are drawn need one.
     const guard = () => guardOf(row.item.id);

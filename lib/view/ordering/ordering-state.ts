@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Failure } from '@/lib/domain/failure';
 import type { Attempt, Press } from '@/lib/domain/ordering/attempt';
 import { acknowledgedAtOf, isDoubtful, isInTheWay } from '@/lib/domain/ordering/attempts';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import type { EpochMs } from '@/lib/domain/time';
 import { t } from '@/lib/i18n/i18n';
 import type { Connection, NotedFailure } from '@/lib/storage/state';
@@ -18,7 +19,10 @@ export interface SeenOrder {
 }
 
 interface OrderingStateDeps {
-  readonly state: Pick<PopupState, 'attempts' | 'history' | 'connection' | 'orderingFailure'>;
+  readonly state: Pick<
+    PopupState,
+    'attempts' | 'history' | 'connection' | 'orderingFailure' | 'settings'
+  >;
   readonly checkout: Pick<CheckoutModel, 'view'>;
 }
 
@@ -47,8 +51,15 @@ export function createOrderingState({ state, checkout }: OrderingStateDeps) {
     ),
   );
 
+  /** Whether a press of these lines is known to bring a question first; follows what is known of earlier orders. */
+  const warns = signal<(lines: readonly OrderLine[]) => boolean>(() => false);
+  const isAsked = computed(() => {
+    const isAlways = state.settings.value.holdSeconds === null;
+    return isAlways ? () => true : warns.value;
+  });
+
   const { attempts, history } = state;
-  return { attempts, history, problem, openByItem, starting, shown };
+  return { isAsked, warns, attempts, history, problem, openByItem, starting, shown };
 }
 
 function rejectionText(rejected: Failure): string {

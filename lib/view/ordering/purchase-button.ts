@@ -28,7 +28,7 @@ export function createPurchaseButton(deps: PurchaseDeps): OrderButtonModel {
   const state = computed((): ButtonState => {
     if (facts.isStarting(lines.value)) return { kind: 'busy', label: t('item.starting') };
     const reason = facts.orderProblemOf(lines.value) ?? typingProblem?.() ?? null;
-    return reason === null ? { kind: 'ready' } : { kind: 'blocked', reason };
+    return reason === null ? { kind: 'ready', isAsked: false } : { kind: 'blocked', reason };
   });
   const guard = ordering.createPressGuard(() => purchase.value);
   return {

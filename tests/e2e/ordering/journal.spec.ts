@@ -53,7 +53,7 @@ test('a journal that can’t be read locks ordering and nothing else, and can be
   await waitForCard(again, label, /Order R\d+ placed/);
   // The earlier order is still known.
   await pressReorder(again, sticker);
-  await again.waitForText('You already ordered this');
+  await again.waitForText('You’ve already ordered this');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 2 });
 });
 

@@ -136,12 +136,10 @@ test('a press that is refused after the popup has closed is on the badge, and to
   await pressAndClose(popup, `Reorder ${sticker}`);
   await untilAlarming(extension, true);
   const next = await extension.openPopup();
-  await next.waitForText('You already ordered this');
+  await next.waitForText(/Review your order.*You’ve already ordered this/s);
   await untilAlarming(extension, false);
   expect(await notesIn(extension)).toEqual([]);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await next.click('button', `Review and order: ${sticker}`);
-  await next.waitForText('Review your order');
 });
 
 test('a press that nobody could take up within a minute is not ordered, and told', async ({

@@ -92,10 +92,9 @@ export const orderStates: readonly State[] = [
     shows: 'The service has taken it.',
     async reach(stage) {
       const popup = await press(stage, hoodie, 0);
-      await popup.waitFor('button', `Reorder ${hoodie}`);
       await popup.waitForText('placed');
       // With the focus there, it stays.
-      await popup.evaluate(() => document.querySelector<HTMLElement>('article button')?.focus());
+      await popup.evaluate(() => document.querySelector<HTMLElement>('.item-choices.is-told button')?.focus());
       return popup;
     },
   },
@@ -113,7 +112,7 @@ export const orderStates: readonly State[] = [
         { state: 'placed', orderNumber: 'R204815338' },
         { state: 'placed', orderNumber: 'R204815337' },
       ]);
-      await popup.waitForText('3 orders placed');
+      await popup.waitForText('Not ordered');
       return popup;
     },
   },
@@ -222,12 +221,12 @@ export const orderStates: readonly State[] = [
   {
     page: 'popup',
     name: 'again',
-    shows: 'The same once more: it asks first.',
+    shows: 'The same once more: the button says that it will ask first.',
     async reach(stage) {
       const popup = await press(stage, sticker, 0);
       await popup.waitForText('placed');
-      await popup.click('button', `Reorder ${sticker}`);
-      await popup.waitFor('button', `Review and order: ${sticker}`);
+      await popup.click('tab', 'Items');
+      await popup.waitFor('button', `Reorder ${sticker}`);
       return popup;
     },
   },

@@ -62,7 +62,7 @@ describe('a row’s choices', () => {
     row.press();
     expect(presses).toEqual([]);
     row.chooseSize('sizeM');
-    expect(row.button.value).toEqual({ kind: 'ready' });
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
   });
 
   it('don’t exist for what can’t be ordered', () => {

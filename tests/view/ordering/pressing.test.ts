@@ -71,8 +71,8 @@ describe('a press', () => {
 describe('the order button', () => {
   it.each<[AttemptState, string, number?]>([
     ['held', 'Ordering…'],
-    ['sending', 'Sending…'],
-    ['unknown', 'Checking…'],
+    ['sending', 'Ordering…'],
+    ['unknown', 'Unconfirmed'],
     ['ambiguous', 'Unconfirmed'],
     ['unknown', 'Unconfirmed', 9],
   ])('is busy while an attempt of the item is %s: %s', (state, label, reads = 0) => {
@@ -88,14 +88,14 @@ describe('the order button', () => {
     (state) => {
       const { row, state: stored } = createRowWorld();
       stored.attempts.value = [anAttempt({ state })];
-      expect(row.button.value).toEqual({ kind: 'ready' });
+      expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
     },
   );
 
   it('isn’t busy for attempts of other items', () => {
     const { row, state } = createRowWorld(anItem({ id: 'other' }));
     state.attempts.value = [anAttempt({ state: 'unknown' })];
-    expect(row.button.value).toEqual({ kind: 'ready' });
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
   });
 
   it('is blocked without an address', () => {
@@ -117,7 +117,7 @@ describe('a press that fails to start', () => {
     row.press();
     await expect.poll(() => ordering.failedPresses.all.value.length).toBe(1);
     expect(ordering.failedPresses.all.value[0]).toMatchObject({ title: 'Moonrise logo', failure });
-    expect(row.button.value).toEqual({ kind: 'ready' });
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
   });
 
   it('is no longer reported once its attempt shows up after all', async () => {
@@ -136,7 +136,7 @@ describe('a press that fails to start', () => {
     answerWith(() => answered.promise);
     row.press();
     state.attempts.value = [anAttempt({ id: 'press-1', state: 'refused', failure })];
-    expect(row.button.value).toEqual({ kind: 'ready' });
+    expect(row.button.value).toEqual({ kind: 'ready', isAsked: false });
     answered.resolve(failure);
     await answered.promise;
     await Promise.resolve();
