@@ -3,12 +3,14 @@ import { AddressChooser, CardChooser } from '@/components/popup/checkout/checkou
 import { ItemDetails } from '@/components/popup/items/item-details';
 import { KeySheet } from '@/components/popup/keyboard/key-sheet';
 import { Receipt } from '@/components/popup/ordering/receipt';
+import { DueSheet } from '@/components/popup/reminders/due-sheet';
 import { ReminderSheet } from '@/components/popup/reminders/reminder-sheet';
 import type { Overlay } from '@/lib/view/state/popup-session';
 
 interface OverlayDialogProps {
   readonly model: ComponentProps<typeof ItemDetails>['model'] &
     ComponentProps<typeof AddressChooser>['model'] &
+    ComponentProps<typeof DueSheet>['model'] &
     ComponentProps<typeof Receipt>['model'];
   readonly overlay: Overlay;
 }
@@ -33,6 +35,8 @@ export function OverlayDialog({ model, overlay }: OverlayDialogProps) {
       return <Receipt model={model} {...overlay} />;
     case 'reminders':
       return <ReminderSheet model={model} from={overlay.from} />;
+    case 'due':
+      return <DueSheet model={model} itemId={overlay.itemId} focus={overlay.focus} />;
     case 'keys':
       return <KeySheet close={model.navigation.close} />;
   }

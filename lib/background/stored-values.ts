@@ -33,6 +33,7 @@ export const storedValues = {
     state.orders,
     state.polling,
     state.pastPrices,
+    state.rhythms,
     state.unseen,
     state.refreshFailure,
   ],

@@ -35,6 +35,24 @@ export function dayText(iso: string, now: EpochMs): string {
   }).format(date);
 }
 
+/** A calendar day, in days since 1970-01-01, in short: "Dec 12", or with the year when it isn't this one. */
+export function calendarDayText(day: number, now: EpochMs): string {
+  const date = dateOfDay(day);
+  const isThisYear = date.getUTCFullYear() === dateOfDay(dayAt(now)).getUTCFullYear();
+  return new Intl.DateTimeFormat(uiLocale(), {
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+/** So many days, as the language counts them: "42 days". */
+export function daysText(days: number): string {
+  const format = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(uiLocale(), format).format(days);
+}
+
 /**
  * The distance of an ISO 8601 timestamp in calendar days: "today", "yesterday", "in 3 days", "2 weeks
  * ago". Never "last month", which isn't the same as 30 days ago. `null` of text that is no date.

@@ -48,5 +48,7 @@ export interface FirstRows {
   readonly distinctions: readonly (Distinction | null)[];
   /** How many rows the list had. */
   readonly total: number;
+  /** Items further down that are due to be ordered, or will be soon. */
+  readonly due: readonly Item[];
 }
 export const firstRows = stored<FirstRows | null>('local:firstRows', null);

@@ -111,6 +111,8 @@ export const preference: () => Members<ItemPreference> = lazy(() => ({
   quantity: count(),
   size: word(),
   sizeRun: z.record(word(), count()),
+  dueFrom: count(),
+  isNeverDue: z.boolean(),
 }));
 
 /** A line of the basket or of a kit. */

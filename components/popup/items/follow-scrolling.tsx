@@ -274,9 +274,15 @@ function createRowWindow(scroller: HTMLElement, list: ItemList) {
   let isAhead = true;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
+  /** What is above the first row, in CSS pixels. */
+  const margin = () => {
+    const rows = scroller.querySelector('.items');
+    return rows ? distanceFrom(scroller, rows) + scroller.scrollTop : 0;
+  };
   const options = () => {
     const items = list.items.peek();
     return {
+      scrollMargin: margin(),
       count: list.total.peek(),
       getItemKey: (index: number) => items[index]?.id ?? index,
       getScrollElement: () => scroller,
@@ -322,13 +328,14 @@ function createRowWindow(scroller: HTMLElement, list: ItemList) {
       clearTimeout(resting);
       resting = setTimeout(drawAhead, restMs);
     }
-    let end = 0;
+    const { scrollMargin } = virtualizer.options;
+    let end = scrollMargin;
     const slots = virtualizer.getVirtualItems().map((row) => {
       const gap = row.start - end;
       end = row.end;
       return { index: row.index, gap };
     });
-    const next = { slots, after: virtualizer.getTotalSize() - end };
+    const next = { slots, after: virtualizer.getTotalSize() + scrollMargin - end };
     if (isSame(drawn, next)) return;
     drawn = next;
     list.draw(next);
@@ -356,7 +363,7 @@ function createRowWindow(scroller: HTMLElement, list: ItemList) {
     /** Where a row begins and how high it is, in CSS pixels, as far as is known. */
     boundsOf: (index: number) => {
       // Asking for the whole brings the measurements up to date.
-      const total = virtualizer.getTotalSize();
+      const total = virtualizer.getTotalSize() + virtualizer.options.scrollMargin;
       const { start = total, size = 0 } = virtualizer.measurementsCache[index] ?? {};
       return { start, size };
     },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { later } from '@/components/popup/later';
+import { DueShelf, type DueShelfProps } from '@/components/popup/reminders/due-shelf';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemRow, type ItemRowProps } from './item-row';
@@ -10,7 +11,7 @@ const FollowScrolling = later('FollowScrolling');
 const ListEnd = later('ListEnd');
 
 interface ItemListProps {
-  readonly model: ItemRowProps['model'] & Pick<PopupModel, 'items'>;
+  readonly model: DueShelfProps['model'] & ItemRowProps['model'] & Pick<PopupModel, 'items'>;
 }
 
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */
@@ -27,6 +28,7 @@ export function ItemList({ model }: ItemListProps) {
 
   return (
     <div class="scroller is-list" ref={scroller}>
+      <DueShelf model={model} />
       <ul
         class={list.density.value === 'compact' ? 'items is-compact' : 'items'}
         aria-label={t('popup.items')}

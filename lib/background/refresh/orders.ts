@@ -4,6 +4,7 @@ import type { ReadSettings } from '@/lib/background/settings/managed-policy';
 import type { StoredValues } from '@/lib/background/stored-values';
 import { learnPrices } from '@/lib/domain/ordering/learn-prices';
 import { ownValue } from '@/lib/domain/own-value';
+import { rhythmsOf } from '@/lib/domain/reminders/rhythm';
 import { type Result, succeeded } from '@/lib/domain/result';
 import { type EpochMs, hourMs } from '@/lib/domain/time';
 import { knowing, stillEnded, stillHandled } from '@/lib/domain/tracking/marks';
@@ -45,6 +46,7 @@ export interface OrdersRefreshDeps {
     | 'parcelEnds'
     | 'pastPrices'
     | 'readHistory'
+    | 'rhythms'
     | 'unseen'
   >;
   readonly now: () => EpochMs;
@@ -183,8 +185,13 @@ async function remember(
     ? [entry(stored.notifiedOrders, withNotified(toNotify, notified, tracked, at))]
     : [];
   const pricesBefore = await stored.pastPrices.read();
-  const prices = learnPrices(pricesBefore, orders, await stored.readHistory());
-  const lessons = dequal(prices, pricesBefore) ? [] : [entry(stored.pastPrices, prices)];
+  const history = await stored.readHistory();
+  const prices = learnPrices(pricesBefore, orders, history);
+  const rhythms = rhythmsOf(history, orders, reading.readAt);
+  const lessons = [
+    ...(dequal(prices, pricesBefore) ? [] : [entry(stored.pastPrices, prices)]),
+    ...(dequal(rhythms, await stored.rhythms.read()) ? [] : [entry(stored.rhythms, rhythms)]),
+  ];
   const news = await stored.unseen.read();
   const isNothingNew = !hasNews && lessons.length === 0 && dequal(newsOf(news, tracked, at), news);
   if (!isNothingNew || !isSame(snapshot, before)) {

@@ -13,6 +13,10 @@ export interface ItemPreference {
   readonly size?: string;
   /** The sizes of its last order of several sizes at once: its usual ones. */
   readonly sizeRun?: SizeRun | undefined;
+  /** Not to be suggested as due before then (`EpochMs`). */
+  readonly dueFrom?: number;
+  /** Never to be suggested as due. */
+  readonly isNeverDue?: boolean;
 }
 
 /** By item id. */
@@ -31,7 +35,7 @@ export function withPreference(
   const { [itemId]: _, ...others } = preferences;
   const before = ownValue(preferences, itemId);
   const said = Object.entries({ ...before, ...change }).filter(
-    ([, value]) => value !== undefined && value !== false && value !== '',
+    ([, value]) => value !== undefined && value !== false && value !== '' && value !== 0,
   );
   return said.length === 0 ? others : { ...others, [itemId]: Object.fromEntries(said) };
 }

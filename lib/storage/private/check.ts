@@ -192,6 +192,26 @@ function checks(): readonly Check[] {
       ),
     ),
     check(
+      state.rhythms,
+      z.object({
+        items: rows(
+          z.object({
+            itemId: text,
+            title: text,
+            size: z.nullable(text),
+            quantity: z.number(),
+            purchases: z.array(z.object({ day: z.number(), quantity: z.number() })),
+            gapDays: z.number(),
+            spreadDays: z.number(),
+          }),
+        ),
+        delivery: z.catch(
+          z.nullable(z.object({ count: z.number(), usual: z.number(), slow: z.number() })),
+          null,
+        ),
+      }),
+    ),
+    check(
       state.orders,
       z.object({
         orders: rows(order),
@@ -278,6 +298,7 @@ function checks(): readonly Check[] {
         items: z.array(item),
         distinctions: z.array(z.nullable(distinction)),
         total: z.number(),
+        due: z.array(item),
       }),
     ),
   ];

@@ -43,7 +43,15 @@ interface ItemButtonsDeps {
 
 export type ItemButtons = ReturnType<typeof createItemButtons>;
 
-/** The order buttons of the items' rows. */
+/** What a button orders of one item. */
+interface Subject extends Pick<ItemRowModel, 'line' | 'title'> {
+  readonly itemId: string;
+  /** Why there is nothing to be ordered; `null` if there is. */
+  readonly problem: () => string | null;
+  readonly guard: () => PressGuard;
+}
+
+/** The order buttons of the items' rows, and of whatever else suggests an item. */
 export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemButtonsDeps) {
   // Weak, as the rows are.
   const buttons = new WeakMap<ItemRowModel, OrderButtonModel>();
@@ -59,22 +67,18 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
     return guard;
   };
 
-  const createButton = (row: ItemRowModel): OrderButtonModel => {
+  const createButton = (subject: Subject): OrderButtonModel => {
+    const { itemId, title, problem, guard } = subject;
     const button = computed((): ButtonState => {
-      if (ordering.starting.value.has(row.item.id)) return busy(t('item.starting'));
-      const open = ordering.openByItem.value.get(row.item.id);
+      if (ordering.starting.value.has(itemId)) return busy(t('item.starting'));
+      const open = ordering.openByItem.value.get(itemId);
       if (open && isUnderWay(open)) return busy(t('item.ordering'));
       if (open) return busy(t('item.unclear'));
-      if (ordering.problem.value) return { kind: 'blocked', reason: ordering.problem.value };
-      if (row.quantity.value?.quantity == null) {
-        return { kind: 'blocked', reason: t('item.badQuantity') };
-      }
-      if (row.sizes && !row.size.value) return { kind: 'blocked', reason: t('item.badSize') };
-      const line = row.line.value;
+      const reason = ordering.problem.value ?? problem();
+      if (reason !== null) return { kind: 'blocked', reason };
+      const line = subject.line.value;
       return { kind: 'ready', isAsked: line !== null && ordering.isAsked.value([line]) };
     });
-    // Only rows that are drawn need one.
-    const guard = () => guardOf(row.item.id);
     return {
       state: button,
       beginPress: (y) => {
@@ -84,11 +88,11 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
       followChanges: () => guard().followChanges(),
       press: () => {
         const pressed = guard().end();
-        const asked = purchaseOf(row);
+        const asked = purchaseOf(subject);
         // The button's label says what is under way.
         if (button.value.kind === 'busy') return false;
         if (button.value.kind === 'blocked') {
-          ordering.refuse(asked ?? { lines: [], title: row.title.value }, button.value.reason);
+          ordering.refuse(asked ?? { lines: [], title: title.value }, button.value.reason);
           return false;
         }
         if (!asked) return false;
@@ -100,16 +104,34 @@ export function createItemButtons({ state, ordering, steadiness, rowOf }: ItemBu
     };
   };
 
+  const rowSubject = (row: ItemRowModel): Subject => ({
+    itemId: row.item.id,
+    title: row.title,
+    line: row.line,
+    problem: () => {
+      if (row.quantity.value?.quantity == null) return t('item.badQuantity');
+      return row.sizes && !row.size.value ? t('item.badSize') : null;
+    },
+    // Only rows that are drawn need one.
+    guard: () => guardOf(row.item.id),
+  });
+
   return {
     of: (row: ItemRowModel): OrderButtonModel => {
-      const button = buttons.get(row) ?? createButton(row);
+      const button = buttons.get(row) ?? createButton(rowSubject(row));
       buttons.set(row, button);
       return button;
+    },
+    /** Orders a line of an item, whatever is chosen in the item's row; nothing while the line is `null`. */
+    ofLine: (subject: Pick<Subject, 'itemId' | 'line' | 'title'>): OrderButtonModel => {
+      const guard = ordering.createPressGuard(() => purchaseOf(subject));
+      const problem = () => (subject.line.value ? null : t('basket.reading'));
+      return createButton({ ...subject, problem, guard: () => guard });
     },
   };
 }
 
-function purchaseOf({ line, title }: ItemRowModel): Purchase | null {
+function purchaseOf({ line, title }: Pick<ItemRowModel, 'line' | 'title'>): Purchase | null {
   return line.value && { lines: [line.value], title: title.value };
 }
 

@@ -9,7 +9,7 @@ const kept = 24;
 
 interface ArrangeItemsDeps {
   readonly state: PopupState;
-  readonly model: Pick<PopupModel, 'items' | 'list'>;
+  readonly model: Pick<PopupModel, 'due' | 'items' | 'list'>;
   /** `requestIdleCallback` in a page. */
   readonly whenIdle: (work: () => void) => void;
 }
@@ -24,7 +24,8 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     if (!info || !model.items.hasAll.value) return;
     const { next, distinctionOf } = list.arranged.value;
     const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
-    const rows = { items, distinctions: items.map(distinctionOf), total: next.value.length };
+    const due = model.due.soon.value.flatMap((id) => model.items.of(id) ?? []);
+    const rows = { items, distinctions: items.map(distinctionOf), total: next.value.length, due };
     const before = state.keptRows.value;
     if (before && asText(before) === asText(rows)) return;
     const { fullReadAt } = info;
@@ -38,6 +39,8 @@ function asText({
   items,
   distinctions,
   total,
-}: Pick<FirstRows, 'items' | 'distinctions' | 'total'>) {
-  return JSON.stringify([items.map(({ id }) => id), distinctions, total]);
+  due,
+}: Pick<FirstRows, 'items' | 'distinctions' | 'total' | 'due'>) {
+  const ids = [...items, ...due].map(({ id }) => id);
+  return JSON.stringify([ids, distinctions, total]);
 }

@@ -29,8 +29,7 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     hasFailure.value ||
     model.isDemo.value ||
     ordering.shown.value.length > 0 ||
-    ordering.failedPresses.all.value.length > 0 ||
-    state.reminders.value.some(({ dueAt }) => dueAt <= Date.now());
+    ordering.failedPresses.all.value.length > 0;
   return { needsSecondModule, needsAllItems };
 }
 

@@ -17,6 +17,7 @@ import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-bu
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createSteadiness, type Steadiness } from '@/lib/view/ordering/press-guard';
 import { createPressing, type NotePlaces, type Ordering } from '@/lib/view/ordering/pressing';
+import { createDueShelf, type DueShelf } from '@/lib/view/reminders/due-shelf';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -71,6 +72,7 @@ export interface PopupModel {
   readonly sizeRuns: PopupSession['sizeRuns'];
   readonly basket: BasketModel;
   readonly tracking: OrdersTab;
+  readonly due: DueShelf;
   /** As they are stored. */
   readonly reminders: ReadonlySignal<readonly Reminder[]>;
 
@@ -111,6 +113,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   );
   if (leading.size > 0) session.place.value = null;
   const list = createItemList({ state, session, preferences, leading, wantAll });
+  const prices = createPrices({ state, items, now: minute });
   const itemButtons = createItemButtons({ state, ordering, steadiness, rowOf: list.rowOf });
   const refresh = createRefresh({ commands, connection: state.connection, now: deps.now });
 
@@ -140,7 +143,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     notices: signal(null),
     refresh,
     items,
-    prices: createPrices({ state, items, now: minute }),
+    prices,
     list,
     preferences,
     checkout,
@@ -155,6 +158,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       unseen: state.unseen,
       lookedAt: computed(() => state.lookedAt.value.orders),
     },
+    due: createDueShelf({ state, items, list, itemButtons, prices, preferences, now: deps.now }),
     reminders: state.reminders,
     settings: state.settings,
     now,

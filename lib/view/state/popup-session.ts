@@ -58,6 +58,8 @@ export type Overlay =
     })
   /** `from`: the item from whose details it was opened. */
   | { readonly kind: 'reminders'; readonly from?: string }
+  /** Why an item is due, and what can be done about it. */
+  | { readonly kind: 'due'; readonly itemId: string; readonly focus?: 'later' }
   | { readonly kind: 'keys' };
 
 /** Where a list is scrolled to: a row, and how far its top is from the top of the list. */

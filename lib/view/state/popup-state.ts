@@ -24,6 +24,7 @@ const first = {
   attempts: state.attempts,
   pastAttempts: state.pastAttempts,
   pastPrices: state.pastPrices,
+  rhythms: state.rhythms,
   unseen: state.unseen,
   refreshFailure: state.refreshFailure,
   orderingFailure: state.orderingFailure,

@@ -94,7 +94,9 @@ export const orderStates: readonly State[] = [
       const popup = await press(stage, hoodie, 0);
       await popup.waitForText('placed');
       // With the focus there, it stays.
-      await popup.evaluate(() => document.querySelector<HTMLElement>('.item-choices.is-told button')?.focus());
+      await popup.evaluate(() =>
+        document.querySelector<HTMLElement>('.item-choices.is-told button')?.focus(),
+      );
       return popup;
     },
   },

@@ -123,6 +123,20 @@ export const everythingStored = [
       shown: price,
     },
   }),
+  full(state.rhythms, {
+    items: [
+      {
+        itemId: 'item-1',
+        title: 'Fox',
+        size: 'sizeL',
+        quantity: 100,
+        purchases: [{ day: 20_000, quantity: 100 }],
+        gapDays: 42,
+        spreadDays: 3,
+      },
+    ],
+    delivery: { count: 3, usual: 8, slow: 11 },
+  }),
   full(state.unseen, { R1: 'trouble', R2: 'delivered', R3: 'moving' }),
   full(state.attempts, everyAttempt as never),
   full(state.pastAttempts, everyPastAttempt as never),
@@ -158,6 +172,8 @@ export const everythingStored = [
       quantity: 100,
       size: 'sizeL',
       sizeRun: { sizeM: 12 },
+      dueFrom: 5,
+      isNeverDue: true,
     },
   }),
   full(personal.density, 'compact'),
@@ -176,6 +192,7 @@ export const everythingStored = [
     items: [anItem()],
     distinctions: [distinction],
     total: 2,
+    due: [anItem()],
   }),
   full(personal.settings, settings),
   full(personal.reminders, [

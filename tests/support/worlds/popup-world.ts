@@ -8,6 +8,7 @@ import type { Attempt, PastAttempt, Press, PressNote } from '@/lib/domain/orderi
 import { orderTimes, withPast } from '@/lib/domain/ordering/attempts';
 import type { PastPrices } from '@/lib/domain/ordering/past-prices';
 import type { Reminder } from '@/lib/domain/reminders/reminder';
+import type { Rhythms } from '@/lib/domain/reminders/rhythm';
 import { noPolicy } from '@/lib/domain/settings/policy';
 import { defaultSettings } from '@/lib/domain/settings/settings';
 import type { Commands } from '@/lib/messaging/commands';
@@ -81,6 +82,7 @@ export function createPopupWorld({
     pastAttempts,
     history,
     pastPrices: signal<PastPrices>({}),
+    rhythms: signal<Rhythms>({ items: [], delivery: null }),
     unseen: signal({}),
     refreshFailure: signal<NotedFailure | null>(null),
     orderingFailure: signal<NotedFailure | null>(null),

@@ -4,7 +4,14 @@ import type { FirstRows } from '@/lib/storage/personal';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { anItemsInfo } from '../../support/worlds/samples';
 
-const kept: FirstRows = { fullReadAt: 0, arrangedBy: '', items: [], distinctions: [], total: 0 };
+const kept: FirstRows = {
+  fullReadAt: 0,
+  arrangedBy: '',
+  items: [],
+  distinctions: [],
+  total: 0,
+  due: [],
+};
 
 function accountOf(count: number, rows: FirstRows | null = kept) {
   const state = { itemsInfo: signal(anItemsInfo({ count })), keptRows: signal(rows) };

@@ -21,6 +21,7 @@ const beginningWith = (kept: readonly Item[]): FirstRows => ({
   arrangedBy: '',
   items: kept,
   distinctions: kept.map(() => null),
+  due: [],
   total: items.length,
 });
 

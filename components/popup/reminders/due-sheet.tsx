@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Sheet } from '@/components/popup/controls/sheet';
+import type { DeliveryDays, Rhythm } from '@/lib/domain/reminders/rhythm';
+import { dueDaysOf } from '@/lib/domain/reminders/rhythm';
+import { calendarDayText, daysText } from '@/lib/i18n/dates';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { createDueActions } from '@/lib/view/reminders/due-actions';
+import { createReminders } from '@/lib/view/reminders/reminders';
+import './due-sheet.css';
+
+/** How long a card may be put off, in weeks. */
+const laterWeeks = [1, 2, 4] as const;
+
+interface DueSheetProps {
+  readonly model: Pick<
+    PopupModel,
+    'due' | 'items' | 'list' | 'navigation' | 'now' | 'ordering' | 'preferences' | 'reminders'
+  >;
+  readonly itemId: string;
+  readonly focus: 'later' | undefined;
+}
+
+/** Why an item is due, step by step, and the ways to put that off. */
+export function DueSheet({ model, itemId, focus }: DueSheetProps) {
+  const { due, items, navigation, preferences } = model;
+  const [why] = useState(() => due.whyDue(itemId));
+  const [reminders] = useState(() => createReminders(model));
+  const [actions] = useState(() => why && createDueActions(model, why));
+  const later = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focus === 'later') later.current?.focus();
+  }, [focus]);
+  const item = items.of(itemId);
+  const title = item ? preferences.titleOf(item) : why?.title || t('item.untitled');
+  const act = (action: () => unknown) => () => {
+    navigation.close();
+    void action();
+  };
+  return (
+    <Sheet
+      kind="due"
+      title={title}
+      close={navigation.close}
+      foot={
+        actions && (
+          <div class="due-choices">
+            <p>{t('due.remindAgain')}</p>
+            {laterWeeks.map((weeks, at) => (
+              <button
+                key={weeks}
+                ref={at === 0 ? later : null}
+                type="button"
+                class="button is-small"
+                onClick={act(() => actions.putOff(weeks))}
+              >
+                {plural('reminder.inWeeks', weeks)}
+              </button>
+            ))}
+            {why?.reminder && (
+              <button type="button" class="link" onClick={act(actions.removeReminder)}>
+                {t('reminder.removeHint')}
+              </button>
+            )}
+            {why?.rhythm && (
+              <button type="button" class="link" onClick={act(actions.neverAgain)}>
+                {t('due.never')}
+              </button>
+            )}
+            {why?.reminder && (
+              <button
+                type="button"
+                class="link"
+                onClick={() => navigation.open({ kind: 'reminders' })}
+              >
+                {t('reminder.all')}
+              </button>
+            )}
+          </div>
+        )
+      }
+    >
+      {why?.reminder && <p>{t('reminder.wasDue', { day: reminders.dayOf(why.reminder) })}</p>}
+      {why?.rhythm && (
+        <Reckoning
+          rhythm={why.rhythm}
+          delivery={due.delivery.value}
+          dayText={(day) => calendarDayText(day, model.now.value)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface ReckoningProps {
+  readonly rhythm: Rhythm;
+  readonly delivery: DeliveryDays | null;
+  readonly dayText: (day: number) => string;
+}
+
+/** The person's own orders, and what follows from them. */
+function Reckoning({ rhythm, delivery, dayText }: ReckoningProps) {
+  const { purchases, quantity, gapDays, spreadDays } = rhythm;
+  const days = dueDaysOf(rhythm, delivery);
+  const steps = [
+    [t('due.usualQuantity'), numberText(quantity)],
+    [t('due.usualGap'), `${daysText(gapDays)} ± ${numberText(spreadDays)}`],
+    ...(delivery && days.delivery
+      ? [
+          [t('due.usualDelivery'), daysText(delivery.usual)],
+          [t('due.slowDelivery'), daysText(delivery.slow)],
+          [t('due.neededBy'), dayText(days.delivery.neededBy)],
+          [t('due.orderByDay'), dayText(days.delivery.orderBy)],
+        ]
+      : [[t('due.nextOrder'), dayText(days.again)]]),
+  ];
+  const rows = purchases.map(({ day, quantity }, at) => ({
+    day,
+    quantity,
+    gap: day - (purchases[at - 1]?.day ?? day),
+  }));
+  return (
+    <>
+      <table class="due-orders">
+        <thead>
+          <tr>
+            <th scope="col">{t('due.orderedOn')}</th>
+            <th scope="col">{t('due.quantity')}</th>
+            <th scope="col">{t('due.gap')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((row) => (
+            <tr key={row.day}>
+              <th scope="row">{dayText(row.day)}</th>
+              <td>{numberText(row.quantity)}</td>
+              <td>{row.gap > 0 && daysText(row.gap)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl class="due-reckoning">
+        {steps.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">
+        {delivery && days.delivery
+          ? plural('due.source', delivery.count)
+          : t('due.sourceWithoutDelivery')}
+      </p>
+    </>
+  );
+}

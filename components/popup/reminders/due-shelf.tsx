@@ -1,0 +1,120 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { Artwork } from '@/components/popup/controls/artwork';
+import { pressEvents } from '@/components/popup/ordering/press-events';
+import { plural, t } from '@/lib/i18n/i18n';
+import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { DueCard } from '@/lib/view/reminders/due-shelf';
+import './due-shelf.css';
+
+/** More than this would leave too little room for the rows. */
+const mostShown = 2;
+
+export interface DueShelfProps {
+  readonly model: Pick<PopupModel, 'due' | 'list' | 'navigation'>;
+}
+
+/**
+ * What is due to be ordered, above the first row. Every card is as high as any other, and none goes while one looks:
+ * the rows below stay where they are.
+ */
+export function DueShelf({ model }: DueShelfProps) {
+  const [cards] = useState(model.due.open);
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  if (cards.length === 0 || model.list.isSearch.value) return null;
+  const more = cards.length - mostShown;
+  return (
+    <section class="due" aria-label={t('due.label')}>
+      <ul id={id}>
+        {cards.slice(0, isWhole ? cards.length : mostShown).map((card) => (
+          <Card key={card.itemId} card={card} navigation={model.navigation} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          class="link"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('due.fewer') : plural('reminder.more', more)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly card: DueCard;
+  readonly navigation: DueShelfProps['model']['navigation'];
+}
+
+function Card({ card, navigation }: CardProps) {
+  const { itemId } = card;
+  const title = card.title.value;
+  const outcome = card.outcome.value;
+  const facts = card.facts.value;
+  const open = (focus?: 'later') =>
+    navigation.open({ kind: 'due', itemId, ...(focus && { focus }) });
+  return (
+    <li class="due-card" data-due={itemId}>
+      <Artwork url={card.artworkUrl.value} />
+      <h2 class="due-title" dir="auto" title={title}>
+        {title}
+      </h2>
+      {outcome === null ? (
+        <>
+          <button
+            type="button"
+            class="due-facts"
+            aria-haspopup="dialog"
+            aria-label={t('item.busyName', { label: facts.join(' · '), title })}
+            title={facts.join(' · ')}
+            onClick={() => open()}
+          >
+            {facts.map((fact, at) => (
+              <span key={at}>{fact}</span>
+            ))}
+          </button>
+          <CardButton card={card} />
+          <button
+            type="button"
+            class="due-later"
+            aria-haspopup="dialog"
+            aria-label={t('due.laterName', { title })}
+            onClick={() => open('later')}
+          >
+            {t('due.later')}
+          </button>
+        </>
+      ) : (
+        <p class="due-outcome" role="status">
+          {outcome}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Orders what its label says, like any other order button. */
+function CardButton({ card: { button, label, priceSentence, title } }: Pick<CardProps, 'card'>) {
+  useEffect(button.followChanges, [button]);
+  const state = button.state.value;
+  const says = state.kind === 'busy' ? [state.label] : label.value;
+  if (!says) return null;
+  return (
+    <button
+      type="button"
+      class="reorder due-order"
+      aria-disabled={state.kind !== 'ready'}
+      aria-label={t('item.busyName', { label: says.join(' · '), title: title.value })}
+      title={state.kind === 'blocked' ? state.reason : (priceSentence.value ?? undefined)}
+      {...pressEvents(button)}
+    >
+      {says.map((part, at) => (
+        <span key={at}>{part}</span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,166 @@
+import { computed, type ReadonlySignal, untracked } from '@preact/signals';
+import { unavailability } from '@/lib/domain/items/item';
+import { nearestAllowed } from '@/lib/domain/items/quantity';
+import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import { type DueItem, dueItems } from '@/lib/domain/reminders/due';
+import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder';
+import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
+import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
+import { calendarDayText, dayText } from '@/lib/i18n/dates';
+import { moneyText, numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
+import type { ItemList } from '@/lib/view/items/item-list';
+import type { Preferences } from '@/lib/view/items/item-preferences';
+import { sizeOptions } from '@/lib/view/items/item-row';
+import { sizeLabel, unavailableText } from '@/lib/view/items/item-text';
+import type { KnownItems } from '@/lib/view/items/known-items';
+import type { Prices } from '@/lib/view/items/prices';
+import type { ItemButtons, OrderButtonModel } from '@/lib/view/ordering/item-button';
+import type { PopupState } from '@/lib/view/state/popup-state';
+
+/** Items due within this time are kept for the first frame of the next opening, in milliseconds. */
+const soonMs = 14 * dayMs;
+/** What is usually off by no more than an eighth is a round number of weeks. */
+const isNear = (days: number, rounded: number) => Math.abs(days - rounded) <= days / 8;
+const daysInMonth = 365.2425 / 12;
+
+/** One item on the shelf. */
+export interface DueCard {
+  readonly itemId: string;
+  /** Its last word on what became of it, if it isn't due any more. */
+  readonly outcome: ReadonlySignal<string | null>;
+  readonly title: ReadonlySignal<string>;
+  readonly artworkUrl: ReadonlySignal<string | null>;
+  /** What tells that it is due, the most important first. */
+  readonly facts: ReadonlySignal<readonly string[]>;
+  /** "Reorder 500", "$180.00"; `null` of what can't be ordered. */
+  readonly label: ReadonlySignal<readonly string[] | null>;
+  /** What is known of the price, as a sentence. */
+  readonly priceSentence: ReadonlySignal<string | null>;
+  readonly button: OrderButtonModel;
+}
+
+interface DueShelfDeps {
+  readonly state: Pick<PopupState, 'history' | 'preferences' | 'reminders' | 'rhythms'>;
+  readonly items: Pick<KnownItems, 'of' | 'hasAll'>;
+  readonly list: Pick<ItemList, 'rowOf'>;
+  readonly itemButtons: Pick<ItemButtons, 'ofLine'>;
+  readonly prices: Prices;
+  readonly preferences: Pick<Preferences, 'of' | 'titleOf'>;
+  readonly now: () => EpochMs;
+}
+
+export type DueShelf = ReturnType<typeof createDueShelf>;
+
+/** What is due to be ordered: by the rhythm it is ordered in, or since the person asked to be reminded. */
+export function createDueShelf(deps: DueShelfDeps) {
+  const { state, items, list, itemButtons, prices, preferences, now } = deps;
+  const facts = computed(() => ({
+    reminders: state.reminders.value,
+    rhythms: state.rhythms.value,
+    ordered: orderedItems(state.history.value),
+    preferences: state.preferences.value,
+  }));
+  const dueAt = (at: EpochMs) => dueItems(facts.value, at);
+  const delivery = computed(() => state.rhythms.value.delivery);
+
+  const createCard = (due: DueItem, openedAt: EpochMs): DueCard => {
+    const { itemId, reminder, rhythm } = due;
+    const item = computed(() => items.of(itemId));
+    const isGone = computed(() => items.hasAll.value && item.value === null);
+    const title = computed(() => {
+      if (item.value) return preferences.titleOf(item.value);
+      return preferences.of(itemId).label || due.title || t('item.untitled');
+    });
+    const line = computed((): OrderLine | null => {
+      const found = item.value;
+      if (!found?.buyingOptions || unavailability(found)) return null;
+      if (!rhythm) return list.rowOf(found).line.value;
+      const { quantity } = nearestAllowed(rhythm.quantity, found.buyingOptions);
+      const sizes: (string | null)[] = sizeOptions(found)?.map(({ value }) => value) ?? [null];
+      return sizes.includes(rhythm.size) ? { itemId, quantity, size: rhythm.size } : null;
+    });
+    const outcome = computed(() => {
+      const isSince = (order: OrderedItem) => order.itemId === itemId && order.at >= openedAt;
+      if (facts.value.ordered.some(isSince)) return t('due.ordered');
+      if (dueAt(openedAt).some((one) => one.itemId === itemId)) return null;
+      const { isNeverDue, dueFrom = 0 } = preferences.of(itemId);
+      const next = state.reminders.value.find((one) => one.itemId === itemId)?.dueAt ?? dueFrom;
+      if (isNeverDue || next <= openedAt) return t('due.gone');
+      return t('due.again', { day: calendarDayText(dayAt(next), openedAt) });
+    });
+    return {
+      itemId,
+      outcome,
+      title,
+      artworkUrl: computed(() => item.value?.artworkUrls[0] ?? null),
+      facts: computed(() => {
+        if (isGone.value) return [t('reminder.gone')];
+        const unavailable = item.value && unavailableText(item.value);
+        if (unavailable) return [unavailable];
+        const day = reminder && dayText(new Date(reminder.dueAt).toISOString(), openedAt);
+        return [
+          ...(day ? [t('due.reminder', { day })] : []),
+          ...(rhythm ? rhythmFacts(rhythm, openedAt) : []),
+        ];
+      }),
+      label: computed(() => {
+        if (isGone.value || (item.value && unavailableText(item.value))) return null;
+        const quantity = line.value?.quantity ?? rhythm?.quantity;
+        if (quantity === undefined) return [t('item.reorder')];
+        const size = line.value?.size ?? null;
+        const price = line.value && prices.amountOf(line.value);
+        return [
+          t('due.reorder', { quantity: numberText(quantity) }),
+          ...(size === null ? [] : [sizeLabel(size)]),
+          ...(price && !price.hasChanged ? [moneyText(price.amount, price.currency)] : []),
+        ];
+      }),
+      priceSentence: computed(() => {
+        const found = item.value;
+        return found && (prices.of(found, line.value)?.sentence ?? null);
+      }),
+      button: itemButtons.ofLine({ itemId, title, line }),
+    };
+  };
+
+  const rhythmFacts = (rhythm: Rhythm, at: EpochMs): string[] => {
+    const { delivery: days } = dueDaysOf(rhythm, delivery.value);
+    const last = rhythm.purchases.at(-1);
+    const day = days && calendarDayText(days.orderBy, at);
+    return [
+      ...(day ? [t(days.orderBy < dayAt(at) ? 'due.since' : 'due.orderBy', { day })] : []),
+      everyText(rhythm.gapDays),
+      ...(last ? [t('due.last', { day: calendarDayText(last.day, at) })] : []),
+    ];
+  };
+
+  return {
+    /** The cards of what is due now. What becomes due later waits: it would move the rows under the pointer. */
+    open: (): readonly DueCard[] =>
+      untracked(() => {
+        const openedAt = now();
+        return dueAt(openedAt).map((due) => createCard(due, openedAt));
+      }),
+    /** What says that an item is due now; `null` if nothing does. */
+    whyDue: (itemId: string): DueItem | null =>
+      dueAt(now()).find((due) => due.itemId === itemId) ?? null,
+    delivery: delivery as ReadonlySignal<typeof delivery.value>,
+    /** The ids of the items that may be on the shelf when it opens next. */
+    soon: computed((): readonly string[] => {
+      const ids = [0, soonMs].flatMap((later) => dueAt(now() + later).map((due) => due.itemId));
+      return [...new Set(ids)].slice(0, soonMax);
+    }),
+  };
+}
+
+/** More than these are drawn only once they are asked for. */
+const soonMax = 12;
+
+/** About how often: never more exact than it can be, "about every 6 weeks". */
+export function everyText(days: number): string {
+  const weeks = Math.round(days / 7);
+  if (days > 90) return plural('due.everyMonths', Math.round(days / daysInMonth));
+  if (isNear(days, weeks * 7)) return plural('due.everyWeeks', weeks);
+  return plural('due.everyDays', days);
+}
