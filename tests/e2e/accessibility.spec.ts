@@ -4,6 +4,7 @@ import { accountStates } from '../gallery/popup/account-states.ts';
 import { basketStates } from '../gallery/popup/basket-states.ts';
 import { checkoutStates } from '../gallery/popup/checkout-states.ts';
 import { chooseStates } from '../gallery/popup/choose-states.ts';
+import { dueStates } from '../gallery/popup/due-states.ts';
 import { itemStates } from '../gallery/popup/item-states.ts';
 import { orderStates } from '../gallery/popup/order-states.ts';
 import { panelStates } from '../gallery/popup/panel-states.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, readonly State[]>> = {
   'orders from the press on': orderStates,
   'orders that were stopped': stoppedStates,
   tracking: trackingStates,
+  'what is due': dueStates,
   'reminders and spending': tellingStates,
   'the side panel': panelStates,
   'the options page': [...optionsStates, ...readingStates],

@@ -5,6 +5,7 @@ import { accountStates } from './popup/account-states.ts';
 import { basketStates } from './popup/basket-states.ts';
 import { checkoutStates } from './popup/checkout-states.ts';
 import { chooseStates } from './popup/choose-states.ts';
+import { dueStates } from './popup/due-states.ts';
 import { foreignStates } from './popup/foreign-states.ts';
 import { itemStates } from './popup/item-states.ts';
 import { orderStates } from './popup/order-states.ts';
@@ -24,6 +25,7 @@ export const states: readonly State[] = [
   ...orderStates,
   ...stoppedStates,
   ...trackingStates,
+  ...dueStates,
   ...tellingStates,
   ...foreignStates,
   ...panelStates,

@@ -23,7 +23,7 @@ import {
   unavailableText,
 } from '@/lib/view/items/item-text';
 import { createOwnLabel, type OwnLabel } from '@/lib/view/items/own-label';
-import { lastOrderText } from '@/lib/view/ordering/attempt-view';
+import { pastOrdersText } from '@/lib/view/ordering/attempt-view';
 import { createLineFacts } from '@/lib/view/ordering/line-facts';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { Overlay } from '@/lib/view/state/popup-session';
@@ -93,7 +93,8 @@ export function ItemDetails({ model, itemId, focus }: ItemDetailsProps) {
 }
 
 interface AboutProps {
-  readonly model: ComponentProps<typeof ReminderChoice>['model'] & Pick<PopupModel, 'preferences'>;
+  readonly model: ComponentProps<typeof ReminderChoice>['model'] &
+    Pick<PopupModel, 'preferences' | 'prices'>;
   readonly row: ItemRowModel;
   /** `null` for what isn't ordered in sizes. */
   readonly run: SizeRunModel | null;
@@ -113,7 +114,8 @@ function About({ model, row, run, name, focus, problemId }: AboutProps) {
     row.sizes ? null : sizeText(item.size),
     model.list.arranged.value.distinctionTextOf(item),
   ].filter((part) => part != null);
-  const lastOrder = lastOrderText(model.ordering.history.value, item.id, model.now.value);
+  const { ordering, now, prices } = model;
+  const ordered = pastOrdersText(ordering.history.value, item.id, now.value, prices.paidFor);
   return (
     <>
       <div class="details-head">
@@ -125,7 +127,7 @@ function About({ model, row, run, name, focus, problemId }: AboutProps) {
             </p>
           ))}
           {unavailable && <p class="problem">{unavailable}</p>}
-          {lastOrder && <p class="hint">{lastOrder}</p>}
+          {ordered && <p class="hint">{ordered}</p>}
           {row.sizes && !run?.isOpen.value && <SizePills row={row} title={name} />}
           {run && <SizeRunSwitch run={run} />}
           <ItemSwitches row={row} title={name} preferences={model.preferences} />

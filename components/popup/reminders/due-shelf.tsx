@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
 import { pressEvents } from '@/components/popup/ordering/press-events';
 import { plural, t } from '@/lib/i18n/i18n';
+import { nameParts } from '@/lib/view/items/item-text';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { DueCard } from '@/lib/view/reminders/due-shelf';
 import './due-shelf.css';
@@ -61,7 +62,11 @@ function Card({ card, navigation }: CardProps) {
     <li class="due-card" data-due={itemId}>
       <Artwork url={card.artworkUrl.value} />
       <h2 class="due-title" dir="auto" title={title}>
-        {title}
+        {nameParts(title).map((part, at) => (
+          <span key={at} class={at === 0 ? 'name-start' : 'name-end'}>
+            {part}
+          </span>
+        ))}
       </h2>
       {outcome === null ? (
         <>

@@ -26,20 +26,33 @@ export function ReminderChoice({ model, row, hasInitialFocus }: ReminderChoicePr
   const title = row.title.value;
   const rhythm = reminders.rhythmOf(row.item.id);
   const [chosen, choose] = useState<number | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const reminder = reminders.of(row.item.id);
   const isDue = reminder !== null && reminders.isDue(reminder);
   const weeks = chosen ?? (isDue ? 1 : (rhythm ?? usualWeeks));
   const isSet = reminder !== null && !isDue;
+  const isFixed = isSet && !isMoving;
+  const day = reminder && reminders.dayOf(reminder);
   const hasAny = reminders.all.value.length > 0;
-  const quiet = isSet && quietText(model.settings.value);
+  const quiet = quietText(model.settings.value);
+  const hint = isDue
+    ? t('reminder.wasDue', { day: day ?? '' })
+    : isSet
+      ? quiet
+      : (rhythmText(rhythm) ?? quiet);
 
   const choice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // It may get higher, but not lower again: the whole sheet would move.
+    const box = choice.current;
+    if (box) box.style.minBlockSize = `${box.offsetHeight}px`;
+  });
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
-    // The text and the link to all reminders may have been added just now, out of sight.
     if (wasPressed.current) choice.current?.scrollIntoView({ block: 'nearest' });
+    if (isMoving) choice.current?.querySelector('select')?.focus();
     wasPressed.current = false;
-  }, [reminder?.dueAt]);
+  }, [reminder?.dueAt, isMoving]);
   const wayToAll = useRef<HTMLButtonElement>(null);
   const isBack = useRef(hasInitialFocus);
   useEffect(() => {
@@ -50,27 +63,39 @@ export function ReminderChoice({ model, row, hasInitialFocus }: ReminderChoicePr
 
   const act = () => {
     wasPressed.current = true;
+    setMoving(false);
     if (!reminder) void reminders.remindIn(row.item.id, title, weeks);
-    else if (isDue) void reminders.putOff(reminder, weeks);
-    else void reminders.remove(reminder);
+    else if (isFixed) void reminders.remove(reminder);
+    else void reminders.putOff(reminder, weeks);
   };
-  const [label, name] = isSet
+  const [label, name] = isFixed
     ? (['reminder.remove', 'reminder.removeName'] as const)
-    : isDue
-      ? (['reminder.putOff', 'reminder.putOffName'] as const)
-      : (['reminder.remind', 'reminder.setName'] as const);
+    : isSet
+      ? (['reminder.move', 'reminder.moveName'] as const)
+      : isDue
+        ? (['reminder.putOff', 'reminder.putOffName'] as const)
+        : (['reminder.remind', 'reminder.setName'] as const);
   return (
     <div ref={choice} class="reminder">
-      <p role="status" class={reminder ? `reminder-day ${isSet ? 'is-set' : ''}` : 'sr-only'}>
-        {reminder &&
-          t(isDue ? 'reminder.wasDue' : 'reminder.set', { day: reminders.dayOf(reminder) })}
-        {quiet && <span class="hint">{quiet}</span>}
+      <p role="status" class="sr-only">
+        {isSet && t('reminder.set', { day: day ?? '' })}
       </p>
-      {!isSet && (
-        <>
-          <label for={id}>{t('reminder.label')}</label>
-          <WeeksSelect id={id} value={weeks} suggested={rhythm} onChoose={choose} />
-        </>
+      {isFixed ? <span>{t('reminder.label')}</span> : <label for={id}>{t('reminder.label')}</label>}
+      {isFixed ? (
+        <button
+          type="button"
+          class="reminder-day"
+          aria-label={t('item.busyName', {
+            label: day ?? '',
+            title: t('reminder.moveName', { title }),
+          })}
+          title={t('reminder.move')}
+          onClick={() => setMoving(true)}
+        >
+          {day}
+        </button>
+      ) : (
+        <WeeksSelect id={id} value={weeks} suggested={rhythm} onChoose={choose} />
       )}
       <button
         ref={button}
@@ -95,17 +120,19 @@ export function ReminderChoice({ model, row, hasInitialFocus }: ReminderChoicePr
           {t('reminder.remove')}
         </button>
       )}
-      {hasAny && (
-        <button
-          ref={wayToAll}
-          type="button"
-          class="link"
-          onClick={() => model.navigation.open({ kind: 'reminders', from: row.item.id })}
-        >
-          {t('reminder.all')}
-        </button>
-      )}
-      {!reminder && rhythm !== null && <p class="hint">{rhythmText(rhythm)}</p>}
+      <p class="reminder-more">
+        <span class="hint">{hint}</span>
+        {hasAny && (
+          <button
+            ref={wayToAll}
+            type="button"
+            class="link"
+            onClick={() => model.navigation.open({ kind: 'reminders', from: row.item.id })}
+          >
+            {t('reminder.all')}
+          </button>
+        )}
+      </p>
     </div>
   );
 }

@@ -26,7 +26,10 @@ export const labelMax = 80;
 /** Most items with preferences that an import file may hold, and that an import may bring the total to. */
 export const itemPreferencesMax = 20_000;
 
-/** Changes the preferences of one item; an item without any left is removed. */
+/**
+ * Changes the preferences of one item; an item without any left is removed. Nobody wants an item on top of the list
+ * and out of it: pinning shows a hidden one, hiding unpins.
+ */
 export function withPreference(
   preferences: ItemPreferences,
   itemId: string,
@@ -34,7 +37,13 @@ export function withPreference(
 ): ItemPreferences {
   const { [itemId]: _, ...others } = preferences;
   const before = ownValue(preferences, itemId);
-  const said = Object.entries({ ...before, ...change }).filter(
+  const next = {
+    ...before,
+    ...(change.isPinned && { isHidden: false }),
+    ...(change.isHidden && { isPinned: false }),
+    ...change,
+  };
+  const said = Object.entries(next).filter(
     ([, value]) => value !== undefined && value !== false && value !== '' && value !== 0,
   );
   return said.length === 0 ? others : { ...others, [itemId]: Object.fromEntries(said) };

@@ -26,6 +26,11 @@ export function priceKey({ itemId, quantity, size }: OrderLine, currency: string
   return JSON.stringify([itemId, quantity, size, currency]);
 }
 
+/** The currency of a `priceKey`, ISO 4217. */
+export function currencyOf(key: string): string {
+  return String((JSON.parse(key) as unknown[]).at(-1));
+}
+
 /**
  * Whether the price of the minimum quantity has changed since, so that the past price no longer holds. `null`
  * if the two can't be compared.

@@ -20,8 +20,9 @@ export async function togglePin({ list, preferences }: ActionDeps, row: ItemRowM
 /** Hides an item, or shows it again; the list says so. */
 export async function toggleHidden({ list, preferences }: ActionDeps, row: ItemRowModel) {
   const title = row.title.value;
+  const isPinned = row.isPinned.value;
   const show = async () => {
-    await preferences.change(row.item.id, { isHidden: false });
+    await preferences.change(row.item.id, { isHidden: false, isPinned });
     list.say(t('note.shown', { title }));
   };
   if (row.isHidden.value) return show();

@@ -2,7 +2,12 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Item, unavailability } from '@/lib/domain/items/item';
 import { isPrice } from '@/lib/domain/money';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { hasPriceChanged, type PastPrice, priceKey } from '@/lib/domain/ordering/past-prices';
+import {
+  currencyOf,
+  hasPriceChanged,
+  type PastPrice,
+  priceKey,
+} from '@/lib/domain/ordering/past-prices';
 import { ownValue } from '@/lib/domain/own-value';
 import type { EpochMs } from '@/lib/domain/time';
 import { shortDayText } from '@/lib/i18n/dates';
@@ -65,6 +70,13 @@ export function createPrices({ state, items, now }: PricesDeps) {
   return {
     /** `null` of a line whose price isn't known. */
     amountOf,
+    /** What an order that was placed here with one line cost; `null` if that isn't known. */
+    paidFor: (orderNumber: string): string | null => {
+      const found = Object.entries(state.pastPrices.value).find(
+        ([, price]) => price.orderNumber === orderNumber,
+      );
+      return found ? moneyText(found[1].amount, currencyOf(found[0])) : null;
+    },
     /**
      * The price to show beside an item.
      * @param line what would be ordered; `null` while that isn't complete

@@ -11,9 +11,9 @@ import {
   wasOrdered,
 } from '@/lib/domain/ordering/attempts';
 import { refusedPart } from '@/lib/domain/ordering/refusal';
-import type { EpochMs } from '@/lib/domain/time';
+import { dayAt, type EpochMs } from '@/lib/domain/time';
 import { shownNumber } from '@/lib/domain/tracking/order';
-import { dayText } from '@/lib/i18n/dates';
+import { calendarDayText } from '@/lib/i18n/dates';
 import { type FailureText, failureText, refusalText } from '@/lib/i18n/failures';
 import { numberText } from '@/lib/i18n/format';
 import { listText, t } from '@/lib/i18n/i18n';
@@ -169,23 +169,29 @@ function actionTexts(action: Exclude<FailedAction, 'order'>) {
 }
 
 /**
- * When an item was last ordered from here, and the order's number; `null` when it never was, as far as known.
- * @param history all attempts, present and past
+ * How many times an item was ordered from here, and when last; `null` if never.
+ * @param paidFor what the order of a number cost, if that is known
  */
-export function lastOrderText(
+export function pastOrdersText(
   history: readonly AnyAttempt[],
   itemId: string,
   now: EpochMs,
+  paidFor: (orderNumber: string) => string | null,
 ): string | null {
-  const [last] = history
+  const orders = history
     .filter((attempt) => wasOrdered(attempt) && asksFor(attempt.request, itemId))
     .sort(newestFirst);
+  const [last] = orders;
   if (!last) return null;
-  const date = dayText(new Date(last.pressedAt).toISOString(), now);
+  const words = {
+    count: numberText(orders.length),
+    date: calendarDayText(dayAt(last.pressedAt), now),
+  };
   const number = numberOf(last);
-  return number === null
-    ? t('details.lastOrdered', { date })
-    : t('details.lastOrderedAs', { date, number: shownNumber(number) });
+  const price = number === null ? null : paidFor(number);
+  return price === null
+    ? t('details.ordered', words)
+    : t('details.orderedFor', { ...words, price });
 }
 
 function numberOf(attempt: AnyAttempt): string | null {

@@ -33,7 +33,7 @@ export interface DueCard {
   readonly artworkUrl: ReadonlySignal<string | null>;
   /** What tells that it is due, the most important first. */
   readonly facts: ReadonlySignal<readonly string[]>;
-  /** "Reorder 500", "$180.00"; `null` of what can't be ordered. */
+  /** "Reorder 500" and "$180.00", if that is known; `null` of what can't be ordered. */
   readonly label: ReadonlySignal<readonly string[] | null>;
   /** What is known of the price, as a sentence. */
   readonly priceSentence: ReadonlySignal<string | null>;
@@ -110,9 +110,9 @@ export function createDueShelf(deps: DueShelfDeps) {
         if (quantity === undefined) return [t('item.reorder')];
         const size = line.value?.size ?? null;
         const price = line.value && prices.amountOf(line.value);
+        const what = t('due.reorder', { quantity: numberText(quantity) });
         return [
-          t('due.reorder', { quantity: numberText(quantity) }),
-          ...(size === null ? [] : [sizeLabel(size)]),
+          size === null ? what : `${what} · ${sizeLabel(size)}`,
           ...(price && !price.hasChanged ? [moneyText(price.amount, price.currency)] : []),
         ];
       }),

@@ -21,7 +21,7 @@ test('a reminder leads to the item, can be put off, and never orders', async ({
     ((await extension.readStorage()).reminders ?? []) as { title: string; dueAt: number }[];
   await expect.poll(async () => (await stored()).length).toBe(1);
   await popup.waitUntil(() => {
-    const link = document.querySelector('.reminder > .link')?.getBoundingClientRect();
+    const link = document.querySelector('.reminder .link')?.getBoundingClientRect();
     const foot = document.querySelector('.sheet-foot')?.getBoundingClientRect();
     return link !== undefined && foot !== undefined && link.bottom <= foot.top;
   });

@@ -30,6 +30,7 @@ async function showDue(stage: Stage): Promise<Screen> {
 
 async function showReminders(stage: Stage): Promise<Screen> {
   const popup = await withReminders(stage, [-5, 3, -0.01, 40]);
+  await popup.click('button', `Later: ${sticker}`);
   await popup.click('button', 'All reminders');
   await popup.waitForText('Due since');
   return popup;
@@ -126,7 +127,7 @@ export const tellingStates: readonly State[] = [
     shows: 'An item with a reminder that is due.',
     async reach(stage) {
       const popup = await withReminders(stage, [-3]);
-      await popup.click('button', `Show ${sticker}`);
+      await popup.click('button', `Show artwork of ${sticker}`);
       await popup.waitForText('You asked to be reminded on');
       await scrollSheet(popup);
       return popup;

@@ -48,9 +48,12 @@ export async function writeJournal(attempts: readonly Attempt[]): Promise<void> 
       else reject(opening.error);
     };
     opening.onsuccess = () => {
-      const writing = opening.result.transaction('attempts', 'readwrite');
+      const tables = ['attempts', 'past'].filter((name) =>
+        opening.result.objectStoreNames.contains(name),
+      );
+      const writing = opening.result.transaction(tables, 'readwrite');
+      for (const name of tables) writing.objectStore(name).clear();
       const table = writing.objectStore('attempts');
-      table.clear();
       for (const attempt of attempts) table.put(attempt);
       writing.onabort = () => reject(writing.error);
       writing.oncomplete = () => {
