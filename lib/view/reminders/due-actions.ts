@@ -3,13 +3,12 @@ import { weeksAfter } from '@/lib/domain/reminders/reminder';
 import { dayAt } from '@/lib/domain/time';
 import { calendarDayText } from '@/lib/i18n/dates';
 import { t } from '@/lib/i18n/i18n';
-import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { Preferences } from '@/lib/view/items/item-preferences';
 import { createReminders } from './reminders';
 
-type DueActionsDeps = Pick<
-  PopupModel,
-  'items' | 'list' | 'now' | 'ordering' | 'preferences' | 'reminders'
->;
+type DueActionsDeps = Parameters<typeof createReminders>[0] & {
+  readonly preferences: Pick<Preferences, 'of' | 'change'>;
+};
 
 /** What a person can do about an item that is due, besides ordering it. All of it can be undone. */
 export function createDueActions(

@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { asksFor, wasOrdered } from '@/lib/domain/ordering/attempts';
 import {
-  dueReminders,
   openReminders,
   orderedItems,
   postponed,
@@ -61,8 +60,6 @@ export function createReminders(deps: RemindersDeps) {
   return {
     /** Soonest first. */
     all,
-    /** Those that were due at a given time. */
-    dueAt: (at: EpochMs) => dueReminders(all.value, at),
     isDue: ({ dueAt }: Reminder) => dueAt <= now.value,
     of: (itemId: string): Reminder | null =>
       all.value.find((reminder) => reminder.itemId === itemId) ?? null,
@@ -85,9 +82,6 @@ export function createReminders(deps: RemindersDeps) {
     dayOf,
     /** Whether the account no longer has the item, so that there is nothing to show. */
     isGone,
-    /** What a due reminder says. */
-    dueText: (reminder: Reminder): string =>
-      t(isGone(reminder) ? 'reminder.dueGone' : 'reminder.due', { title: reminder.title }),
     /** "Due today", since which day, or on which; or that the item is gone. */
     whenText: (reminder: Reminder): string => {
       if (isGone(reminder)) return t('reminder.gone');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, Settlement } from '@/lib/domain/ordering/attempt';
-import { lastOrderText } from '@/lib/view/ordering/attempt-view';
+import { pastOrdersText } from '@/lib/view/ordering/attempt-view';
 import { type AttemptChanges, aLine, anAttempt, aRequest } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -10,25 +10,23 @@ const placed = (day: string, changes: AttemptChanges = {}) =>
 
 const settled = (settlement: Settlement) => placed('2026-11-03', { state: 'settled', settlement });
 
-describe('the text about an item’s last order', () => {
+const paidFor = (orderNumber: string) => (orderNumber === 'R2' ? '$118.75' : null);
+
+describe('the text about an item’s orders', () => {
   it.each<[string, readonly Attempt[], string | null]>([
     ['nothing', [], null],
+    ['one that was placed', [placed('2026-11-03')], 'Ordered 1× with Restock · last Nov 3'],
     [
-      'one that was placed',
-      [placed('2026-11-03')],
-      'Last ordered with Restock Tue, Nov 3, order R1',
-    ],
-    [
-      'the latest of several',
+      'several, the latest with its price',
       [placed('2025-11-03'), placed('2026-11-04', { orderNumber: 'R2' }), placed('2026-10-01')],
-      'Last ordered with Restock Wed, Nov 4, order R2',
+      'Ordered 3× with Restock · last Nov 4, $118.75',
     ],
-    ['an earlier year', [placed('2025-11-03')], 'Last ordered with Restock Nov 3, 2025, order R1'],
+    ['an earlier year', [placed('2025-11-03')], 'Ordered 1× with Restock · last Nov 3, 2025'],
     ['one that wasn’t placed', [placed('2026-11-03', { state: 'refused' })], null],
     [
       'one that the person settled without a number',
       [settled({ verdict: 'ordered', orderNumber: null })],
-      'Last ordered with Restock Tue, Nov 3',
+      'Ordered 1× with Restock · last Nov 3',
     ],
     ['one that the person settled as not ordered', [settled({ verdict: 'not-ordered' })], null],
     [
@@ -37,6 +35,6 @@ describe('the text about an item’s last order', () => {
       null,
     ],
   ])('%s', (_, attempts, expected) => {
-    expect(lastOrderText(attempts, 'item-1', now)).toBe(expected);
+    expect(pastOrdersText(attempts, 'item-1', now, paidFor)).toBe(expected);
   });
 });

@@ -41,14 +41,16 @@ describe('the first frame', () => {
       'a press to tell of',
       ({ state }) => (state.attempts.value = [anAttempt({ acknowledgedAt: null })]),
     ],
-    [
-      'a reminder that is due',
-      ({ state }) => (state.reminders.value = [{ itemId: 'item-0', title: '', dueAt: 1 }]),
-    ],
   ])('waits for the second module because of %s', (_, change) => {
     const world = openPopup();
     change(world);
     expect(world.decide()).toEqual({ needsSecondModule: true, needsAllItems: false });
+  });
+
+  it('doesn’t wait for anything because of what is due', () => {
+    const { state, decide } = openPopup();
+    state.reminders.value = [{ itemId: 'item-900', title: 'Fox', dueAt: 1 }];
+    expect(decide()).toEqual({ needsSecondModule: false, needsAllItems: false });
   });
 
   it('waits for all items because of a basket with items that aren’t read yet', () => {
