@@ -5,8 +5,8 @@ import { pressEvents } from './press-events';
 import './order-button.css';
 
 const states = ['reorder', 'reorderAsked', 'starting', 'ordering', 'unclear'] as const;
-/** All that the button may say: it is as wide as the widest, so that a press moves nothing. */
-const labels = () => states.map((state) => t(`item.${state}`)).join('\n');
+/** All that an order button may say: it is as wide as the widest, so that a press moves nothing. */
+export const orderLabels = () => states.map((state) => t(`item.${state}`)).join('\n');
 
 interface OrderButtonProps {
   readonly model: OrderButtonModel;
@@ -24,7 +24,7 @@ export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
       <button
         type="button"
         class="reorder is-busy"
-        data-labels={labels()}
+        data-labels={orderLabels()}
         aria-disabled="true"
         aria-label={t('item.busyName', { label: button.label, title })}
         title={t('item.blockedByAttempt')}
@@ -37,7 +37,7 @@ export function OrderButton({ model, title, onOrdered }: OrderButtonProps) {
     <button
       type="button"
       class="reorder"
-      data-labels={labels()}
+      data-labels={orderLabels()}
       aria-disabled={button.kind === 'blocked'}
       aria-label={t('item.reorderName', { title })}
       title={button.kind === 'blocked' ? button.reason : undefined}

@@ -1,5 +1,7 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useState } from 'preact/hooks';
 import { Artwork } from '@/components/popup/controls/artwork';
+import { focusSearch } from '@/components/popup/controls/focus';
+import { orderLabels } from '@/components/popup/ordering/order-button';
 import { pressEvents } from '@/components/popup/ordering/press-events';
 import { plural, t } from '@/lib/i18n/i18n';
 import { nameParts } from '@/lib/view/items/item-text';
@@ -56,6 +58,10 @@ function Card({ card, navigation }: CardProps) {
   const title = card.title.value;
   const outcome = card.outcome.value;
   const facts = card.facts.value;
+  useLayoutEffect(() => {
+    // The button that had the focus went with the answer.
+    if (outcome !== null && document.activeElement === document.body) focusSearch();
+  }, [outcome]);
   const open = (focus?: 'later') =>
     navigation.open({ kind: 'due', itemId, ...(focus && { focus }) });
   return (
@@ -112,6 +118,7 @@ function CardButton({ card: { button, label, priceSentence, title } }: Pick<Card
     <button
       type="button"
       class="reorder due-order"
+      data-labels={[orderLabels(), ...(label.value ?? [])].join('\n')}
       aria-disabled={state.kind !== 'ready'}
       aria-label={t('item.busyName', { label: says.join(' · '), title: title.value })}
       title={state.kind === 'blocked' ? state.reason : (priceSentence.value ?? undefined)}

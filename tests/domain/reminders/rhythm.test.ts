@@ -48,7 +48,7 @@ const delivered = (days: number) =>
   });
 
 const everySixWeeks = ['2026-07-10', '2026-08-21', '2026-10-03'];
-const only = (...history: Parameters<typeof placed>) =>
+const only = (...history: readonly (Bought | string)[]) =>
   rhythmsOf(placed(...history), [], now).items[0];
 
 describe('a rhythm', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
 import { holdFor } from '../../support/pages/order.ts';
+import { orderedRegularly } from '../../support/pages/regular-orders.ts';
 import { pressInFirstFrame, type Watched, watchFrames } from '../../support/pages/watch-frames.ts';
 import { writeJournal } from '../../support/worlds/journal.ts';
 import { anAttempt } from '../../support/worlds/samples.ts';
@@ -90,6 +91,13 @@ const occasions: Readonly<
   'a reminder that is due': async (extension, sandbox) => {
     const { item } = await savedIds(sandbox);
     const due = { itemId: item(hoodie), title: hoodie, dueAt: Date.now() - 1_000 };
+    await extension.writeStorage({ reminders: [due] });
+  },
+  'items that are due': async (extension, sandbox) => {
+    const regular = { title: hoodie, quantity: 12, size: 'sizeM', daysAgo: [40, 82, 125] };
+    await orderedRegularly(extension, sandbox, [regular]);
+    const { item } = await savedIds(sandbox);
+    const due = { itemId: item(sticker), title: sticker, dueAt: Date.now() - 1_000 };
     await extension.writeStorage({ reminders: [due] });
   },
   'something in the basket, and what it cost': async (extension, sandbox) => {

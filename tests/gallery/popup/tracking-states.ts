@@ -244,13 +244,13 @@ export const trackingStates: readonly State[] = [
   {
     page: 'popup',
     name: 'reminder-due',
-    shows: 'Time to restock something.',
+    shows: 'A reminder that is due.',
     async reach({ popup, sandbox, store }) {
       const { item } = await savedIds(sandbox);
       const dueAt = Date.now() - 3_600_000;
       await store({ reminders: [{ itemId: item(sticker), title: sticker, dueAt }] });
       const screen = await popup();
-      await screen.waitForText(`Time to restock: ${sticker}`);
+      await screen.waitForText('reminder for');
       return screen;
     },
   },

@@ -1,0 +1,169 @@
+import type { Screen } from '../../support/drive/driver.ts';
+import {
+  hoodie,
+  openConnected,
+  openSettled,
+  postedBodies,
+  savedIds,
+  sticker,
+} from '../../support/pages/account.ts';
+import { connectByCommand } from '../../support/pages/connect.ts';
+import { holdFor } from '../../support/pages/order.ts';
+import { orderedRegularly } from '../../support/pages/regular-orders.ts';
+import { expect, test } from '../fixtures.ts';
+
+const labels = {
+  title: 'Moonrise Coffee – 12 oz bag label',
+  quantity: 700,
+  price: 180,
+  daysAgo: [40, 82, 125],
+};
+const hoodies = { title: hoodie, quantity: 12, size: 'sizeM', daysAgo: [92, 181, 273] };
+const orderLabels = `Reorder 700 · $180.00 ${labels.title}`;
+
+/** Where the rows in view begin, in CSS pixels from the top of the window. */
+const rowTops = (popup: Screen) =>
+  popup.evaluate(() =>
+    [...document.querySelectorAll('.item')]
+      .slice(0, 4)
+      .map((row) => row.getBoundingClientRect().top),
+  );
+
+test('what is ordered regularly is reordered from the shelf as usual, whatever its row says', async ({
+  extension,
+  sandbox,
+}) => {
+  await extension.writeStorage(holdFor(1));
+  await connectByCommand(extension, sandbox);
+  await orderedRegularly(extension, sandbox, [labels, hoodies]);
+  const popup = await openSettled(extension, sandbox);
+  const before = await rowTops(popup);
+  await popup.click('button', orderLabels);
+  await popup.waitForText(/Order R\d+ placed/);
+  await popup.waitForGone('button', orderLabels);
+  expect(await rowTops(popup)).toEqual(before);
+  const { item } = await savedIds(sandbox);
+  const posted = () => postedBodies(sandbox);
+  expect(await posted()).toMatchObject([{ items: [{ id: item(labels.title), quantity: 700 }] }]);
+  await popup.close();
+
+  const again = await openSettled(extension, sandbox);
+  expect(await again.isShown('button', `Later: ${hoodie}`)).toBe(true);
+  expect(await again.isShown('button', `Later: ${labels.title}`)).toBe(false);
+  await again.click('button', `Reorder 12 · M ${hoodie}`);
+  await expect.poll(async () => (await posted()).length).toBe(2);
+  expect((await posted())[1]).toMatchObject({
+    items: [{ id: item(hoodie), quantity: 12, size: 'sizeM' }],
+  });
+});
+
+test('a card is put off or sent away for good without moving a row, and that can be undone', async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  await orderedRegularly(extension, sandbox, [labels, hoodies]);
+  const popup = await openSettled(extension, sandbox);
+  const before = await rowTops(popup);
+  const later = `Later: ${labels.title}`;
+  await popup.click('button', later);
+  await popup.waitUntil(() => document.activeElement?.textContent === 'in a week');
+  await popup.click('button', 'in 2 weeks');
+  await popup.waitForGone('button', later);
+  await popup.waitUntil(() => document.activeElement !== document.body);
+  expect(await rowTops(popup)).toEqual(before);
+  await popup.click('button', 'Undo');
+  await popup.waitFor('button', later);
+
+  await popup.click('button', later);
+  await popup.click('button', 'Not for this item');
+  await popup.waitForText('No longer shown');
+  expect(await rowTops(popup)).toEqual(before);
+  await popup.reload();
+  await popup.waitFor('button', `Later: ${hoodie}`);
+  expect(await popup.isShown('button', later)).toBe(false);
+  const { itemPreferences } = await extension.readStorage();
+  expect(Object.values(itemPreferences as object)).toContainEqual({ isNeverDue: true });
+  expect(await postedBodies(sandbox)).toEqual([]);
+});
+
+test('a press on the words tells why an item is due, and orders nothing', async ({
+  extension,
+  sandbox,
+}) => {
+  await connectByCommand(extension, sandbox);
+  await orderedRegularly(extension, sandbox, [labels]);
+  const popup = await openSettled(extension, sandbox);
+  await popup.evaluate(() => {
+    const words = document.querySelector<HTMLElement>('.due-facts');
+    words?.focus();
+    words?.click();
+  });
+  await popup.waitFor('dialog', labels.title);
+  await popup.waitForText(/Usual quantity 700 Usually lasts 43 days ± 1/);
+  await popup.press('Escape');
+  await popup.waitForGone('dialog', labels.title);
+  await popup.waitUntil(() => document.activeElement?.className === 'due-facts');
+  expect(await postedBodies(sandbox)).toEqual([]);
+});
+
+test('the shelf makes way for a search, and comes back after it', async ({
+  extension,
+  sandbox,
+}) => {
+  const { item } = await connectByCommand(extension, sandbox).then(() => savedIds(sandbox));
+  await extension.writeStorage({
+    reminders: [{ itemId: item(sticker), title: sticker, dueAt: Date.now() - 1_000 }],
+  });
+  const popup = await openSettled(extension, sandbox);
+  const later = `Later: ${sticker}`;
+  await popup.waitFor('button', later);
+  await popup.press('h');
+  await popup.waitForGone('button', later);
+  await popup.press('Escape');
+  await popup.waitFor('button', later);
+});
+
+test.describe('among a thousand items', () => {
+  test.use({ sandboxOptions: { items: 1_000 } });
+
+  test('rows follow each other below the shelf, folded or not, wherever one scrolls to', async ({
+    extension,
+    sandbox,
+  }) => {
+    const first = await openConnected(extension, sandbox);
+    await first.waitForText('1,000 items');
+    const { itemsHead } = await extension.readStorage();
+    const reminders = (itemsHead as { id: string; name: string }[])
+      .slice(0, 6)
+      .map(({ id, name }) => ({ itemId: id, title: name, dueAt: Date.now() - 1_000 }));
+    await extension.writeStorage({ reminders });
+    await first.close();
+    const popup = await openSettled(extension, sandbox);
+    const gaps = (part: number) =>
+      popup.evaluate(async (part) => {
+        const scroller = document.querySelector('.scroller') as HTMLElement;
+        scroller.scrollTop = part * (scroller.scrollHeight - scroller.clientHeight);
+        for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+        const { top, bottom } = scroller.getBoundingClientRect();
+        const rows = [...document.querySelectorAll('.item')].map((row) =>
+          row.getBoundingClientRect(),
+        );
+        const inView = rows.filter((row) => row.bottom > top && row.top < bottom);
+        const between = inView.slice(1).map((row, at) => row.top - (inView[at]?.bottom ?? 0));
+        return { isFull: (inView.at(-1)?.bottom ?? 0) > bottom - 60, between };
+      }, part);
+    for (const unfold of [false, true]) {
+      if (unfold) {
+        await gaps(0);
+        await popup.click('button', 'and 4 more');
+        await popup.waitFor('button', 'Show fewer');
+      }
+      for (const part of [0.4, 0.9, 1, 0.1]) {
+        const { isFull, between } = await gaps(part);
+        expect(isFull).toBe(true);
+        expect(Math.max(...between.map(Math.abs))).toBeLessThan(1);
+      }
+    }
+  });
+});
