@@ -85,7 +85,10 @@ function Card({ card, navigation }: CardProps) {
             onClick={() => open()}
           >
             {facts.map((fact, at) => (
-              <span key={at}>{fact}</span>
+              <span key={at}>
+                {at > 0 && ' · '}
+                {fact}
+              </span>
             ))}
           </button>
           <CardButton card={card} />
@@ -120,12 +123,15 @@ function CardButton({ card: { button, label, priceSentence, title } }: Pick<Card
       class="reorder due-order"
       data-labels={[orderLabels(), ...(label.value ?? [])].join('\n')}
       aria-disabled={state.kind !== 'ready'}
-      aria-label={t('item.busyName', { label: says.join(' · '), title: title.value })}
+      aria-label={t('item.busyName', { label: says.join(' '), title: title.value })}
       title={state.kind === 'blocked' ? state.reason : (priceSentence.value ?? undefined)}
       {...pressEvents(button)}
     >
       {says.map((part, at) => (
-        <span key={at}>{part}</span>
+        <span key={at}>
+          {at > 0 && ' '}
+          {part}
+        </span>
       ))}
     </button>
   );

@@ -6,7 +6,7 @@ import { type DueItem, dueItems } from '@/lib/domain/reminders/due';
 import { type OrderedItem, orderedItems } from '@/lib/domain/reminders/reminder';
 import { dueDaysOf, type Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs, type EpochMs } from '@/lib/domain/time';
-import { calendarDayText, dayText } from '@/lib/i18n/dates';
+import { calendarDayText } from '@/lib/i18n/dates';
 import { moneyText, numberText } from '@/lib/i18n/format';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
@@ -33,7 +33,7 @@ export interface DueCard {
   readonly artworkUrl: ReadonlySignal<string | null>;
   /** What tells that it is due, the most important first. */
   readonly facts: ReadonlySignal<readonly string[]>;
-  /** "Reorder 500" and "$180.00", if that is known; `null` of what can't be ordered. */
+  /** "Reorder" and "500 · $180.00", or without the price if that isn't known; `null` of what can't be ordered. */
   readonly label: ReadonlySignal<readonly string[] | null>;
   /** What is known of the price, as a sentence. */
   readonly priceSentence: ReadonlySignal<string | null>;
@@ -98,7 +98,7 @@ export function createDueShelf(deps: DueShelfDeps) {
         if (isGone.value) return [t('reminder.gone')];
         const unavailable = item.value && unavailableText(item.value);
         if (unavailable) return [unavailable];
-        const day = reminder && dayText(new Date(reminder.dueAt).toISOString(), openedAt);
+        const day = reminder && calendarDayText(dayAt(reminder.dueAt), openedAt);
         return [
           ...(day ? [t('due.reminder', { day })] : []),
           ...(rhythm ? rhythmFacts(rhythm, openedAt) : []),
@@ -110,11 +110,12 @@ export function createDueShelf(deps: DueShelfDeps) {
         if (quantity === undefined) return [t('item.reorder')];
         const size = line.value?.size ?? null;
         const price = line.value && prices.amountOf(line.value);
-        const what = t('due.reorder', { quantity: numberText(quantity) });
-        return [
-          size === null ? what : `${what} · ${sizeLabel(size)}`,
+        const what = [
+          numberText(quantity),
+          ...(size === null ? [] : [sizeLabel(size)]),
           ...(price && !price.hasChanged ? [moneyText(price.amount, price.currency)] : []),
         ];
+        return [t('item.reorder'), what.join(' · ')];
       }),
       priceSentence: computed(() => {
         const found = item.value;
