@@ -117,13 +117,15 @@ function CardButton({ card: { button, label, priceSentence, title } }: Pick<Card
   const state = button.state.value;
   const says = state.kind === 'busy' ? [state.label] : label.value;
   if (!says) return null;
+  // The row of the same item is busy as well, and has another name.
+  const subject = state.kind === 'busy' ? [label.value?.at(-1), title.value] : [title.value];
   return (
     <button
       type="button"
       class="reorder due-order"
       data-labels={[orderLabels(), ...(label.value ?? [])].join('\n')}
       aria-disabled={state.kind !== 'ready'}
-      aria-label={t('item.busyName', { label: says.join(' '), title: title.value })}
+      aria-label={t('item.busyName', { label: says.join(' '), title: subject.join(' ') })}
       title={state.kind === 'blocked' ? state.reason : (priceSentence.value ?? undefined)}
       {...pressEvents(button)}
     >
