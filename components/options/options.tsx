@@ -16,7 +16,7 @@ import { ShortcutsSection } from './toolbar';
 import './options.css';
 
 /**
- * The options page; without a connection just the way to one. A section added here goes into `SectionNav`,
+ * The options page; without a connection just the way to one. A section added here goes into `sections`,
  * too.
  */
 export function Options({ model }: { readonly model: OptionsModel }) {

@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '@/lib/i18n/i18n';
+import { type SectionId, sections } from '@/lib/view/options/sections';
 import './section-nav.css';
-
-/** The sections' ids, from top to bottom. */
-const sections = [
-  'connection',
-  'prices',
-  'appearance',
-  'ordering',
-  'tracking',
-  'data',
-  'diagnostics',
-  'shortcuts',
-  'about',
-] as const;
-type SectionId = (typeof sections)[number];
 
 /** Links to the sections of the page; the current one is marked. */
 export function SectionNav() {

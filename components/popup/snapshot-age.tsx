@@ -11,7 +11,7 @@ interface SnapshotAgeProps {
   readonly now: ReadonlySignal<EpochMs>;
 }
 
-/** "as of 3 min. ago", unless it is recent. */
+/** "Checked 3 minutes ago", unless it is recent. */
 export function SnapshotAge({ readAt, now }: SnapshotAgeProps) {
   if (readAt === null || now.value - readAt < staleAfterMs) return null;
   return (

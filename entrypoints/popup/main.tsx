@@ -10,11 +10,17 @@ import { createCommands } from '@/lib/messaging/client';
 import { isFromNewer, isUnchecked } from '@/lib/storage/data-version';
 import { pressNotes } from '@/lib/storage/state';
 import type { Pictures as PagePictures } from '@/lib/view/items/pictures';
+import type { SectionId } from '@/lib/view/options/sections';
 import { createAllItems } from '@/lib/view/popup/all-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
 import { createPopupModel } from '@/lib/view/popup/popup-model';
 import { setDocumentLanguage } from '@/lib/view/shared/document-language';
-import { createPopupSession, frameOf, storedSessions } from '@/lib/view/state/popup-session';
+import {
+  createPopupSession,
+  frameOf,
+  onItems,
+  storedSessions,
+} from '@/lib/view/state/popup-session';
 import { createPopupState } from '@/lib/view/state/popup-state';
 import { repair } from '@/lib/view/state/repair';
 
@@ -39,7 +45,9 @@ async function start() {
     await commands.checkStored();
     await state.load();
   }
-  const session = createPopupSession(left, Date.now, kept);
+  const hasNews = Object.keys(state.unseen.value).length > 0;
+  const begun = frame === 'popup' && !hasNews ? onItems(left) : left;
+  const session = createPopupSession(begun, Date.now, kept);
   const allItems = createAllItems({ state, load: () => loadAllItems() });
   const model = createPopupModel({
     state,
@@ -51,6 +59,7 @@ async function start() {
     monotonicNow: () => performance.now(),
     wantAllItems: allItems.want,
     openSettings,
+    openSection,
   });
   const loadAllItems = async () => {
     const [{ arrangeItems }, showAllItems] = await Promise.all([
@@ -99,9 +108,16 @@ function afterFrame(act: () => void): void {
 }
 
 function openSettings(): void {
-  void browser.runtime.openOptionsPage().then(() => {
-    if (frame === 'popup') window.close();
-  });
+  void browser.runtime.openOptionsPage().then(leave);
+}
+
+function openSection(section: SectionId): void {
+  void browser.tabs.create({ url: `/options.html#${section}` }).then(leave);
+}
+
+/** The popup is in the way of what was opened; a panel isn't. */
+function leave(): void {
+  if (frame === 'popup') window.close();
 }
 
 async function cannotDraw(error: unknown): Promise<void> {

@@ -16,7 +16,7 @@ export const sharedWithEnglish: Readonly<
     'options.diagnostics.version',
   ],
   // Kits
-  es: ['common.sizeCentimetres', 'demo.name', 'kit.label'],
+  es: ['common.sizeCentimetres', 'demo.name', 'kit.label', 'popup.foundNear.one'],
   // Badge, Kits, Version, Notifications, Sections
   fr: [
     ...[

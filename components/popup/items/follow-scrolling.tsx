@@ -65,7 +65,7 @@ const restMs = 100;
  * @param ended ends it
  */
 function holdPlace(scroller: HTMLElement, list: ItemList, rows: RowWindow, ended: AbortSignal) {
-  const { items, query, place, focusedId, density } = list;
+  const { items, query, order, keepPlace, focusedId, density } = list;
   /** What stays where it is, until the next frame: measuring may take a rendering or two. */
   let held: Place | null = topPlace(scroller);
   let isToTop = false;
@@ -74,15 +74,19 @@ function holdPlace(scroller: HTMLElement, list: ItemList, rows: RowWindow, ended
   };
 
   let lastQuery = query.peek();
+  let lastOrder = order.peek();
   let lastDensity = density.peek();
   const stopWatching = effect(() => {
     void items.value;
     const isNewSearch = query.value !== lastQuery;
     lastQuery = query.value;
+    // A search or another sorting begins at its first row.
+    const isNewList = isNewSearch || order.value !== lastOrder;
+    lastOrder = order.value;
     const isNewDensity = density.value !== lastDensity;
     lastDensity = density.value;
     untracked(() => {
-      const anchor = isNewSearch ? null : (held ?? anchorFor(scroller, focusedId.peek()));
+      const anchor = isNewList ? null : (held ?? anchorFor(scroller, focusedId.peek()));
       // A key in the search field waits for the first rows: those beyond the window come later.
       rows.update({ isAhead: !isNewSearch });
       if (isNewDensity) rows.forgetSizes();
@@ -94,7 +98,7 @@ function holdPlace(scroller: HTMLElement, list: ItemList, rows: RowWindow, ended
         requestAnimationFrame(letGo);
         return rows.moveTo(rows.boundsOf(index).start - held.offset);
       }
-      if (!isNewSearch) return rows.moveTo(scroller.scrollTop);
+      if (!isNewList) return rows.moveTo(scroller.scrollTop);
       isToTop = true;
       rows.moveTo(0);
       requestAnimationFrame(() => setTimeout(() => ended.aborted || rows.drawAhead()));
@@ -102,13 +106,13 @@ function holdPlace(scroller: HTMLElement, list: ItemList, rows: RowWindow, ended
   });
 
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const keepPlace = () => {
+  const keepWhenAtRest = () => {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      place.value = scroller.scrollTop > 0 ? topPlace(scroller) : null;
+      keepPlace(scroller.scrollTop > 0 ? topPlace(scroller) : null);
     }, restMs);
   };
-  scroller.addEventListener('scroll', keepPlace, { passive: true, signal: ended });
+  scroller.addEventListener('scroll', keepWhenAtRest, { passive: true, signal: ended });
 
   // What comes or goes above the list must not move a row away from under the pointer.
   let top = scroller.getBoundingClientRect().top;

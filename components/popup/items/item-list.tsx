@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { later } from '@/components/popup/later';
 import { DueShelf, type DueShelfProps } from '@/components/popup/reminders/due-shelf';
@@ -9,9 +10,13 @@ import './item-list.css';
 
 const FollowScrolling = later('FollowScrolling');
 const ListEnd = later('ListEnd');
+const SearchEnd = later('SearchEnd');
 
 interface ItemListProps {
-  readonly model: DueShelfProps['model'] & ItemRowProps['model'] & Pick<PopupModel, 'items'>;
+  readonly model: ComponentProps<typeof SearchEnd>['model'] &
+    DueShelfProps['model'] &
+    ItemRowProps['model'] &
+    Pick<PopupModel, 'items'>;
 }
 
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */
@@ -51,6 +56,7 @@ export function ItemList({ model }: ItemListProps) {
         })}
       </ul>
       <ListEnd list={list} items={model.items} />
+      <SearchEnd model={model} />
       <FollowScrolling list={list} scroller={scroller} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { Notice } from '@/components/popup/controls/notice';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { ItemList } from '@/lib/view/items/item-list';
 import { cutOffText } from '@/lib/view/items/item-text';
@@ -25,19 +24,11 @@ interface ListEndProps {
   readonly items: KnownItems;
 }
 
-/** What comes after the rows: that none was found, what is hidden, what couldn't be read. */
+/** What comes after all rows: what is hidden, and what couldn't be read. */
 export function ListEnd({ list, items }: ListEndProps) {
-  const { arranged, isSearch, query, showsHidden } = list;
+  const { arranged, isSearch, showsHidden } = list;
+  if (isSearch.value) return null;
   const more = items.cutOff.value && cutOffText(items.cutOff.value);
-  if (isSearch.value) {
-    if (list.items.value.length > 0) return null;
-    const title = t('noMatch.title', { query: query.value.trim() });
-    return (
-      <Notice title={title} text={t('noMatch.text')}>
-        {more && <p>{more}</p>}
-      </Notice>
-    );
-  }
   const hidden = arranged.value.hiddenCount.value;
   const skippedRows = items.skippedRows.value;
   return (

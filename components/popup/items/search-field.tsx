@@ -1,23 +1,25 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { ViewMenu } from '@/components/popup/controls/view-menu';
 import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
 import './search-field.css';
 
 interface SearchFieldProps {
   readonly text: string;
   readonly search: (text: string) => void;
   readonly label: string;
-  readonly hint: string;
-  readonly clearLabel: string;
+  /** How many there are, or were found. It is seen only during a search. */
+  readonly said: string;
   /** Whether it has the focus from the start. */
   readonly hasInitialFocus: boolean;
-  /** What else stands in its line, in place of the hint that "/" leads here. */
+  /** What the menu at its end holds. */
   readonly children?: ComponentChildren;
 }
 
-/** Where "/" and typing lead. */
+/** Where "/" and typing lead, with how many were found, and the menu of the list below. */
 export function SearchField(props: SearchFieldProps) {
-  const { text, search, label, hint, clearLabel, hasInitialFocus, children } = props;
+  const { text, search, label, said, hasInitialFocus, children } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!hasInitialFocus) return;
@@ -28,6 +30,8 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <search class="search">
+      {/* Before the field, so that Tab leads on from there to what was found; seen at the end. */}
+      <ViewMenu>{children}</ViewMenu>
       <Icon name="search" />
       <input
         ref={input}
@@ -38,20 +42,18 @@ export function SearchField(props: SearchFieldProps) {
         spellcheck={false}
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={hint}
-        // As wide as the hint, if there is room.
-        style={{ '--letters': hint.length }}
+        placeholder={label}
         value={text}
         onInput={(event) => search(event.currentTarget.value)}
       />
-      {children}
-      {text === '' ? (
-        children === undefined && <kbd>/</kbd>
-      ) : (
+      <p role="status" class={text.trim() === '' ? 'sr-only' : 'search-said'}>
+        {said}
+      </p>
+      {text !== '' && (
         <button
           type="button"
           class="icon-button is-small"
-          aria-label={clearLabel}
+          aria-label={t('popup.clearSearch')}
           onClick={() => {
             search('');
             input.current?.focus();

@@ -1,4 +1,5 @@
 import { focusSearch, isField, searchInput } from '@/components/popup/controls/focus';
+import { closeViewMenu } from '@/components/popup/controls/view-menu';
 import { addToBasket } from '@/lib/view/basket/add-to-basket';
 import { toggleHidden, togglePin } from '@/lib/view/items/item-actions';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
@@ -55,7 +56,10 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
   /** Closes the topmost layer; when there is none left, the browser closes the popup. */
   const goBack = (event: KeyboardEvent) => {
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-    if (dialog) {
+    if (document.querySelector('.view-menu:popover-open')) {
+      event.preventDefault();
+      closeViewMenu();
+    } else if (dialog) {
       event.preventDefault();
       // As the browser does, but at once: a sheet closes on `cancel`.
       if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
@@ -102,11 +106,38 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
     }
   };
 
+  /** Whether the last key led from the search to what it found first. */
+  let isFromSearch = false;
+  /** Tab leads from a search to the first of what it found, and Shift+Tab back from there. */
+  const moveByTab = (event: KeyboardEvent) => {
+    const { target, shiftKey } = event;
+    if (shiftKey && isFromSearch && isFirstHit(target)) {
+      event.preventDefault();
+      searchInput()?.focus();
+    } else if (!shiftKey && isSearching(target)) {
+      const isItem = items.goToFirst();
+      const hit = isItem ? null : firstHit();
+      hit?.focus();
+      isFromSearch = isItem || hit !== null;
+      if (isFromSearch) event.preventDefault();
+    }
+  };
+  /** Opens what a search found first: an order, or where there are no items, what comes after them. */
+  const openFirst = (event: KeyboardEvent) => {
+    const hit = firstHit();
+    if (!hit) return;
+    event.preventDefault();
+    hit.focus();
+    if (hit.ariaExpanded !== 'true') hit.click();
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || screen.value === 'first-run') return;
     if (moveAlongTabs(event, show)) return event.preventDefault();
     const action = findAction(event);
     if (action === 'back') return goBack(event);
+    if (action === 'toHit') return moveByTab(event);
+    if (event.key !== 'Shift') isFromSearch = false;
     const { target } = event;
     const isInSearch = target === searchInput();
     const isDialog = target instanceof Element && target.closest('dialog') !== null;
@@ -115,6 +146,7 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
     const isTheirs = isDialog || (isField(target) && !isSlashOnList(target, action));
     if (types && isTheirs && !isEmptySearch(target, event.key)) return;
     if (action && items.perform(action, event)) return event.preventDefault();
+    if (action === 'details' && isSearching(target)) return openFirst(event);
     const act = action && everywhere[action];
     if (act) {
       event.preventDefault();
@@ -129,6 +161,23 @@ export function listenForKeys(popup: PopupKeysDeps, early: readonly KeyboardEven
   document.addEventListener('keydown', onKeyDown);
 
   if (screen.value !== 'first-run') replay(early);
+}
+
+/** Whether something is looked for in the field that has the focus. */
+function isSearching(target: EventTarget | null): boolean {
+  const field = searchInput();
+  return target === field && field?.value.trim() !== '';
+}
+
+/** What to press of what a search found first, unless that is an item. */
+function firstHit(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.panel :is(.order-head, .search-items, .found-hit)');
+}
+
+/** Whether this is where Tab leads from the search. */
+function isFirstHit(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('.item')?.matches('[data-index="0"]') ?? target === firstHit();
 }
 
 /** A "/" can't choose an option of a list, so it goes to the search from there. */
@@ -244,22 +293,44 @@ function createItemKeys(popup: ItemKeysDeps) {
     target === document.body ||
     (target instanceof HTMLElement && (target.matches('.item') || target.matches('.item button')));
 
+  /** Leads to the order button of the first item found; returns whether there is one, or may be. */
+  const goToFirst = (): boolean => {
+    if (navigation.tab.value !== 'items') return false;
+    if (list.isWaiting.value) {
+      void list.wantAll().then(goToFirst);
+      return true;
+    }
+    const [first] = list.items.value;
+    if (first) toFocus.value = { itemId: first.id, part: orderButton };
+    return first !== undefined;
+  };
+
+  const perform = (action: KeyAction, { target }: Pick<KeyboardEvent, 'target'>): boolean => {
+    const act = onItem[action];
+    const row = activeRow(target);
+    if (act) {
+      if (row) void act(row);
+      return true;
+    }
+    const isInList = navigation.overlay.value === null && navigation.tab.value === 'items';
+    if (!isInList || !isOnRow(target)) return false;
+    if (action !== 'details') return move(action, target);
+    // On a button, Enter presses the button.
+    const isButton = target instanceof HTMLElement && target.matches('button');
+    if (!row || isButton) return false;
+    openDetails(row);
+    return true;
+  };
+
   return {
+    goToFirst,
     /** Performs the action if it is about items; returns whether it was. */
     perform: (action: KeyAction, { target }: KeyboardEvent): boolean => {
-      const act = onItem[action];
-      const row = activeRow(target);
-      if (act) {
-        if (row) void act(row);
-        return true;
-      }
-      const isInList = navigation.overlay.value === null && navigation.tab.value === 'items';
-      if (!isInList || !isOnRow(target)) return false;
-      if (action !== 'details') return move(action, target);
-      // On a button, Enter presses the button.
-      const isButton = target instanceof HTMLElement && target.matches('button');
-      if (!row || isButton) return false;
-      openDetails(row);
+      const isUnread = isSearching(target) && list.isWaiting.value;
+      if (!isUnread || navigation.tab.value !== 'items') return perform(action, { target });
+      // What is listed isn't what was typed, until all items are read.
+      if (action !== 'details' && !(action in onItem)) return false;
+      void list.wantAll().then(() => perform(action, { target }));
       return true;
     },
     /** From a field to its row, from a row to the search; returns whether there was a way back. */

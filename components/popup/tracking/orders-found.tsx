@@ -8,6 +8,7 @@ import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrderRow } from './order-row';
+import { SearchItems } from './search-items';
 
 const headings = {
   news: 'orders.filters.news',
@@ -24,7 +25,7 @@ const headings = {
 } as const;
 
 interface OrdersFoundProps {
-  readonly model: Pick<PopupModel, 'now' | 'preferences' | 'tracking'>;
+  readonly model: Pick<PopupModel, 'list' | 'navigation' | 'now' | 'preferences' | 'tracking'>;
   readonly orders: OrdersModel;
   readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
 }
@@ -57,6 +58,7 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
       <p class="skipped-rows" role="status">
         {nothing?.text}
       </p>
+      {nothing && <SearchItems model={model} typed={orders.typed} />}
       {nothing?.isElsewhere && (
         <button
           type="button"

@@ -8,7 +8,7 @@ import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
 import { OrdersFound } from './orders-found';
-import { OrdersToolbar, OutlookLine } from './orders-toolbar';
+import { OrderFilterSelect, OrdersToolbar, OutlookLine } from './orders-toolbar';
 import { SpendingReport } from './spending-report';
 import './orders-panel.css';
 
@@ -16,6 +16,7 @@ interface OrdersPanelProps {
   readonly model: Pick<
     PopupModel,
     | 'commands'
+    | 'list'
     | 'navigation'
     | 'hasFailure'
     | 'now'
@@ -55,8 +56,15 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
   const text = failure && failureText(failure, Date.now(), Date.now());
   return (
     <>
-      <OrdersToolbar orders={orders} openReport={() => setReportOpen(true)} />
-      <OutlookLine orders={orders} />
+      <OrdersToolbar
+        orders={orders}
+        navigation={model.navigation}
+        openReport={() => setReportOpen(true)}
+      />
+      <div class="order-tools">
+        <OutlookLine orders={orders} />
+        <OrderFilterSelect orders={orders} />
+      </div>
       <section
         ref={scroller}
         class="scroller"

@@ -1,62 +1,71 @@
+import { closeViewMenu } from '@/components/popup/controls/view-menu';
+import { KeysButton } from '@/components/popup/items/items-menu';
 import { SearchField } from '@/components/popup/items/search-field';
-import { LaterIcon } from '@/components/shared/later-icon';
 import { orderGroups } from '@/lib/domain/tracking/order-groups';
 import { numberText } from '@/lib/i18n/format';
 import { t } from '@/lib/i18n/i18n';
+import type { Navigation } from '@/lib/view/state/navigation';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
 
 interface OrdersToolbarProps {
   readonly orders: OrdersModel;
+  readonly navigation: Pick<Navigation, 'open'>;
   readonly openReport: () => void;
 }
 
 const filters: readonly OrderFilter[] = ['all', ...orderGroups];
 
-/** Search by number, filters by state, and the spending report. */
-export function OrdersToolbar({ orders, openReport }: OrdersToolbarProps) {
-  const { filter, typed } = orders;
+/** Search, and in its menu the spending report. */
+export function OrdersToolbar({ orders, navigation, openReport }: OrdersToolbarProps) {
+  const { typed } = orders;
   return (
-    <div class="order-tools">
-      <SearchField
-        text={typed.value}
-        search={(text) => {
-          typed.value = text;
-        }}
-        label={t('orders.find')}
-        hint={t('orders.findHint')}
-        clearLabel={t('orders.clearFind')}
-        // Not when the person came by pressing the tab: that keeps the focus. Typing reaches the field anyway.
-        hasInitialFocus={document.activeElement === document.body}
-      />
-      <select
-        class="order-filter"
-        aria-label={t('orders.filter')}
-        value={filter.value}
-        onChange={({ currentTarget }) => {
-          filter.value = currentTarget.value as OrderFilter;
-        }}
-      >
-        {filters.map((one) => (
-          <option key={one} value={one}>
-            {t('orders.filterCount', {
-              filter: t(`orders.filters.${one}`),
-              count: numberText(orders.countOf(one)),
-            })}
-          </option>
-        ))}
-      </select>
+    <SearchField
+      text={typed.value}
+      search={(text) => {
+        typed.value = text;
+      }}
+      label={t('orders.find')}
+      said={orders.countText.value}
+      // Not when the person came by pressing the tab: that keeps the focus. Typing reaches the field anyway.
+      hasInitialFocus={document.activeElement === document.body}
+    >
       <button
         type="button"
-        class="icon-button"
-        aria-label={t('spending.title')}
-        title={t('spending.title')}
         aria-haspopup="dialog"
-        onClick={openReport}
+        onClick={() => {
+          closeViewMenu();
+          openReport();
+        }}
       >
-        <LaterIcon name="chart" />
+        {t('spending.title')}
       </button>
-    </div>
+      <KeysButton navigation={navigation} />
+    </SearchField>
+  );
+}
+
+/** Shows the orders under one filter only. */
+export function OrderFilterSelect({ orders }: Pick<OrdersToolbarProps, 'orders'>) {
+  const { filter } = orders;
+  return (
+    <select
+      class="order-filter"
+      aria-label={t('orders.filter')}
+      value={filter.value}
+      onChange={({ currentTarget }) => {
+        filter.value = currentTarget.value as OrderFilter;
+      }}
+    >
+      {filters.map((one) => (
+        <option key={one} value={one}>
+          {t('orders.filterCount', {
+            filter: t(`orders.filters.${one}`),
+            count: numberText(orders.countOf(one)),
+          })}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -68,7 +68,8 @@ export function listedText(
   return item ? searchText(item, textOfSize(item.size)) : '';
 }
 
-const wordsOf = (query: string) => searchable(query).split(' ').filter(Boolean);
+/** The words of a query, in `searchable` form. */
+export const wordsOf = (query: string): string[] => searchable(query).split(' ').filter(Boolean);
 
 /**
  * Creates a test for texts in `searchable` form: they match when they contain every word of the query,
@@ -93,7 +94,19 @@ export function createMarker(query: string): (text: string) => readonly Piece[] 
   const words = wordsOf(query).sort((a, b) => b.length - a.length);
   if (words.length === 0) return (text) => [{ text, isMatch: false }];
   const anyWord = new RegExp(words.map(looseWord).join('|'), 'gu');
-  return (text) => cutAt(text, findStretches(text, anyWord));
+  return markWith((folded) =>
+    [...folded.matchAll(anyWord)].map(({ index, 0: { length } }) => [index, index + length]),
+  );
+}
+
+/** Start and end of a part of a text. */
+export type Stretch = readonly [start: number, end: number];
+
+/** @param stretchesIn finds what is to be marked in a text without what a search ignores, from left to right */
+export function markWith(
+  stretchesIn: (folded: string) => readonly Stretch[],
+): (text: string) => readonly Piece[] {
+  return (text) => cutAt(text, findStretches(text, stretchesIn));
 }
 
 /** The word as a pattern; an "x" between two digits may have spaces around it. */
@@ -102,8 +115,11 @@ function looseWord(word: string): string {
   return plain.replace(/(\d)x(?=\d)/gu, '$1\\s*x\\s*');
 }
 
-/** Start and end of each match in the folded text, as positions in the original text. */
-function findStretches(text: string, pattern: RegExp): [start: number, end: number][] {
+/** What is found in the folded text, as positions in the original text. */
+function findStretches(
+  text: string,
+  stretchesIn: (folded: string) => readonly Stretch[],
+): readonly Stretch[] {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -119,13 +135,10 @@ function findStretches(text: string, pattern: RegExp): [start: number, end: numb
     }
     folded += letters;
   }
-  return [...folded.matchAll(pattern)].map(({ index, 0: { length } }) => [
-    starts[index] ?? 0,
-    ends[index + length - 1] ?? place,
-  ]);
+  return stretchesIn(folded).map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? place]);
 }
 
-function cutAt(text: string, stretches: readonly [number, number][]): Piece[] {
+function cutAt(text: string, stretches: readonly Stretch[]): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const [start, end] of stretches) {

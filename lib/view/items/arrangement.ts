@@ -3,6 +3,7 @@ import { arrange } from '@/lib/domain/items/arrange';
 import { type Distinction, distinguish } from '@/lib/domain/items/distinguish';
 import { type Item, itemTitle } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
+import { createNearMarker, createNearMatcher } from '@/lib/domain/items/near-search';
 import { createMarker, createMatcher, listedText, searchable } from '@/lib/domain/items/search';
 import type { EpochMs } from '@/lib/domain/time';
 import { numberText } from '@/lib/i18n/format';
@@ -52,17 +53,30 @@ export function createArrangement({ state, list }: ArrangementDeps): Arrangement
     };
   });
   const find = createFinder<ListedItem>();
+  const exact = computed(() => find(all.value, textOf.value, searchable(query.value)));
+  /** What one wrong letter keeps from being found; `null` while something is found as it was typed. */
+  const near = computed(() => {
+    if (!isSearch.value || exact.value.length > 0) return null;
+    const isNear = createNearMatcher(query.value);
+    return all.value.filter((item) => isNear(textOf.value(item)));
+  });
   const listed = computed(() => {
-    if (isSearch.value) return find(all.value, textOf.value, searchable(query.value));
+    if (isSearch.value) return near.value ?? exact.value;
     return showsHidden.value ? all.value : arranged.value.listed;
   });
-  const marker = computed(() => createMarker(query.value));
+  const marker = computed(() =>
+    near.value ? createNearMarker(query.value) : createMarker(query.value),
+  );
 
   const distinctionOf = createDistinctions({ items, titleOf });
   return {
     items: listed,
     total: computed(() => listed.value.length),
+    isFoundAsTyped: computed(() => near.value === null),
     countText: computed(() => {
+      if (near.value && near.value.length > 0) {
+        return plural('popup.foundNear', near.value.length);
+      }
       if (isSearch.value) {
         const total = numberText(items.value.length);
         return plural('popup.found', listed.value.length, { total });

@@ -3,7 +3,7 @@ import type { Item } from '@/lib/domain/items/item';
 import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { Piece } from '@/lib/domain/items/search';
 import { type Density, density, listOrder, type SortOrder } from '@/lib/storage/personal';
-import type { PopupSession } from '@/lib/view/state/popup-session';
+import type { Place, PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
 import { estimateRows, firstWindow, type RowWindow } from './first-window';
 import { createItemNames, type DistinctionOf } from './item-names';
@@ -19,6 +19,8 @@ export interface Arrangement extends ReturnType<typeof createItemNames> {
   readonly next: ReadonlySignal<readonly ListedItem[]>;
   /** How many there are, or were found. */
   readonly countText: ReadonlySignal<string>;
+  /** Whether the items are as the search was typed, rather than with one letter else. */
+  readonly isFoundAsTyped: ReadonlySignal<boolean>;
   readonly hiddenCount: ReadonlySignal<number>;
   readonly distinctionOf: DistinctionOf;
   /** A text, cut at what the search found in it. */
@@ -49,7 +51,13 @@ const saidForMs = 8_000;
 interface ItemListDeps extends ItemRowDeps {
   readonly state: Pick<
     PopupState,
-    'density' | 'firstRows' | 'itemsInfo' | 'keptRows' | 'lastOrdered' | 'listOrder'
+    | 'density'
+    | 'firstRows'
+    | 'itemsInfo'
+    | 'keptRows'
+    | 'lastOrdered'
+    | 'listOrder'
+    | 'orderedBefore'
   >;
   readonly session: ItemRowDeps['session'] & Pick<PopupSession, 'query' | 'place'>;
   /** The items whose orders need the person when the popup opens; they come first as long as it is open. */
@@ -62,6 +70,13 @@ interface ItemListDeps extends ItemRowDeps {
 export function createItemList(deps: ItemListDeps) {
   const { state, leading, wantAll } = deps;
   const { query, place } = deps.session;
+  /** What makes the list begin with other rows; its newest order, even where it isn't sorted by that. */
+  const sorting = computed(() => {
+    const newest = Math.max(0, ...state.orderedBefore.value.values());
+    return `${state.listOrder.value} ${newest}`;
+  });
+  // In another sorting, the place would be that of an old neighbour.
+  if (place.peek()?.sorting !== sorting.peek()) place.value = null;
   // Weak: a row's model may go with the row, as thousands may be scrolled past.
   const models = new WeakMap<Item, WeakRef<ItemRowModel>>();
   const rowOf = (item: Item): ItemRowModel => {
@@ -86,6 +101,7 @@ export function createItemList(deps: ItemListDeps) {
     countText: computed(() =>
       state.itemsInfo.value ? itemCountText(state.itemsInfo.value, beginningTotal.value) : '',
     ),
+    isFoundAsTyped: computed(() => true),
     hiddenCount: computed(() => 0),
     distinctionOf,
     ...createItemNames({ distinctionOf, titleOf: (item) => rowOf(item).title.value }),
@@ -111,6 +127,8 @@ export function createItemList(deps: ItemListDeps) {
     leading,
     query,
     isSearch: computed(() => query.value.trim() !== ''),
+    /** Whether something was typed that isn't looked for yet, as not all items are read. */
+    isWaiting: computed(() => arrangement.value === null && query.value.trim() !== ''),
     order: state.listOrder,
     sortBy: (order: SortOrder) => {
       void wantAll();
@@ -124,7 +142,11 @@ export function createItemList(deps: ItemListDeps) {
     estimate,
     /** Whether hidden items are listed too, after all others. */
     showsHidden: signal(false),
-    place,
+    place: place as ReadonlySignal<Place | null>,
+    /** @param next where the list is scrolled to; `null`: its top */
+    keepPlace: (next: Place | null) => {
+      place.value = next && { ...next, sorting: sorting.peek() };
+    },
     /** Which rows are drawn: as many as it takes from where the list was left, until they are measured. */
     window: computed((): RowWindow => {
       if (drawn.value) return drawn.value;

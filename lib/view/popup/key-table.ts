@@ -9,6 +9,7 @@ export type KeyAction =
   | 'last'
   | 'pageDown'
   | 'pageUp'
+  | 'toHit'
   | 'details'
   | 'back'
   | 'quantity'
@@ -45,6 +46,7 @@ type CapWord = 'enter' | 'escape' | 'home' | 'end' | 'pageUp' | 'pageDown';
 /** Every key there is, in the order the overview lists them. */
 export const keys: readonly Key[] = [
   { action: 'search', group: 'find', key: '/', cap: '/' },
+  { action: 'toHit', group: 'find', key: 'Tab', cap: 'Tab' },
   { action: 'down', group: 'find', key: 'ArrowDown', cap: '↓' },
   { action: 'up', group: 'find', key: 'ArrowUp', cap: '↑' },
   { action: 'first', group: 'find', key: 'Home', cap: { word: 'home' } },

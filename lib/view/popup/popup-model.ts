@@ -13,6 +13,7 @@ import { createItemList, type ItemList } from '@/lib/view/items/item-list';
 import { createItemPreferences, type Preferences } from '@/lib/view/items/item-preferences';
 import { createKnownItems, type KnownItems } from '@/lib/view/items/known-items';
 import { createPrices, type Prices } from '@/lib/view/items/prices';
+import type { SectionId } from '@/lib/view/options/sections';
 import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-button';
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createSteadiness, type Steadiness } from '@/lib/view/ordering/press-guard';
@@ -39,6 +40,8 @@ export interface PopupDeps {
   /** A clock that nobody sets, in milliseconds. */
   readonly monotonicNow: () => number;
   readonly openSettings: () => void;
+  /** Opens the settings at a section. */
+  readonly openSection: (section: SectionId) => void;
   /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
   readonly wantAllItems: () => Promise<void>;
 }
@@ -58,6 +61,8 @@ export interface PopupModel {
   readonly notices: Signal<Notices | null>;
   readonly refresh: Refresh;
   readonly openSettings: () => void;
+  /** Opens the settings at a section. */
+  readonly openSection: (section: SectionId) => void;
 
   readonly items: KnownItems;
   readonly list: ItemList;
@@ -165,6 +170,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     steadiness,
     commands,
     openSettings,
+    openSection: deps.openSection,
   };
 }
 

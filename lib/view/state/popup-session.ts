@@ -69,6 +69,12 @@ export interface Place {
   readonly offset: number;
 }
 
+/** A place that is kept. */
+export interface KeptPlace extends Place {
+  /** How the list was sorted, as one text to compare: in another sorting, the place means nothing. */
+  readonly sorting: string;
+}
+
 /** What outlives the page, until the browser closes. Only pages of the same frame write it. */
 interface StoredSession {
   /** When the page was last in use. */
@@ -81,7 +87,7 @@ interface StoredSession {
   /** The numbers of the orders that are expanded, the latest last. */
   readonly expandedOrders: readonly string[];
   /** `null`: the top of the list. */
-  readonly place: Place | null;
+  readonly place: KeptPlace | null;
   readonly drafts: Readonly<Record<string, Draft>>;
   /** By the item's id. */
   readonly sizeRuns: Readonly<Record<string, SizeRunDraft>>;
@@ -91,6 +97,11 @@ interface StoredSession {
   readonly cardId: string | null;
   /** The ids of attempts whose good end a popup has shown. */
   readonly seenOutcomes: readonly string[];
+}
+
+/** The same, back on the items: what is typed as soon as the popup opens is looked for there. */
+export function onItems(left: StoredSession): StoredSession {
+  return { ...left, tab: 'items' };
 }
 
 /** After this time, in milliseconds, the popup starts afresh. */

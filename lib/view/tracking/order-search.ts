@@ -1,14 +1,17 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { findNearTexts, findTexts } from '@/lib/domain/items/near-search';
 import type { EpochMs } from '@/lib/domain/time';
 import { type HandledOrders, knowing, type ParcelEnds } from '@/lib/domain/tracking/marks';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import { isDelivered, parcelsOf, type TrackedOrder } from '@/lib/domain/tracking/order';
 import type { DeliveryWeek, OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { groupByWeek, groupOrders, isNumbered } from '@/lib/domain/tracking/order-groups';
-import { t } from '@/lib/i18n/i18n';
+import { numberText } from '@/lib/i18n/format';
+import { plural, t } from '@/lib/i18n/i18n';
 import { firstDayOfWeek } from '@/lib/i18n/locale';
 import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
+import { createOrderTexts } from './order-text';
 
 /** Orders under one heading. */
 export interface NamedGroup {
@@ -18,11 +21,13 @@ export interface NamedGroup {
 
 interface OrderSearchDeps {
   readonly snapshot: ReadonlySignal<OrdersSnapshot | null>;
-  /** What is typed of an order's number. */
+  /** What is looked for. */
   readonly typed: ReadonlySignal<string>;
   readonly filter: ReadonlySignal<OrderFilter>;
   readonly handled: ReadonlySignal<HandledOrders>;
   readonly ends: ReadonlySignal<ParcelEnds>;
+  /** What was ordered, in words, as far as it is known. */
+  readonly goodsOf: (order: TrackedOrder) => string;
   /** By the service's clock. */
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -33,13 +38,26 @@ export interface NothingFound {
   readonly isElsewhere: boolean;
 }
 
-/** Finds orders by number and by state. */
+/**
+ * The orders of that number, and those whose goods, state, days or amounts say what is looked for; see
+ * `createOrderTexts`.
+ */
+export function findOrders(
+  orders: readonly TrackedOrder[],
+  textOf: (order: TrackedOrder) => string,
+  query: string,
+): readonly TrackedOrder[] {
+  if (query.trim() === '') return orders;
+  const found = findTexts(orders, textOf, query, ({ number }) => isNumbered(number, query));
+  return found.length > 0 ? found : findNearTexts(orders, textOf, query);
+}
+
+/** Finds orders by what is typed, and by state. */
 export function createOrderSearch(deps: OrderSearchDeps) {
-  const { snapshot, typed, filter, handled, ends, now } = deps;
+  const { snapshot, typed, filter, handled, ends, goodsOf, now } = deps;
   const all = computed(() => knowing(snapshot.value?.orders ?? [], ends.value));
-  const matching = computed(() =>
-    all.value.filter(({ number }) => isNumbered(number, typed.value)),
-  );
+  const textOf = computed(() => createOrderTexts(goodsOf, now.value));
+  const matching = computed(() => findOrders(all.value, textOf.value, typed.value));
   const sorted = computed(() => groupOrders(matching.value, now.value, handled.value));
   // Without a filter, each order is listed once: delivered long ago among the older ones, late on its way under
   // what needs attention. These filters list them all; the badge counts parcels in the same way.
@@ -52,10 +70,11 @@ export function createOrderSearch(deps: OrderSearchDeps) {
     if (wanted === 'onTheWay') return onTheWay.value;
     return sorted.value.find(({ group }) => group === wanted)?.orders ?? [];
   };
-  /** The numbers that the filter lets through; `null` without a filter. */
-  const filtered = computed(() =>
-    filter.value === 'all' ? null : new Set(under(filter.value).map(({ number }) => number)),
-  );
+  /** The numbers that search and filter let through; `null` without either. */
+  const filtered = computed(() => {
+    const isAll = filter.value === 'all' && typed.value.trim() === '';
+    return isAll ? null : new Set(under(filter.value).map(({ number }) => number));
+  });
 
   return {
     all,
@@ -67,11 +86,18 @@ export function createOrderSearch(deps: OrderSearchDeps) {
       if (group === 'onTheWay') return groupByWeek(orders, now.value, firstDayOfWeek());
       return orders.length > 0 ? [{ group, orders }] : [];
     },
-    /** How many of the orders found by number a filter has. */
+    /** How many of the orders found a filter has. */
     countOf: (wanted: OrderFilter) => under(wanted).length,
-    /** Whether search and filter let through an order of this number, read already or not. */
-    isAskedFor: (number: string) =>
-      filtered.value ? filtered.value.has(number) : isNumbered(number, typed.value),
+    /** Whether search and filter let through an order of this number. */
+    isAskedFor: (number: string) => filtered.value?.has(number) ?? true,
+    /** How many of all were found; empty without a search. */
+    countText: computed(() =>
+      typed.value.trim() === ''
+        ? ''
+        : plural('popup.found', under(filter.value).length, {
+            total: numberText(all.value.length),
+          }),
+    ),
     /** `null` when there are orders. */
     nothing: computed((): NothingFound | null => {
       if (under(filter.value).length > 0) return null;
@@ -85,7 +111,8 @@ export function createOrderSearch(deps: OrderSearchDeps) {
         const name = t(`orders.filters.${filter.value}`);
         return { text: t('orders.notUnder', { filter: name }), isElsewhere };
       }
-      const text = t(canLoadMore ? 'orders.noneYet' : 'orders.noneSuch');
+      const query = typed.value.trim();
+      const text = canLoadMore ? t('orders.noneYet') : t('orders.noneSuch', { query });
       return { text, isElsewhere };
     }),
   };

@@ -9,6 +9,8 @@ import { relativeDayText } from '@/lib/i18n/dates';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
 import * as storedTracking from '@/lib/storage/state';
+import type { Preferences } from '@/lib/view/items/item-preferences';
+import { goodsLines, wholeText } from '@/lib/view/ordering/line-text';
 import type { OrderingState } from '@/lib/view/ordering/ordering-state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
@@ -27,7 +29,7 @@ export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
 /** What is looked for among the orders, which of them are expanded, and which have news. */
 export interface OrdersTab {
-  /** What is typed of an order's number. */
+  /** What is looked for. */
   readonly query: Signal<string>;
   readonly filter: Signal<OrderFilter>;
   /** The numbers of the expanded orders, the latest last. */
@@ -39,6 +41,7 @@ export interface OrdersTab {
 
 interface OrdersDeps {
   readonly ordering: Pick<OrderingState, 'history'>;
+  readonly preferences: Pick<Preferences, 'of'>;
   readonly tracking: Omit<OrdersTab, 'lookedAt'>;
   readonly now: ReadonlySignal<number>;
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
@@ -62,13 +65,8 @@ export function createOrdersModel(popup: OrdersDeps) {
   const lastBefore = signal<string | null>(null);
   const drawn = signal(chunkSize);
 
-  const attemptsByNumber = computed(() => {
-    const placed = new Map<string, AnyAttempt>();
-    for (const attempt of popup.ordering.history.value) {
-      for (const number of numbersOf(attempt)) placed.set(number, attempt);
-    }
-    return placed;
-  });
+  const attemptsByNumber = computed(() => byOrderNumber(popup.ordering.history.value));
+  const labelOf = (itemId: string) => popup.preferences.of(itemId).label;
 
   const { query: typed, filter, expanded } = popup.tracking;
   // By the service's clock, which dates the orders. Only a new day changes what is late, so that orders
@@ -85,6 +83,7 @@ export function createOrdersModel(popup: OrdersDeps) {
     filter,
     handled,
     ends,
+    goodsOf: ({ number }) => goodsText(attemptsByNumber.value.get(number), labelOf),
     now,
   });
   const news = createOrderNews({
@@ -132,7 +131,7 @@ export function createOrdersModel(popup: OrdersDeps) {
       const isOpen = others.length < expanded.value.length;
       expanded.value = isOpen ? others : [...others, number].slice(-maxExpanded);
     },
-    /** What is typed of an order's number. */
+    /** What is looked for. */
     typed,
     filter,
     /** The groups as far as they are drawn. */
@@ -144,6 +143,7 @@ export function createOrdersModel(popup: OrdersDeps) {
       drawn.value += chunkSize;
     },
     countOf: search.countOf,
+    countText: search.countText,
     nothing: search.nothing,
     showAll: () => {
       filter.value = 'all';
@@ -197,6 +197,23 @@ export function createOrdersModel(popup: OrdersDeps) {
 
 function sizeOf(groups: readonly NamedGroup[]): number {
   return groups.reduce((sum, { orders }) => sum + orders.length, 0);
+}
+
+/** The attempts that placed orders, by the numbers of these. */
+export function byOrderNumber(history: readonly AnyAttempt[]): ReadonlyMap<string, AnyAttempt> {
+  const placed = new Map<string, AnyAttempt>();
+  for (const attempt of history) {
+    for (const number of numbersOf(attempt)) placed.set(number, attempt);
+  }
+  return placed;
+}
+
+/** What an attempt ordered, in words; empty for an order that was placed elsewhere. */
+export function goodsText(
+  attempt: AnyAttempt | undefined,
+  labelOf: (itemId: string) => string | undefined,
+): string {
+  return attempt ? wholeText(goodsLines(attempt, labelOf)) : '';
 }
 
 function numbersOf(attempt: AnyAttempt): string[] {

@@ -5,6 +5,7 @@ import { openConnected, sticker } from '../../support/pages/account.ts';
 import { waitForRest } from '../../support/pages/at-rest.ts';
 import { wear } from '../../support/pages/layout.ts';
 import { ampleHold, holdFor } from '../../support/pages/order.ts';
+import { chooseView } from '../../support/pages/view-menu.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Runs in a page: how many rows are seen from edge to edge, under no bar. */
@@ -40,21 +41,20 @@ test('enough rows are seen whole: 5, compact 8, in a narrow window 4, and 1 at 2
 }) => {
   await extension.writeStorage(holdFor(ampleHold));
   const popup = await openConnected(extension, sandbox);
-  const compact = () => popup.click('button', 'Compact rows');
   const seen = {
     comfortable: await fewestRows(popup, usual),
     narrow: await fewestRows(popup, narrow),
     zoomed: await fewestRows(popup, zoomed),
   };
   await popup.resize(usual.width, usual.height);
-  await compact();
+  await chooseView(popup, 'Compact');
   const isCompact = () => document.querySelector('.items.is-compact');
   await popup.waitUntil(isCompact);
   const seenCompact = await fewestRows(popup, usual);
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitFor('button', `Undo the order of ${sticker}`);
   const compactInHold = await fewestRows(popup, usual);
-  await compact();
+  await chooseView(popup, 'Comfortable');
   await popup.waitUntil(() => document.querySelector('.items:not(.is-compact)'));
   const inHold = await fewestRows(popup, usual);
   expect(seen.comfortable).toBeGreaterThanOrEqual(5);

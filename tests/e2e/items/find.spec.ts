@@ -1,5 +1,6 @@
 import { hoodie, openConnected, openSettled, sticker } from '../../support/pages/account.ts';
 import { connectByCommand } from '../../support/pages/connect.ts';
+import { chooseView } from '../../support/pages/view-menu.ts';
 import { expect, test } from '../fixtures.ts';
 
 const tee = 'Tidewater Surf Club – crew tee';
@@ -96,9 +97,9 @@ test('pinning, hiding and sorting work by keyboard, are announced, and are kept'
   await expect.poll(() => popup.evaluate(focusedName)).toBe(sticker);
   await popup.press('Alt+b');
   await popup.waitFor('tab', 'Basket, 1 item');
-  await popup.choose('Sort by', 'By name');
+  await chooseView(popup, 'By name');
   await expect.poll(async () => (await extension.readStorage()).listOrder).toBe('name');
-  await popup.evaluate(() => document.querySelector<HTMLElement>('.quiet-select')?.focus());
+  await popup.evaluate(() => document.querySelector<HTMLElement>('.view-button')?.focus());
   await popup.press('/');
   await expect.poll(() => popup.evaluate(focusedName)).toBe('Search items');
   await popup.close();
@@ -148,12 +149,12 @@ test('the first row in sight stays that when rows become compact, and they stay 
   // A row of which only the end is seen would be out of sight once it is less high: it is seen whole then.
   const top = { ...(await popup.evaluate(whereItIs)), offset: 0 };
   const compact = () => popup.evaluate(() => document.querySelector('.items.is-compact') !== null);
-  await popup.click('button', 'Compact rows');
+  await chooseView(popup, 'Compact');
   await expect.poll(compact).toBe(true);
   await expect.poll(() => popup.evaluate(whereItIs)).toEqual(top);
   await popup.close();
   const again = await extension.openPopup();
-  await again.waitFor('button', 'Compact rows');
+  await again.waitUntil(() => document.querySelector('.items.is-compact'));
   expect(
     await again.evaluate(() => document.querySelectorAll('.is-compact .item').length),
   ).toBeGreaterThan(8);

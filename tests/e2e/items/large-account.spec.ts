@@ -1,5 +1,6 @@
 import type { Driver, Screen } from '../../support/drive/driver.ts';
 import { openConnected, openSettled, storedRest } from '../../support/pages/account.ts';
+import { chooseView } from '../../support/pages/view-menu.ts';
 import { expect, testOf } from '../fixtures.ts';
 
 /** Counts how often the page reads the items after the first page. */
@@ -92,7 +93,7 @@ test('items are found and sorted among all, though only the first were read', as
   await popup.waitForText(/of 1,200/);
   await expect.poll(() => popup.evaluate(titles)).toContain(last?.name);
   await popup.fill('Search items', '');
-  await popup.choose('Sort by', 'By name');
+  await chooseView(popup, 'By name');
   const names = (await storedRest(extension)).flatMap(({ name }) => name ?? []);
   const { compare } = new Intl.Collator('en', { numeric: true });
   const [smallest = ''] = names.sort(compare);

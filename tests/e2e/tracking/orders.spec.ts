@@ -1,10 +1,11 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { openConnected, untilListening } from '../../support/pages/account.ts';
+import { openFromView } from '../../support/pages/view-menu.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** How many orders one request brings. */
 const pageSize = 50;
-const find = 'Find by order number';
+const find = 'Search orders';
 
 const listedOn = (popup: Screen) => () =>
   popup.evaluate(() =>
@@ -33,7 +34,7 @@ test('an order is found by its number and by its state', async ({ extension, san
   await popup.fill(find, ` ${number.slice(1, 5)} ${number.slice(5)}`);
   await expect.poll(listed).toEqual([`Order ${number}`]);
   await popup.fill(find, 'nothing');
-  await popup.waitForText(/No order with this number/);
+  await popup.waitForText('No orders match “nothing”');
   await popup.fill(find, '');
 
   await filter('Delivered');
@@ -58,7 +59,7 @@ test('the Orders tab is searched by keyboard, and Esc goes back one step at a ti
   await expect.poll(focused).toBe(find);
   expect(await popup.value(find)).toBe('');
   await filter('Delivered');
-  // To the filter, which has letters of its own, and on to the key of the report.
+  // To the filter, which has letters of its own, and on to the list.
   await popup.press('Tab');
   await popup.press('Tab');
   await popup.type(number);
@@ -91,7 +92,7 @@ test('spending counts all orders, which can be saved as a file', async ({ extens
     };
   });
   await popup.click('tab', 'Orders');
-  await popup.click('button', 'Spending and delivery');
+  await openFromView(popup, 'Spending and delivery');
   await popup.waitForText(/Based on all \d+ of your orders/);
   const read = async () =>
     (await extension.readStorage()).orders as { orders: unknown[]; canLoadMore: boolean };

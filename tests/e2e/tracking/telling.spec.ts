@@ -114,6 +114,6 @@ allowed(
     await extension.writeStorage({ openTarget: { kind: 'order', number } }, 'session');
     const popup = await extension.openPopup();
     await popup.waitForText(`Order ${number}`);
-    await expect.poll(() => popup.value('Find by order number')).toBe(number);
+    await expect.poll(() => popup.value('Search orders')).toBe(number);
   },
 );

@@ -118,7 +118,8 @@ export const accountStates: readonly State[] = [
       await store({ itemsInfo: { ...itemsInfo, readAt, fullReadAt: readAt } });
       const popup = await open('popup');
       await popup.waitFor('button', `Reorder ${sticker}`);
-      await popup.waitForText(/Updated \d/);
+      await popup.click('button', 'View');
+      await popup.waitForText(/Checked \d/);
       return popup;
     },
   },

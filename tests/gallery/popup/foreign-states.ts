@@ -2,6 +2,7 @@ import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { hasStoodStill } from '../../support/pages/at-rest.ts';
 import { holdFor } from '../../support/pages/order.ts';
+import { openFromView } from '../../support/pages/view-menu.ts';
 import { withAttempts } from '../seeded.ts';
 import { refresh, type Stage, type State } from '../stage.ts';
 import { foreignSettingsFile, hostile, makeForeign, seen, within } from './foreign.ts';
@@ -134,7 +135,7 @@ export const foreignStates: readonly State[] = [
   popupState('orders', 'Numbers, states and currencies of orders.', foreignOrders),
   popupState('spending', 'Spending in currencies of such names.', async (stage) => {
     const popup = await foreignOrders(stage);
-    await popup.click('button', 'Spending and delivery');
+    await openFromView(popup, 'Spending and delivery');
     await popup.waitForText('Show as table');
     return popup;
   }),

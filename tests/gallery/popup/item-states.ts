@@ -1,5 +1,27 @@
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
-import { narrow, type State, zoomed } from '../stage.ts';
+import { narrow, type Size, type State, zoomed } from '../stage.ts';
+
+/** A search, with a kit to be found. */
+function found(name: string, shows: string, query: string, text: string, size?: Size): State {
+  return {
+    page: 'popup',
+    name,
+    shows,
+    ...(size && { size }),
+    async reach({ popup, sandbox, store }) {
+      const { item } = await savedIds(sandbox);
+      const lines = [
+        { itemId: item(sticker), quantity: 200, size: null, title: sticker },
+        { itemId: item(hoodie), quantity: 12, size: 'sizeL', title: hoodie },
+      ];
+      await store({ kits: [{ id: 'stall', name: 'Market stall', lines }] });
+      const screen = await popup();
+      await screen.fill('Search items', query);
+      await screen.waitForText(text);
+      return screen;
+    },
+  };
+}
 
 /** The list of items, search, and quantities. */
 export const itemStates: readonly State[] = [
@@ -106,6 +128,25 @@ export const itemStates: readonly State[] = [
       return screen;
     },
   },
+  {
+    page: 'popup',
+    name: 'view-menu',
+    shows: 'How the list is sorted and how much room its rows take; keys; how recent it is.',
+    async reach({ popup, store, sandbox }) {
+      const { item } = await savedIds(sandbox);
+      await store({ itemPreferences: { [item(hoodie)]: { isHidden: true } } });
+      const screen = await popup();
+      await screen.click('button', 'View');
+      await screen.waitFor('radio', 'Comfortable');
+      return screen;
+    },
+  },
+  found('search-kit', 'A kit was found, and no item.', 'market stall', 'Market stall'),
+  found('search-order', 'Orders were found by their state.', 'on its way', 'On its way'),
+  found('search-setting', 'A setting was found, and its section.', 'currency', 'Currency'),
+  found('search-typo', 'A letter was missing.', 'mgnet', 'similar'),
+  found('search-narrow', 'What was found, 320 pixels wide.', 'mgnet', 'similar', narrow),
+  found('search-zoomed', 'A kit was found, at 200 % zoom.', 'market', 'Market stall', zoomed),
   {
     page: 'popup',
     name: 'quantity-moved',

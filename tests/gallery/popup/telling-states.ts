@@ -1,6 +1,7 @@
 import type { Order } from '../../../lib/domain/tracking/order.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
+import { openFromView } from '../../support/pages/view-menu.ts';
 import { anOrder } from '../../support/worlds/samples.ts';
 import { narrow, type Stage, type State } from '../stage.ts';
 
@@ -46,7 +47,7 @@ async function showSpending(
   await store({ orders: { orders, canLoadMore, skippedRows: 0, readAt: Date.now() } });
   const screen = await popup();
   await screen.click('tab', 'Orders');
-  await screen.click('button', 'Spending and delivery');
+  await openFromView(screen, 'Spending and delivery');
   await screen.waitForText('Spent');
   return screen;
 }

@@ -1,5 +1,6 @@
 import type { Screen } from '../../support/drive/driver.ts';
 import { savedIds, sticker } from '../../support/pages/account.ts';
+import { openFromView } from '../../support/pages/view-menu.ts';
 import { withAttempts } from '../seeded.ts';
 import { narrow, refresh, type Size, type Stage, type State, zoomed } from '../stage.ts';
 import { ordersInEveryState } from './shipment-orders.ts';
@@ -19,7 +20,7 @@ async function showStates(stage: Stage, orders = ordersInEveryState()) {
   const screen = await withAttempts(stage, [placed]);
   await refresh(screen);
   await screen.click('tab', 'Orders');
-  await screen.waitFor('button', 'Spending and delivery');
+  await screen.waitUntil(() => document.querySelector('.order'));
   return screen;
 }
 
@@ -198,7 +199,7 @@ export const trackingStates: readonly State[] = [
       await store({ orders: { ...orders, readAt: Date.now() - 3_600_000 } });
       const screen = await open('popup');
       await screen.click('tab', 'Orders');
-      await screen.waitForText(/Updated \d/);
+      await screen.waitForText(/Checked \d/);
       return screen;
     },
   },
@@ -211,9 +212,42 @@ export const trackingStates: readonly State[] = [
       const number = await screen.evaluate(
         () => /R\d+/.exec(document.querySelector('.order')?.ariaLabel ?? '')?.[0] ?? '',
       );
-      await screen.fill('Find by order number', number);
+      await screen.fill('Search orders', number);
       await screen.choose('Filter orders', 'Delivered (0)');
       await screen.waitForText('Not in “Delivered”.');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'orders-found',
+    shows: 'Orders found by their day.',
+    async reach(stage) {
+      const screen = await showOrders(stage);
+      await screen.fill('Search orders', 'nov 1');
+      await screen.waitForText(/\d of \d/);
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'orders-no-match',
+    shows: 'No order was found; perhaps an item is.',
+    async reach(stage) {
+      const screen = await showOrders(stage);
+      await screen.fill('Search orders', 'hoodie');
+      await screen.waitFor('button', 'Search items for “hoodie”');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
+    name: 'orders-menu',
+    shows: 'The way to what was spent, and to the keys.',
+    async reach(stage) {
+      const screen = await showOrders(stage);
+      await screen.click('button', 'View');
+      await screen.waitFor('button', 'Keyboard shortcuts');
       return screen;
     },
   },
@@ -236,7 +270,7 @@ export const trackingStates: readonly State[] = [
     shows: 'What was spent by month, and how long deliveries take.',
     async reach(stage) {
       const screen = await showOrders(stage);
-      await screen.click('button', 'Spending and delivery');
+      await openFromView(screen, 'Spending and delivery');
       await screen.waitForText('Average time from order to delivery');
       return screen;
     },

@@ -193,7 +193,6 @@ export const scenes: readonly Scene[] = [
   still({ name: 'orders', ...popup }, async (stage, tag) => {
     const screen = await openPopup(stage, tag);
     await screen.click('tab', 'Orders');
-    await screen.waitFor('button', 'Spending and delivery');
     await screen.waitUntil(() => document.querySelector('.order'));
     await screen.page?.mouse.move(0, 0);
     return screen;

@@ -18,12 +18,14 @@ export const write = (orders: readonly Order[], canLoadMore = false) =>
 export async function createOrdersWorld({
   attempts = [] as readonly Attempt[],
   unseen = {} as OrderNews,
+  labels = {} as Readonly<Record<string, string>>,
   readOn = async () => {},
   at = now,
 } = {}) {
   const seen: string[] = [];
   const popup = {
     ordering: { history: signal(attempts) },
+    preferences: { of: (itemId: string) => ({ label: labels[itemId] ?? '' }) },
     tracking: {
       unseen: signal(unseen),
       query: signal(''),

@@ -113,6 +113,7 @@ export function createPopupWorld({
     now: () => time.now,
     monotonicNow: () => time.monotonic,
     openSettings: () => {},
+    openSection: (section) => void asked.push(`open ${section}`),
     wantAllItems: async () => void asked.push('want all items'),
   });
   return {

@@ -41,11 +41,39 @@ describe('finding', () => {
   it('finds at once, and begins at the top again', () => {
     const { complete, list, session } = listOf();
     complete();
-    session.place.value = { itemId: 'item-50', offset: 0 };
+    session.place.value = { itemId: 'item-50', offset: 0, sorting: '' };
     list.search('99 sticker');
     expect(idsOf(list)).toBe('item-99');
     expect(list.countText.value).toBe('1 of 100');
     expect(session.place.value).toBeNull();
+  });
+
+  it('finds what one wrong letter would hide, unless something is as it was typed', () => {
+    const { complete, list } = listOf([
+      anItem({ id: 'a', name: 'Fridge magnet' }),
+      anItem({ id: 'b', name: 'Mgnet' }),
+      anItem({ id: 'c', name: 'Hoodie' }),
+    ]);
+    const { piecesOf } = complete();
+    list.search('magnte');
+    expect(idsOf(list)).toBe('a');
+    expect(list.countText.value).toBe('1 similar');
+    expect(piecesOf('Fridge magnet')).toContainEqual({ text: 'magnet', isMatch: true });
+    list.search('mgnet');
+    expect(idsOf(list)).toBe('b');
+    expect(list.countText.value).toBe('1 of 3');
+    list.search('unicorn');
+    expect(idsOf(list)).toBe('');
+    expect(list.countText.value).toBe('0 of 3');
+  });
+
+  it('isn’t done before all items are read', () => {
+    const { complete, list } = listOf();
+    expect(list.isWaiting.value).toBe(false);
+    list.search('99');
+    expect(list.isWaiting.value).toBe(true);
+    complete();
+    expect(list.isWaiting.value).toBe(false);
   });
 
   it('finds by own label and by the service’s name, and says where', () => {
@@ -90,6 +118,26 @@ describe('finding', () => {
     list.showsHidden.value = true;
     expect(idsOf(list)).toBe('item-0 item-2 item-3 item-1');
     expect(list.countText.value).toBe('4 items');
+  });
+});
+
+describe('the place that was scrolled to', () => {
+  const place = { itemId: 'item-50', offset: -3 };
+
+  it.each<[string, (world: ReturnType<typeof listOf>) => void, boolean]>([
+    ['nothing else changed', () => {}, true],
+    ['the sorting changed', ({ state }) => (state.listOrder.value = 'name'), false],
+    [
+      'something was ordered',
+      ({ state }) => (state.orderedBefore.value = new Map([['item-3', 900]])),
+      false,
+    ],
+  ])('is kept or not when %s', (_, change, isKept) => {
+    const first = listOf();
+    first.list.keepPlace(place);
+    change(first);
+    createItemList({ ...first, wantAll: async () => {} });
+    expect(first.session.place.value).toEqual(isKept ? expect.objectContaining(place) : null);
   });
 });
 

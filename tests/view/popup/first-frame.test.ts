@@ -4,7 +4,7 @@ import type { ItemPreference } from '@/lib/domain/items/item-preference';
 import { type FirstRows, firstRows } from '@/lib/storage/personal';
 import { arrangeItems } from '@/lib/view/popup/arrange-items';
 import { decideFirstFrame } from '@/lib/view/popup/first-frame';
-import type { Place } from '@/lib/view/state/popup-session';
+import type { KeptPlace } from '@/lib/view/state/popup-session';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aLine, anAttempt, stickers } from '../../support/worlds/samples';
 
@@ -71,7 +71,7 @@ describe('the first rows', () => {
 
   it('are those where the list was left, when they are known', () => {
     const { decide, model, session } = openPopup();
-    session.place.value = { itemId: 'item-50', offset: -12 };
+    session.place.value = { itemId: 'item-50', offset: -12, sorting: '' };
     const { slots } = model.list.window.value;
     expect(slots[0]?.index).toBe(49);
     expect(slots[0]?.gap).toBeGreaterThan(3_500);
@@ -82,14 +82,17 @@ describe('the first rows', () => {
     readonly query?: string;
     readonly order?: 'name';
     readonly preference?: ItemPreference;
-    readonly place?: Place;
+    readonly place?: KeptPlace;
   }
   it.each<[string, FirstRowsCase]>([
     ['a search', { query: 'sticker' }],
     ['another order', { order: 'name' }],
     ['pins', { preference: { isPinned: true } }],
     ['hidden items', { preference: { isHidden: true } }],
-    ['a place further down than was read', { place: { itemId: 'item-900', offset: 0 } }],
+    [
+      'a place further down than was read',
+      { place: { itemId: 'item-900', offset: 0, sorting: '' } },
+    ],
   ])('wait for all items because of %s', (_, { query = '', order, place, preference }) => {
     const { decide, session, state } = openPopup();
     session.query.value = query;

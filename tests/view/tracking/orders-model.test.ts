@@ -4,7 +4,7 @@ import type { Outlook } from '@/lib/domain/tracking/order-groups';
 import * as storedTracking from '@/lib/storage/state';
 import { outlookParts } from '@/lib/view/tracking/orders-model';
 import { createOrdersWorld, now, write } from '../../support/worlds/orders-world';
-import { anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
+import { aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const page = 20;
 
@@ -141,12 +141,61 @@ describe('a filter of orders', () => {
     expect(nothing.value).toBeNull();
     expect(shown()).toEqual(['older 1']);
     popup.tracking.query.value = 'R9';
-    expect(nothing.value).toEqual({ text: 'No order with this number.', isElsewhere: false });
+    expect(nothing.value).toEqual({ text: 'No orders match “R9”.', isElsewhere: false });
     await write(orders, true);
     await expect.poll(() => nothing.value?.text).toMatch(/^Not among the orders loaded so far/);
     popup.tracking.query.value = '';
     model.filter.value = 'attention';
     expect(nothing.value?.text).toMatch(/^None among the orders loaded so far/);
+  });
+});
+
+describe('the search in Orders', () => {
+  const goodsOfR1 = [
+    aGood({ itemId: 'item-1', title: 'Some name' }),
+    aGood({ itemId: 'item-2', title: 'Moonrise logo' }),
+  ];
+
+  it.each([
+    ['R 2', 'R2'],
+    ['logo', 'R1'],
+    ['my label', 'R1'],
+    ['on its way', 'R1'],
+    ['nov 17', 'R2'],
+    ['17 november', 'R2'],
+    ['2025-11-17', 'R2'],
+    ['11/17', 'R2'],
+    ['310', 'R2'],
+    ['$310.00', 'R2'],
+    ['balance due', 'R2'],
+    ['lgoo', 'R1'],
+    ['nov 18', ''],
+    ['2025-11-71', ''],
+    ['unicorn', ''],
+  ])('finds for “%s”: %s', async (query, expected) => {
+    await write([
+      anOrder({ number: 'R1', shipmentState: 'shipped', placedAt: '2025-10-01T10:00:00Z' }),
+      anOrder({
+        number: 'R2',
+        placedAt: '2025-11-17T10:00:00Z',
+        total: 310,
+        paymentState: 'balance_due',
+      }),
+    ]);
+    const { model, popup } = await createOrdersWorld({
+      attempts: [anAttempt({ state: 'placed', orderNumber: 'R1', goods: goodsOfR1 })],
+      labels: { 'item-1': 'My label' },
+    });
+    popup.tracking.query.value = query;
+    const numbers = model.groups.value.flatMap(({ chunks }) => chunks.flat());
+    expect(numbers.map(({ number }) => number).join()).toBe(expected);
+    expect(model.countText.value).toBe(`${numbers.length} of 2`);
+  });
+
+  it('counts nothing while nothing is looked for', async () => {
+    await write(numbered(2));
+    const { model } = await createOrdersWorld();
+    expect(model.countText.value).toBe('');
   });
 });
 

@@ -1,0 +1,102 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { Notice } from '@/components/popup/controls/notice';
+import { Icon } from '@/components/shared/icon';
+import { t } from '@/lib/i18n/i18n';
+import { cutOffText } from '@/lib/view/items/item-text';
+import {
+  createElsewhere,
+  type ElsewhereDeps,
+  type Hit,
+  type HitGroup,
+} from '@/lib/view/popup/find-elsewhere';
+import './search-end.css';
+
+interface SearchEndProps {
+  readonly model: ElsewhereDeps;
+}
+
+/** What comes after the items that a search found: kits, orders and settings, or that there is nothing at all. */
+export function SearchEnd({ model }: SearchEndProps) {
+  return model.list.isSearch.value ? <FoundElsewhere model={model} /> : null;
+}
+
+const titles = {
+  kits: 'kit.label',
+  orders: 'popup.orders',
+  settings: 'popup.settings',
+} as const;
+
+function FoundElsewhere({ model }: SearchEndProps) {
+  const [elsewhere] = useState(() => createElsewhere(model));
+  useEffect(elsewhere.open, [elsewhere]);
+  const { list, items } = model;
+  const groups = elsewhere.groups.value;
+  const query = list.query.value.trim();
+  const cutOff = items.cutOff.value;
+  if (!elsewhere.isRead.value || list.isWaiting.value) return null;
+  if (groups.length === 0) {
+    if (list.items.value.length > 0) return null;
+    return (
+      <Notice title={t('noMatch.title', { query })} text={t('noMatch.text')}>
+        {cutOff && <p>{cutOffText(cutOff)}</p>}
+      </Notice>
+    );
+  }
+  return (
+    <div class="found">
+      {list.items.value.length === 0 && <p class="found-none">{t('noMatch.title', { query })}</p>}
+      {groups.map(({ kind, hits, hasMore }) => (
+        <section key={kind} aria-label={t(titles[kind])}>
+          <h2>{t(titles[kind])}</h2>
+          <ul>
+            {hits.map((hit) => (
+              <FoundHit key={hit.key} kind={kind} hit={hit} />
+            ))}
+          </ul>
+          {kind === 'orders' && hasMore && (
+            <button type="button" class="link" onClick={elsewhere.searchOrders}>
+              {t('orders.searchFor', { query })}
+            </button>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const icons = { kits: 'basket', orders: 'box', settings: 'sliders' } as const;
+
+interface FoundHitProps {
+  readonly kind: HitGroup['kind'];
+  readonly hit: Hit;
+}
+
+function FoundHit({ kind, hit }: FoundHitProps) {
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        class="found-hit"
+        aria-labelledby={`${id}-title ${id}-do`}
+        aria-describedby={`${id}-about`}
+        onClick={hit.open}
+      >
+        <Icon name={icons[kind]} />
+        <span class="found-text">
+          <bdi id={`${id}-title`} class="found-title">
+            {hit.title}
+          </bdi>
+          <span id={`${id}-about`} class="found-about">
+            {hit.about}
+          </span>
+        </span>
+        {kind === 'kits' && (
+          <span id={`${id}-do`} class="found-do">
+            {t('kit.review')}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
