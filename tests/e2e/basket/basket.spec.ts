@@ -84,6 +84,7 @@ test('a kit is saved, and reordered in one press after reopening', { tag: '@prom
   await popup.close();
 
   const again = await extension.openPopup();
+  await again.click('tab', 'Basket');
   await again.click('button', 'Reorder kit Welcome pack');
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);

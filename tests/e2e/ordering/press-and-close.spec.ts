@@ -71,6 +71,7 @@ test('a basket that was ordered as the popup closed is empty, and isn’t ordere
   await pressAndClose(popup, 'Order 2 items');
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
   const again = await extension.openPopup();
+  await again.click('tab', 'Basket');
   await again.waitForText('Your basket is empty');
   await expect
     .poll(async () => (await extension.readStorage()).basket)
@@ -95,6 +96,7 @@ test('a basket comes back if nothing was ordered, though no popup saw it', async
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(1);
   const again = await extension.openPopup();
   await again.waitForText('the card was declined');
+  await again.click('tab', 'Basket, 1 item');
   await again.waitFor('button', 'Order 1 item');
 });
 

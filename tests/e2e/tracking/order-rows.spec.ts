@@ -105,8 +105,8 @@ test('an order is expanded by keyboard and stays so when the popup is opened aga
   const reloadedAt = Date.now();
   await popup.reload();
   await untilListening(extension, reloadedAt);
-  await expect.poll(expanded).toBe(0);
   await popup.click('tab', 'Orders');
+  await expect.poll(expanded).toBe(0);
   await popup.evaluate(() => document.querySelector<HTMLElement>('.order-head')?.focus());
   await popup.press('Enter');
   await expect.poll(expanded).toBe(-1);
