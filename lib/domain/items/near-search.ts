@@ -12,6 +12,11 @@ const shortest = 4;
 interface NearWord {
   readonly word: string;
   readonly endings: readonly string[];
+  /** The codes of its first letters. */
+  readonly first: number;
+  readonly second: number;
+  /** One of them is in every text that matches: a wrong letter spares a half, unless letters change places between them. */
+  readonly parts: readonly string[];
 }
 
 /** Words of the query by whether a letter of them may be wrong. A digit never is: another number is another thing. */
@@ -19,11 +24,21 @@ function splitWords(query: string): { near: readonly NearWord[]; exact: readonly
   const words = wordsOf(query);
   const isNear = (word: string) => [...word].length >= shortest && !/\p{N}/u.test(word);
   return {
-    near: words.filter(isNear).map((word) => ({
-      word,
-      endings: Array.from({ length: word.length + 1 }, (_, from) => word.slice(from)),
-    })),
+    near: words.filter(isNear).map(nearWord),
     exact: words.filter((word) => !isNear(word)),
+  };
+}
+
+function nearWord(word: string): NearWord {
+  const half = word.length >> 1;
+  const endings = Array.from({ length: word.length + 1 }, (_, from) => word.slice(from));
+  const swapped = `${word.slice(0, half - 1)}${word[half]}${word[half - 1]}${word.slice(half + 1)}`;
+  return {
+    word,
+    endings,
+    first: word.charCodeAt(0),
+    second: word.charCodeAt(1),
+    parts: [word.slice(0, half), word.slice(half), swapped],
   };
 }
 
@@ -36,6 +51,7 @@ export function createNearMatcher(query: string): (text: string) => boolean {
   if (near.length === 0) return () => false;
   return (text) =>
     exact.every((word) => text.includes(word)) &&
+    near.every((word) => word.parts.some((part) => text.includes(part))) &&
     near.every((word) => text.includes(word.word) || findNear(text, word, 0) !== null);
 }
 
@@ -86,12 +102,21 @@ function allNear(text: string, word: NearWord): readonly Stretch[] {
 
 /** The first word of the text, from a position on, that begins as this one does or with one letter else. */
 function findNear(text: string, word: NearWord, from: number): Stretch | null {
+  let isWithin = isSign(text, from - 1);
   for (let start = from; start < text.length; start += 1) {
-    if (!isSign(text, start) || isSign(text, start - 1)) continue;
+    const isBeginning = !isWithin;
+    isWithin = isSign(text, start);
+    if (!isWithin || !isBeginning || !mayBeNear(text, word, start)) continue;
     const end = endOfNear(text, word, start);
     if (end !== null) return [start, end];
   }
   return null;
+}
+
+/** Rules out most words at once: one of the first two letters is right, if perhaps in the other's place. */
+function mayBeNear(text: string, { first, second }: NearWord, start: number): boolean {
+  const [one, other] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
+  return one === first || one === second || other === first || other === second;
 }
 
 /**

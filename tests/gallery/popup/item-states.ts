@@ -1,5 +1,8 @@
+import type { Browser } from 'wxt/browser';
 import { hoodie, savedIds, sticker } from '../../support/pages/account.ts';
 import { narrow, type Size, type State, zoomed } from '../stage.ts';
+
+declare const chrome: typeof Browser;
 
 /** A search, with a kit to be found. */
 function found(name: string, shows: string, query: string, text: string, size?: Size): State {
@@ -142,8 +145,19 @@ export const itemStates: readonly State[] = [
     },
   },
   found('search-kit', 'A kit was found, and no item.', 'market stall', 'Market stall'),
-  found('search-order', 'Orders were found by their state.', 'on its way', 'On its way'),
-  found('search-setting', 'A setting was found, and its section.', 'currency', 'Currency'),
+  found('search-order', 'An order was found by its number.', 'R7289', 'On its way'),
+  {
+    page: 'popup',
+    name: 'search-setting',
+    shows: 'A setting was found, and its section.',
+    async reach({ popup }) {
+      const screen = await popup();
+      const name = await screen.evaluate(() => chrome.i18n.getMessage('options_prices_currency'));
+      await screen.fill('Search items', name);
+      await screen.waitForText('Prices and language');
+      return screen;
+    },
+  },
   found('search-typo', 'A letter was missing.', 'mgnet', 'similar'),
   found('search-narrow', 'What was found, 320 pixels wide.', 'mgnet', 'similar', narrow),
   found('search-zoomed', 'A kit was found, at 200 % zoom.', 'market', 'Market stall', zoomed),

@@ -221,11 +221,11 @@ export const trackingStates: readonly State[] = [
   {
     page: 'popup',
     name: 'orders-found',
-    shows: 'Orders found by their day.',
+    shows: 'An order found by its amount.',
     async reach(stage) {
       const screen = await showOrders(stage);
-      await screen.fill('Search orders', 'nov 1');
-      await screen.waitForText(/\d of \d/);
+      await screen.fill('Search orders', '310');
+      await screen.waitUntil(() => document.querySelectorAll('.order').length === 1);
       return screen;
     },
   },
