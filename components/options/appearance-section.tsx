@@ -19,7 +19,7 @@ interface AppearanceSectionProps {
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
 /**
- * How much room each row of the popup's list takes, for which the popup has a button, too; and what the icon opens, where
+ * How much room each row of the popup's list takes, which the popup's menu has, too; and what the icon opens, where
  * there is a choice.
  */
 export function AppearanceSection({ density, setDensity, form, hasPanel }: AppearanceSectionProps) {

@@ -136,7 +136,7 @@ describe('the place that was scrolled to', () => {
     const first = listOf();
     first.list.keepPlace(place);
     change(first);
-    createItemList({ ...first, wantAll: async () => {} });
+    createItemList({ ...first, leading: new Set(), wantAll: async () => {} });
     expect(first.session.place.value).toEqual(isKept ? expect.objectContaining(place) : null);
   });
 });
