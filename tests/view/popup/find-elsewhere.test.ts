@@ -20,7 +20,9 @@ const kit = (name: string) => ({
 });
 
 async function open() {
-  await personal.kits.write(['Market stall', 'Marked down', 'Fair', 'Fair 2', 'Fair 3'].map(kit));
+  await personal.kits.write(
+    ['Market stall', 'Marked down', 'Fair', 'Fair 2', 'Fair 3', 'Trial pack'].map(kit),
+  );
   await storedOrders.write(
     aSnapshot([
       anOrder({ number: 'R111', placedAt: '2025-11-17T10:00:00Z', total: 310 }),
@@ -74,7 +76,7 @@ describe('a search in the items', () => {
     const { find, list } = await open();
     expect(find('trail')).toEqual({});
     expect(list.items.value).toHaveLength(1);
-    expect(find('trial')).toEqual({});
+    expect(find('trial')).toEqual({ kits: ['Trial pack'] });
     expect(list.countText.value).toBe('1 similar');
   });
 
