@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
@@ -72,30 +72,14 @@ interface FoundHitProps {
 }
 
 function FoundHit({ kind, hit }: FoundHitProps) {
-  const id = useId();
   return (
     <li>
-      <button
-        type="button"
-        class="found-hit"
-        aria-labelledby={`${id}-title ${id}-do`}
-        aria-describedby={`${id}-about`}
-        onClick={hit.open}
-      >
+      <button type="button" class="found-hit" onClick={hit.open}>
         <Icon name={icons[kind]} />
         <span class="found-text">
-          <bdi id={`${id}-title`} class="found-title">
-            {hit.title}
-          </bdi>
-          <span id={`${id}-about`} class="found-about">
-            {hit.about}
-          </span>
-        </span>
-        {kind === 'kits' && (
-          <span id={`${id}-do`} class="found-do">
-            {t('kit.review')}
-          </span>
-        )}
+          <bdi class="found-title">{hit.title}</bdi> <span class="found-about">{hit.about}</span>
+        </span>{' '}
+        {kind === 'kits' && <span class="found-do">{t('kit.review')}</span>}
       </button>
     </li>
   );

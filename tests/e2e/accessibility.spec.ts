@@ -44,9 +44,9 @@ const inFirefoxToo = [
 /** Shows the popup in most ways that it can look; the other parts are more states of the same. */
 const promised = 'orders from the press on';
 
+const bare = ['loading', 'orders-empty', 'orders-elsewhere', 'orders-no-match'];
 /** Whether the page shows no text from outside. */
-const isBare = ({ account, name }: State) =>
-  account === 'none' || ['loading', 'orders-empty', 'orders-elsewhere'].includes(name);
+const isBare = ({ account, name }: State) => account === 'none' || bare.includes(name);
 
 /** Everything that is wrong with a state in any colours, width, zoom or font. */
 async function faultsOf(screen: Screen, state: State, stored: unknown): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { closeViewMenu } from '@/components/popup/controls/view-menu';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
 import type { EpochMs } from '@/lib/domain/time';
-import { plural, t } from '@/lib/i18n/i18n';
+import { t } from '@/lib/i18n/i18n';
 import type { Density, SortOrder } from '@/lib/storage/personal';
 import type { ItemList } from '@/lib/view/items/item-list';
 import type { KnownItems } from '@/lib/view/items/known-items';
@@ -49,14 +49,16 @@ export function ItemsMenu({ list, items, navigation, now }: ItemsMenuProps) {
         ))}
       </fieldset>
       {hidden > 0 && (
-        <button
-          type="button"
-          onClick={() => {
-            showsHidden.value = !showsHidden.value;
-          }}
-        >
-          {showsHidden.value ? t('popup.putHiddenAway') : plural('popup.showHidden', hidden)}
-        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={showsHidden.value}
+            onChange={(event) => {
+              showsHidden.value = event.currentTarget.checked;
+            }}
+          />
+          {t('popup.withHidden')}
+        </label>
       )}
       <KeysButton navigation={navigation} />
       <p>

@@ -1,10 +1,10 @@
 /**
  * Runs in a page, so it stands on its own: says what doesn't fit there; an empty list is best. While a dialog
- * is open it looks at the dialog alone.
+ * or a menu is open it looks at that alone.
  */
 export function findMisfits(): string[] {
   const tolerance = 1;
-  const reachable = [...document.querySelectorAll('dialog')].find((one) => one.matches(':modal'));
+  const reachable = document.querySelector('dialog:modal, :popover-open');
   const within = reachable ?? document.body;
   const shown = [...within.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
