@@ -62,8 +62,7 @@ export function ItemsMenu({ list, items, navigation, now }: ItemsMenuProps) {
       )}
       <KeysButton navigation={navigation} />
       <p>
-        <span>{list.countText.value}</span>{' '}
-        <SnapshotAge now={now} readAt={items.readAt.value} />
+        <span>{list.countText.value}</span> <SnapshotAge now={now} readAt={items.readAt.value} />
       </p>
     </>
   );
