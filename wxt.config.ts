@@ -6,6 +6,7 @@ import { drawGreyIcons } from './lib/build/grey-icons';
 import { managedSchemaFile, writeManagedSchema } from './lib/build/managed-schema';
 import {
   artworkHosts,
+  checkShopPage,
   contentSecurityPolicy,
   hostPermissions,
   pinnedAddress,
@@ -17,6 +18,7 @@ import { createThirdParty } from './lib/build/third-party';
 
 const thirdParty = createThirdParty(import.meta.dirname);
 const serviceAddress = pinnedAddress(process.env.WXT_SERVICE_URL);
+checkShopPage(process.env.WXT_SHOP_PAGE);
 const pictureHosts = artworkHosts(process.env.WXT_ARTWORK_HOSTS, serviceAddress);
 
 export default defineConfig({

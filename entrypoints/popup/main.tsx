@@ -60,6 +60,7 @@ async function start() {
     wantAllItems: allItems.want,
     openSettings,
     openSection,
+    pinnedShopPage: import.meta.env.WXT_SHOP_PAGE || null,
   });
   const loadAllItems = async () => {
     const [{ arrangeItems }, showAllItems] = await Promise.all([

@@ -22,6 +22,10 @@ const descriptions: Readonly<Record<PolicyKey, readonly [title: string, descript
   ],
   maxOrdersPerDay: ['Maximum orders in 24 hours', 'No more are placed from one browser profile.'],
   holdSeconds: ['Time to undo', 'How many seconds after the press an order is sent.'],
+  shopPage: [
+    'Order page of the shop',
+    'Where “Open shop” leads; {number} stands for the number of the order.',
+  ],
   askBeforeOrdering: [
     'Ask before every order',
     'If true, people review every order before they place it. Counts more than the time to undo.',

@@ -1,3 +1,4 @@
+import { isShopPage } from '../domain/shop-page';
 import { hostPattern, isLoopback, isProtected } from '../domain/url';
 
 /*
@@ -18,6 +19,18 @@ export function pinnedAddress(value: string | undefined): URL | null {
     );
   }
   return url;
+}
+
+/**
+ * Checks `WXT_SHOP_PAGE`, where "Open shop" leads in a build for one shop, such as `https://shop.example/orders/{number}`.
+ * @throws Error when it is set but not usable, so that the build fails
+ */
+export function checkShopPage(value: string | undefined): void {
+  if (value && !isShopPage(value)) {
+    throw new Error(
+      `WXT_SHOP_PAGE must start with https:// and may contain {number} after the host: ${value}`,
+    );
+  }
 }
 
 /** `host_permissions` for a pinned address; `optional_host_permissions` without one. */

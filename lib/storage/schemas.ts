@@ -12,6 +12,7 @@ import {
   type Settings,
   settingNames,
 } from '@/lib/domain/settings/settings';
+import { isShopPage } from '@/lib/domain/shop-page';
 import type { Density, SortOrder } from './personal';
 
 /*
@@ -86,6 +87,7 @@ export const settings: () => Members<Settings> = lazy(() => ({
   cardId: wordOrNull(),
   pollMinutes: z.nullable(z.int().check(z.minimum(0), z.maximum(pollMinutesMax))),
   iconOpens: z.enum(iconChoices),
+  shopPage: z.nullable(z.string().check(z.maxLength(2000), z.refine(isShopPage))),
   showsBadge: z.boolean(),
   notifies: z.boolean(),
   notifiesOnTheWay: z.boolean(),

@@ -15,6 +15,7 @@ interface TextFieldProps {
   /** The field takes the focus whenever this becomes another object. */
   readonly focusRequest: object | null;
   onInput(value: string): void;
+  onBlur?(): void;
 }
 
 /** A text field with its hint and what is wrong with it. */

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
-import { SelectField } from '@/components/options/controls/fields';
+import { SelectField, TextField } from '@/components/options/controls/fields';
 import { Prescribed, SaveStatus, Section } from '@/components/options/controls/section';
 import { WhatAndNext } from '@/components/shared/what-and-next';
 import { noticeSettings, noticeTopics } from '@/lib/domain/settings/notices';
@@ -8,20 +8,23 @@ import { t } from '@/lib/i18n/i18n';
 import type { NotifyChoice } from '@/lib/view/settings/notify-choice';
 import { intervalOptions } from '@/lib/view/settings/polling-text';
 import type { SettingsForm } from '@/lib/view/settings/settings-form';
+import type { ShopPageField } from '@/lib/view/settings/shop-page-field';
 import './tracking-section.css';
 
 interface TrackingSectionProps {
   readonly form: SettingsForm;
   readonly notify: NotifyChoice;
+  readonly shopPage: ShopPageField;
   /** When the orders are read next, in words; may be empty. */
   readonly nextReading: ReadonlySignal<string>;
 }
 
 /** How often to look for news of orders, and how to tell of them. */
-export function TrackingSection({ form, notify, nextReading }: TrackingSectionProps) {
+export function TrackingSection({ form, notify, shopPage, nextReading }: TrackingSectionProps) {
   return (
     <Section id="tracking" title={t('options.tracking.title')} intro={t('options.tracking.intro')}>
       <Interval form={form} nextReading={nextReading.value} />
+      <ShopPage form={form} field={shopPage} />
       <Notifications form={form} notify={notify} />
       <Badge form={form} />
     </Section>
@@ -50,6 +53,38 @@ function Interval({ form, nextReading }: IntervalProps) {
       <SaveStatus form={form} place="interval" />
     </div>
   );
+}
+
+interface ShopPageProps {
+  readonly form: SettingsForm;
+  readonly field: ShopPageField;
+}
+
+function ShopPage({ form, field }: ShopPageProps) {
+  const setBy = field.setBy.value;
+  const problem = field.problem.value;
+  return (
+    <div class="group">
+      <TextField
+        label={t('options.tracking.shop')}
+        value={field.text.value}
+        readOnly={setBy !== null}
+        placeholder="https://example.com/orders/{number}"
+        hint={shopHint(setBy)}
+        problem={problem === null ? null : <p>{problem}</p>}
+        focusRequest={null}
+        onInput={field.type}
+        onBlur={field.leave}
+      />
+      <SaveStatus form={form} place="shop" />
+    </div>
+  );
+}
+
+function shopHint(setBy: 'build' | 'organization' | null) {
+  if (setBy === 'organization') return <Prescribed />;
+  if (setBy === 'build') return t('options.tracking.shopPinned');
+  return t('options.tracking.shopHint', { button: t('orders.openShop'), number: '{number}' });
 }
 
 interface NotificationsProps {

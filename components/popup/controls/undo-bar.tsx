@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '@/components/shared/icon';
 import { t } from '@/lib/i18n/i18n';
 import type { Undo } from '@/lib/view/shared/undo';
@@ -6,14 +7,25 @@ interface UndoBarProps {
   readonly undo: Undo;
   /** The bar goes with its button: the focus has to go elsewhere. */
   readonly onDone: () => void;
+  /** How long it stays, in milliseconds; for good when left out. */
+  readonly staysForMs?: number;
 }
 
 /** Says what was just done, and takes it back. */
-export function UndoBar({ undo, onDone }: UndoBarProps) {
+export function UndoBar({ undo, onDone, staysForMs }: UndoBarProps) {
   const done = undo.last.value;
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!done || staysForMs === undefined) return;
+    // Not while somebody is at it.
+    const timer = setInterval(() => {
+      if (!bar.current?.matches(':hover, :focus-within')) undo.dismiss();
+    }, staysForMs);
+    return () => clearInterval(timer);
+  }, [done, staysForMs, undo]);
   const [first = ''] = done?.texts ?? [];
   return (
-    <div class="strip" role="status">
+    <div ref={bar} class="strip" role="status">
       {done && (
         <>
           <div>

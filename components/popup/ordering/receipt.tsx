@@ -22,10 +22,13 @@ interface ReceiptProps {
   readonly overriddenIds?: readonly string[];
   /** The item whose details to go back to. */
   readonly from?: string;
+  /** What an earlier order had, and this one can't have, in words. */
+  readonly lastTime?: string;
 }
 
 /** Everything about an order before it is placed, for people who want to be asked first. */
-export function Receipt({ model, lines, title, origin, overriddenIds, from }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { model, lines, title, origin, overriddenIds, from, lastTime } = props;
   const earlierId = useId();
   const back = useRef<HTMLButtonElement>(null);
   const warning = useRef<HTMLElement>(null);
@@ -154,6 +157,7 @@ export function Receipt({ model, lines, title, origin, overriddenIds, from }: Re
             </dd>
           </div>
         </dl>
+        {lastTime && <p class="receipt-note receipt-last-time">{lastTime}</p>}
         <p class="receipt-note">
           {estimate && (
             <>

@@ -3,135 +3,104 @@ import { Artwork } from '@/components/popup/controls/artwork';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
-import { isOnTheWay, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import type { Attention } from '@/lib/domain/tracking/order-groups';
 import { t } from '@/lib/i18n/i18n';
-import { lineText, type NamedLine } from '@/lib/view/ordering/line-text';
+import type { Overlay } from '@/lib/view/state/popup-session';
 import type { DateView } from '@/lib/view/tracking/order-dates';
+import type { OrderGoods } from '@/lib/view/tracking/order-goods';
 import type { OrderView } from '@/lib/view/tracking/order-view';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import { EndButtons, HandledButton, OpenShop } from './order-actions';
 import { ShipmentTimeline } from './shipment-timeline';
+
+/** What rows of orders know of goods, and what they open. */
+export interface OrderRowActs {
+  /** What was in the order; `null` where nobody knows. */
+  readonly goodsOf: (
+    number: string,
+    attempt: AnyAttempt | null,
+    itemId: string | null,
+  ) => OrderGoods | null;
+  /** Opens a sheet over the popup; orders nothing. */
+  readonly open: (overlay: Overlay) => void;
+  /** Asks the person what was in the order. */
+  readonly match: (order: TrackedOrder) => void;
+}
 
 interface OrderDetailsProps {
   readonly order: TrackedOrder;
-  /** The attempt that placed it; `null` if it was placed elsewhere. */
-  readonly attempt: AnyAttempt | null;
   readonly orders: OrdersModel;
   readonly id: string;
-  /** "Order R1" */
-  readonly name: string;
   readonly view: OrderView;
   readonly attention: Attention;
-  /** What was in it, unless the row says it already. */
-  readonly goods: readonly NamedLine[];
-  /** Opens a receipt of the same lines; orders nothing. */
-  readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
+  /** `null` where nobody knows what was in it. */
+  readonly goods: OrderGoods | null;
+  /** Whether the person said what was in it. */
+  readonly isMatched: boolean;
+  readonly act: OrderRowActs;
 }
 
 /** What an expanded order shows below its row. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { id, name, order, attempt, orders, view, attention, goods, orderAgain } = props;
+  const { id, order, orders, view, attention, goods, isMatched, act } = props;
+  const { lines = [] } = goods ?? {};
   const number = shownNumber(order.number);
   return (
     <div class="order-details" id={id}>
       <ShipmentTimeline shipment={view.shipment} />
       <OrderFacts view={view} />
-      {goods.length > 0 && (
+      {lines.length > 1 && (
         <ul class="goods" aria-label={t('orders.contents')}>
-          {goods.map((line, at) => (
+          {lines.map(({ text, artworkUrl }, at) => (
             <li key={at}>
-              <Artwork url={attempt?.goods[at]?.artworkUrl ?? null} />
-              <bdi>{lineText(line)}</bdi>
+              <Artwork url={artworkUrl} />
+              <bdi>{text}</bdi>
             </li>
           ))}
         </ul>
       )}
       <div class="order-foot">
-        {attempt && (
+        <OpenShop order={order} orders={orders} />
+        {goods ? (
           <button
             type="button"
             class="button is-small"
             aria-haspopup="dialog"
             aria-label={t('orders.orderAgainName', { number })}
-            onClick={() => orderAgain(attempt.request.lines, name)}
+            onClick={() => act.open(goods.again)}
           >
             {t('orders.orderAgain')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button is-small"
+            aria-haspopup="dialog"
+            aria-label={t('orders.thisWasName', { number })}
+            onClick={() => act.match(order)}
+          >
+            {t('orders.thisWas')}
           </button>
         )}
         {attention !== 'none' && (
           <HandledButton order={order} orders={orders} isHandled={attention === 'handled'} />
         )}
         <EndButtons order={order} orders={orders} />
+        {isMatched && (
+          <button
+            type="button"
+            class="button is-small"
+            aria-label={t('orders.notThisName', { number })}
+            onClick={() => void orders.handling.unsayItem(order)}
+          >
+            {t('orders.notThis')}
+          </button>
+        )}
         <CopyNumber number={order.number} />
       </div>
     </div>
   );
-}
-
-interface HandledButtonProps {
-  readonly order: TrackedOrder;
-  readonly orders: OrdersModel;
-  readonly isHandled: boolean;
-}
-
-/** Marks an order in trouble as handled, or takes the mark off. Either way its row moves elsewhere. */
-function HandledButton({ order, orders, isHandled }: HandledButtonProps) {
-  const { markHandled, unmarkHandled } = orders.handling;
-  const text = isHandled ? 'orders.unmarkHandled' : 'orders.markHandled';
-  return (
-    <button
-      type="button"
-      class="button is-small"
-      aria-label={t(`${text}Name`, { number: shownNumber(order.number) })}
-      onClick={({ currentTarget }) => {
-        focusNeighbour(currentTarget);
-        void (isHandled ? unmarkHandled : markHandled)(order);
-      }}
-    >
-      {t(text)}
-    </button>
-  );
-}
-
-interface EndButtonsProps {
-  readonly order: TrackedOrder;
-  readonly orders: OrdersModel;
-}
-
-/** Says what became of a parcel that is on its way, or that it is on its way after all. Its row moves elsewhere. */
-function EndButtons({ order, orders }: EndButtonsProps) {
-  const { sayEnd, unsayEnd } = orders.handling;
-  const number = shownNumber(order.number);
-  const button = (text: 'sayArrived' | 'sayLost' | 'unsayEnd', act: () => Promise<void>) => (
-    <button
-      type="button"
-      class="button is-small"
-      aria-label={t(`orders.${text}Name`, { number })}
-      onClick={({ currentTarget }) => {
-        focusNeighbour(currentTarget);
-        void act();
-      }}
-    >
-      {t(`orders.${text}`)}
-    </button>
-  );
-  if (order.said) return button('unsayEnd', () => unsayEnd(order));
-  if (!isOnTheWay(order, orders.now.value)) return null;
-  return (
-    <>
-      {button('sayArrived', () => sayEnd(order, 'arrived'))}
-      {button('sayLost', () => sayEnd(order, 'lost'))}
-    </>
-  );
-}
-
-/** The focus goes to the next row, or the one before, or the list. */
-function focusNeighbour(button: Element): void {
-  const list = button.closest<HTMLElement>('.scroller');
-  const heads = [...(list?.querySelectorAll<HTMLElement>('.order-head') ?? [])];
-  const own = heads.findIndex((head) => head.closest('.order')?.contains(button));
-  (heads[own + 1] ?? heads[own - 1] ?? list)?.focus({ preventScroll: true });
 }
 
 /** An order's dates, its payment if there is something to say, and what it cost without shipping. */

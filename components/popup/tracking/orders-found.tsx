@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { focusSearch } from '@/components/popup/controls/focus';
 import { SnapshotAge } from '@/components/popup/snapshot-age';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { ownValue } from '@/lib/domain/own-value';
-import type { TrackedOrder } from '@/lib/domain/tracking/order';
-import { t } from '@/lib/i18n/i18n';
+import { shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { listText, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import type { ChunkedGroup } from '@/lib/view/tracking/order-search';
 import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import type { OrderRowActs } from './order-details';
 import { OrderRow } from './order-row';
 import { SearchItems } from './search-items';
+import { WeekStrip } from './week-strip';
 
 const headings = {
   news: 'orders.filters.news',
@@ -17,6 +19,7 @@ const headings = {
   moving: 'orders.filters.moving',
   delivered: 'orders.filters.delivered',
   older: 'orders.filters.older',
+  justOrdered: 'orders.justOrdered',
   late: 'orders.weeks.late',
   thisWeek: 'orders.weeks.thisWeek',
   nextWeek: 'orders.weeks.nextWeek',
@@ -27,34 +30,59 @@ const headings = {
 interface OrdersFoundProps {
   readonly model: Pick<PopupModel, 'list' | 'navigation' | 'now' | 'preferences' | 'tracking'>;
   readonly orders: OrdersModel;
-  readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
+  readonly act: OrderRowActs;
 }
 
 /** The orders that search and filter let through, in groups, or a text that there are none. */
-export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
+export function OrdersFound({ model, orders, act }: OrdersFoundProps) {
   const nothing = orders.nothing.value;
   const snapshot = orders.snapshot.value;
   const readAt = snapshot && Math.max(snapshot.readAt, model.tracking.lookedAt.value);
-  const [labelOf] = useState(() => (itemId: string) => model.preferences.of(itemId).label);
+  const parcelOf = (number: string) => {
+    const { lines = [] } = act.goodsOf(number, ...orders.knownOf(number)) ?? {};
+    const name = t('orders.name', { number: shownNumber(number) });
+    return {
+      title: listText(lines.map(({ text }) => text)) || name,
+      artworkUrl: lines[0]?.artworkUrl ?? null,
+    };
+  };
+  const week = orders.week.value;
+  const groups = orders.groups.value;
+  const just = groups.filter(({ group }) => group === 'justOrdered');
+  const others = groups.filter(({ group }) => group !== 'justOrdered');
+  const age = <SnapshotAge now={model.now} readAt={readAt} />;
+  const section = ({ group, chunks }: ChunkedGroup, at: number) => (
+    <section key={group} aria-labelledby={`group-${group}`}>
+      <div class="order-group">
+        <h2 id={`group-${group}`}>{t(headings[group])}</h2>
+        {at === 0 && (group === 'justOrdered' || !week) && age}
+      </div>
+      {chunks.map((chunk, at) => (
+        <OrderChunk
+          key={at}
+          orders={orders}
+          chunk={chunk}
+          isJustOrdered={group === 'justOrdered'}
+          act={act}
+        />
+      ))}
+    </section>
+  );
   return (
     <>
-      {orders.groups.value.map(({ group, chunks }, at) => (
-        <section key={group} aria-labelledby={`group-${group}`}>
+      {just.map(section)}
+      {week && (
+        <section key="week" aria-labelledby="week">
           <div class="order-group">
-            <h2 id={`group-${group}`}>{t(headings[group])}</h2>
-            {at === 0 && <SnapshotAge now={model.now} readAt={readAt} />}
+            <h2 id="week">{week.facts.join(' · ')}</h2>
+            {just.length === 0 && age}
           </div>
-          {chunks.map((chunk, at) => (
-            <OrderChunk
-              key={at}
-              orders={orders}
-              chunk={chunk}
-              labelOf={labelOf}
-              orderAgain={orderAgain}
-            />
-          ))}
+          {week.days.length > 0 && (
+            <WeekStrip days={week.days} parcelOf={parcelOf} reveal={orders.reveal} />
+          )}
         </section>
-      ))}
+      )}
+      {others.map(section)}
       <p class="skipped-rows" role="status">
         {nothing?.text}
       </p>
@@ -79,16 +107,17 @@ export function OrdersFound({ model, orders, orderAgain }: OrdersFoundProps) {
 interface OrderChunkProps {
   readonly orders: OrdersModel;
   readonly chunk: readonly TrackedOrder[];
-  readonly labelOf: (itemId: string) => string | undefined;
-  readonly orderAgain: (lines: readonly OrderLine[], title: string) => void;
+  readonly isJustOrdered: boolean;
+  readonly act: OrderRowActs;
 }
 
 /** The estimated height of a row that wasn't rendered yet, in CSS pixels. */
 const estimate = 58;
 
 /** A chunk of a long list. It is rendered again only when one of its orders may have changed. */
-function OrderChunk({ orders, chunk, labelOf, orderAgain }: OrderChunkProps) {
+function OrderChunk({ orders, chunk, isJustOrdered, act }: OrderChunkProps) {
   const attempts = orders.attemptsByNumber.value;
+  const items = orders.handling.items.value;
   const marked = orders.marked.value;
   const handled = orders.handling.handled.value;
   const now = orders.now.value;
@@ -100,16 +129,17 @@ function OrderChunk({ orders, chunk, labelOf, orderAgain }: OrderChunkProps) {
             key={order.number}
             order={order}
             attempt={attempts.get(order.number) ?? null}
+            itemId={ownValue(items, order.number) ?? null}
             news={ownValue(marked, order.number) ?? null}
             handled={ownValue(handled, order.number)}
+            isJustOrdered={isJustOrdered}
             now={now}
             orders={orders}
-            labelOf={labelOf}
-            orderAgain={orderAgain}
+            act={act}
           />
         ))}
       </ul>
     ),
-    [chunk, attempts, marked, handled, now, orders, labelOf, orderAgain],
+    [chunk, attempts, items, marked, handled, isJustOrdered, now, orders, act],
   );
 }

@@ -2,13 +2,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '@/components/popup/controls/notice';
 import { Skeleton } from '@/components/popup/controls/skeleton';
 import { UndoBar } from '@/components/popup/controls/undo-bar';
-import type { OrderLine } from '@/lib/domain/ordering/order-request';
+import type { TrackedOrder } from '@/lib/domain/tracking/order';
 import { failureText } from '@/lib/i18n/failures';
 import { plural, sentencesText, t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { goodsOfAttempt, goodsOfItem } from '@/lib/view/tracking/order-goods';
 import { createOrdersModel, type OrdersModel } from '@/lib/view/tracking/orders-model';
+import { MatchSheet } from './match-sheet';
+import type { OrderRowActs } from './order-details';
+import { OrderFilters } from './order-filters';
 import { OrdersFound } from './orders-found';
-import { OrderFilterSelect, OrdersToolbar, OutlookLine } from './orders-toolbar';
+import { OrdersToolbar } from './orders-toolbar';
 import { SpendingReport } from './spending-report';
 import './orders-panel.css';
 
@@ -16,6 +20,9 @@ interface OrdersPanelProps {
   readonly model: Pick<
     PopupModel,
     | 'commands'
+    | 'checkout'
+    | 'connection'
+    | 'items'
     | 'list'
     | 'navigation'
     | 'hasFailure'
@@ -23,15 +30,32 @@ interface OrdersPanelProps {
     | 'ordering'
     | 'preferences'
     | 'refresh'
+    | 'shopPage'
     | 'tracking'
   >;
 }
 
+/** How long a change can be undone in the bar, in milliseconds. */
+const undoStaysMs = 8_000;
+
 export function OrdersPanel({ model }: OrdersPanelProps) {
   const [orders] = useState(() => createOrdersModel(model));
-  const [orderAgain] = useState(() => (lines: readonly OrderLine[], title: string) => {
-    model.navigation.open({ kind: 'receipt', lines, title });
-  });
+  const [matched, setMatched] = useState<TrackedOrder | null>(null);
+  const [act] = useState(
+    (): OrderRowActs => ({
+      goodsOf: (number, attempt, itemId) => {
+        const { checkout, items, preferences } = model;
+        const labelOf = (id: string) => preferences.of(id).label;
+        if (attempt) {
+          return goodsOfAttempt(attempt, number, labelOf, checkout.saved.value, orders.now.value);
+        }
+        const item = itemId === null ? null : items.of(itemId);
+        return item && goodsOfItem(item, preferences.titleOf);
+      },
+      open: model.navigation.open,
+      match: setMatched,
+    }),
+  );
   const [isReportOpen, setReportOpen] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => orders.open(), [orders]);
@@ -61,10 +85,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         navigation={model.navigation}
         openReport={() => setReportOpen(true)}
       />
-      <div class="order-tools">
-        <OutlookLine orders={orders} />
-        <OrderFilterSelect orders={orders} />
-      </div>
+      <OrderFilters orders={orders} />
       <section
         ref={scroller}
         class="scroller"
@@ -72,7 +93,7 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
         tabIndex={0}
         aria-label={t('orders.label')}
       >
-        <OrdersFound model={model} orders={orders} orderAgain={orderAgain} />
+        <OrdersFound model={model} orders={orders} act={act} />
         {orders.hasMore.value && <GrowingEnd drawn={orders.drawn.value} grow={orders.drawMore} />}
         {snapshot.skippedRows > 0 && (
           <p class="skipped-rows">{plural('orders.skippedRows', snapshot.skippedRows)}</p>
@@ -90,8 +111,29 @@ export function OrdersPanel({ model }: OrdersPanelProps) {
           {orders.newsAnnouncement.value}
         </p>
       </section>
-      <UndoBar undo={orders.handling.undo} onDone={() => scroller.current?.focus()} />
-      {isReportOpen && <SpendingReport orders={orders} close={() => setReportOpen(false)} />}
+      <UndoBar
+        undo={orders.handling.undo}
+        onDone={() => scroller.current?.focus()}
+        staysForMs={undoStaysMs}
+      />
+      {matched && (
+        <MatchSheet
+          model={model}
+          order={matched}
+          choose={(itemId) => void orders.handling.sayItem(matched, itemId)}
+          close={() => setMatched(null)}
+        />
+      )}
+      {isReportOpen && (
+        <SpendingReport
+          orders={orders}
+          linesOf={(number) => {
+            const goods = act.goodsOf(number, ...orders.knownOf(number));
+            return (goods?.lines ?? []).map(({ cells }) => cells);
+          }}
+          close={() => setReportOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Chips } from '@/components/popup/controls/chips';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { LaterIcon } from '@/components/shared/later-icon';
+import type { CsvLine } from '@/lib/domain/tracking/csv';
 import type { CurrencySpending } from '@/lib/domain/tracking/spending-report';
 import { failureText } from '@/lib/i18n/failures';
 import { moneyText, numberText } from '@/lib/i18n/format';
@@ -12,12 +14,14 @@ import './spending-report.css';
 
 interface SpendingReportProps {
   readonly orders: OrdersModel;
+  /** What was in an order, as far as known. */
+  readonly linesOf: (number: string) => readonly CsvLine[];
   readonly close: () => void;
 }
 
 /** What was spent and how long deliveries took, over all orders ever placed. */
-export function SpendingReport({ orders, close }: SpendingReportProps) {
-  const [report] = useState(() => createSpendingReport(orders));
+export function SpendingReport({ orders, linesOf, close }: SpendingReportProps) {
+  const [report] = useState(() => createSpendingReport(orders, linesOf));
   const [reading] = useState(() => new AbortController());
   const readAll = () => void report.readAll(reading.signal);
   useEffect(() => {
@@ -53,20 +57,15 @@ export function SpendingReport({ orders, close }: SpendingReportProps) {
           )}
         </div>
         {report.spending.value.length > 1 && (
-          <fieldset class="filters">
-            <legend class="sr-only">{t('spending.currency')}</legend>
-            {report.spending.value.map(({ currency }) => (
-              <button
-                key={currency}
-                type="button"
-                class="chip"
-                aria-pressed={currency === shown?.currency}
-                onClick={() => report.choose(currency)}
-              >
-                <bdi>{currency}</bdi>
-              </button>
-            ))}
-          </fieldset>
+          <Chips
+            label={t('spending.currency')}
+            options={report.spending.value.map(({ currency }) => ({
+              value: currency,
+              label: currency,
+            }))}
+            chosen={shown?.currency}
+            choose={report.choose}
+          />
         )}
         {shown && (
           <>

@@ -91,6 +91,7 @@ const meanings: { readonly [Key in PolicyKey]: (value: PolicyValue<Key>) => Shar
   maxQuantity: (maxQuantity) => ifValid('prescribed', { maxQuantity }),
   maxOrdersPerDay: (maxOrdersPerDay) => ifValid('prescribed', { maxOrdersPerDay }),
   holdSeconds: (holdSeconds) => ifValid('prescribed', { holdSeconds }),
+  shopPage: (shopPage) => ifValid('prescribed', { shopPage }),
   askBeforeOrdering: (isSet) => (isSet ? { prescribed: { holdSeconds: null } } : {}),
   disableNotifications: (isSet) => (isSet ? { prescribed: { notifies: false } } : {}),
 };

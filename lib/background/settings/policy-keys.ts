@@ -13,6 +13,7 @@ export const policyKeys = {
   maxOrdersPerDay: z.int().check(z.minimum(1)),
   // From 1: a hold may be shortened, but the way to undo an order isn't taken from anybody.
   holdSeconds: z.int().check(z.minimum(1), z.maximum(holdSecondsMax)),
+  shopPage: z.string(),
   askBeforeOrdering: z.boolean(),
   disableNotifications: z.boolean(),
 };

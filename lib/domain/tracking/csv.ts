@@ -14,11 +14,35 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
-/** The orders as a table, with a line of headings; times are ISO 8601, amounts plain numbers. */
-export function orderRows(orders: readonly Order[]): Cell[][] {
+/** What was ordered, as far as known here. */
+export interface CsvLine {
+  readonly goods: string;
+  readonly quantity: number | null;
+  readonly size: string | null;
+}
+
+/**
+ * The orders as a table, with a line of headings; times are ISO 8601, amounts plain numbers. An order of several lines
+ * has further rows with its number and the other lines alone, so that no amount is in the table twice.
+ * @param linesOf an order's lines; none where they aren't known
+ */
+export function orderRows(
+  orders: readonly Order[],
+  linesOf: (number: string) => readonly CsvLine[],
+): Cell[][] {
   return [
-    [...columns],
-    ...orders.map((order) => columns.map((column) => timesAsIso(column, order[column]))),
+    [...columns, ...lineColumns],
+    ...orders.flatMap((order) => {
+      const [first, ...more] = linesOf(order.number).map((line) =>
+        lineColumns.map((column) => line[column]),
+      );
+      const facts = columns.map((column) => timesAsIso(column, order[column]));
+      const numberAlone = columns.map((column) => (column === 'number' ? order.number : null));
+      return [
+        [...facts, ...(first ?? lineColumns.map(() => null))],
+        ...more.map((line) => [...numberAlone, ...line]),
+      ];
+    }),
   ];
 }
 
@@ -34,6 +58,8 @@ const columns = [
   'expectedDeliveryDate',
   'deliveredAt',
 ] as const satisfies readonly (keyof Order)[];
+
+const lineColumns = ['goods', 'quantity', 'size'] as const satisfies readonly (keyof CsvLine)[];
 
 const times: readonly string[] = ['placedAt', 'expectedDeliveryDate', 'deliveredAt'];
 

@@ -4,7 +4,7 @@ import { type NewsKind, newsKindOf, type OrderNews, troublesOf } from './news';
 import type { Order, ParcelEnd, SaidEnd, TrackedOrder } from './order';
 
 /*
- * What a person says of orders: that a trouble is handled, and what became of a parcel.
+ * What a person says of orders: that a trouble is handled, what became of a parcel, and what was in it.
  */
 
 /** By order number, the troubles (see `troublesOf`) that the person has marked as handled. */
@@ -61,6 +61,18 @@ export function unhandledNews(
     const order = done && orders.find((order) => order.number === number);
     return order ? newsKindOf(order, now, done) : kind;
   });
+}
+
+/** By order number, the item that the person said was in an order which was placed elsewhere. */
+export type OrderItems = Readonly<Record<string, string>>;
+
+export function withItem(items: OrderItems, number: string, itemId: string): OrderItems {
+  const others = Object.entries(withoutItem(items, number));
+  return Object.fromEntries([...others, [number, itemId] as const].slice(-maxMarks));
+}
+
+export function withoutItem(items: OrderItems, number: string): OrderItems {
+  return Object.fromEntries(Object.entries(items).filter(([key]) => key !== number));
 }
 
 /** By order number, what the person said became of a parcel that the service still has on its way. */

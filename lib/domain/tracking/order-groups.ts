@@ -8,6 +8,7 @@ import {
   hasLeft,
   hasPaymentTrouble,
   isAwaited,
+  isCanceled,
   isDelivered,
   isOnTheWay,
   isOpen,
@@ -25,8 +26,8 @@ const recentMs = 30 * dayMs;
 
 /**
  * The group of an order. `attention`: in trouble that can still be fixed (the order is open, or its payment
- * needs the person) or is recent. `onTheWay`: its parcel has left. `moving`: open, and nothing has left. `delivered`:
- * arrived recently. `older`: everything else.
+ * needs the person) or is recent; of a canceled order nothing can be fixed. `onTheWay`: its parcel has left. `moving`:
+ * open, and nothing has left. `delivered`: arrived recently. `older`: everything else.
  * @param handled the troubles that the person has dealt with: they need no attention
  */
 export function groupOf(
@@ -36,7 +37,8 @@ export function groupOf(
 ): OrderGroup {
   const isRecent = now - endOf(order) < recentMs;
   const needsPerson = isOpen(order) || hasPaymentTrouble(order) || isRecent;
-  if (needsPerson && newsKindOf(order, now, handled) === 'trouble') return 'attention';
+  const isInTrouble = newsKindOf(order, now, handled) === 'trouble';
+  if (needsPerson && isInTrouble && !isCanceled(order)) return 'attention';
   if (isOnTheWay(order, now)) return 'onTheWay';
   if (isOpen(order) && !hasLeft(order)) return 'moving';
   return isRecent && isDelivered(order) ? 'delivered' : 'older';
@@ -109,35 +111,35 @@ export function groupByWeek(
     .filter(({ orders }) => orders.length > 0);
 }
 
-/** Where the person's parcels are, in short. */
+/** How many days the week ahead has, today among them. */
+export const weekDays = 7;
+
+/** What the person's parcels are about to do, in short. */
 export interface Outlook {
-  /** Orders in trouble that nobody has marked as handled. */
-  readonly attention: number;
+  /** The orders expected today and on the six days after it: a list for each day. */
+  readonly week: readonly (readonly TrackedOrder[])[];
   /** Parcels on their way: the badge's number. */
   readonly onTheWay: number;
-  /** The next delivery expected, late ones aside: of what is on its way or, failing that, of whatever is awaited. */
+  /** The next delivery expected, late ones aside. */
   readonly next: string | null;
   /** The last delivery. */
   readonly lastDelivered: string | null;
 }
 
 /** @param now by the service's clock, which dates its orders */
-export function outlookOf(
-  orders: readonly TrackedOrder[],
-  now: EpochMs,
-  handled: HandledOrders,
-): Outlook {
+export function outlookOf(orders: readonly TrackedOrder[], now: EpochMs): Outlook {
   const today = dayAt(now);
-  const parcels = parcelsOf(orders, now);
-  const coming = parcels.length > 0 ? parcels : orders.filter((order) => isAwaited(order, now));
-  const expected = coming.filter((order) => (expectedDay(order) ?? 0) >= today);
-  const delivered = orders.filter(isDelivered);
-  const attention = groupOrders(orders, now, handled).find(({ group }) => group === 'attention');
+  const coming = orders.filter(
+    (order) => (expectedDay(order) ?? 0) >= today && isAwaited(order, now),
+  );
   return {
-    attention: attention?.orders.length ?? 0,
-    onTheWay: parcels.length,
-    next: byDay(expected.map(({ expectedDeliveryDate }) => expectedDeliveryDate)).at(0) ?? null,
-    lastDelivered: byDay(delivered.map(({ deliveredAt }) => deliveredAt)).at(-1) ?? null,
+    week: Array.from({ length: weekDays }, (_, at) =>
+      coming.filter((order) => expectedDay(order) === today + at),
+    ),
+    onTheWay: parcelsOf(orders, now).length,
+    next: byDay(coming.map(({ expectedDeliveryDate }) => expectedDeliveryDate)).at(0) ?? null,
+    lastDelivered:
+      byDay(orders.filter(isDelivered).map(({ deliveredAt }) => deliveredAt)).at(-1) ?? null,
   };
 }
 

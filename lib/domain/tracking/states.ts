@@ -138,7 +138,7 @@ interface PaymentFacts {
   readonly isUncharged?: true;
 }
 
-const fine: PaymentFacts = { isTrouble: false };
+const fine = { isTrouble: false } as const satisfies PaymentFacts;
 const paymentStates = {
   paid: fine,
   credit_owed: fine,
@@ -181,6 +181,13 @@ export function orderFacts(state: string): OrderFacts {
   if (state === '') return noOrderState;
   return isOrderState(state) ? orderStates[state] : unknownOrder;
 }
+
+/** The states of a payment that the person must act on. */
+export type PaymentTrouble = {
+  [State in PaymentState]: (typeof paymentStates)[State]['isTrouble'] extends true ? State : never;
+}[PaymentState];
+export const isPaymentTrouble = (value: string | null): value is PaymentTrouble =>
+  paymentFacts(value).isTrouble;
 
 /** What the state of an order's payment means; one that is missing or unknown is taken to be fine. */
 export function paymentFacts(state: string | null): PaymentFacts {

@@ -290,6 +290,7 @@ function checks(): readonly Check[] {
       personal.parcelEnds,
       entries(z.object({ end: z.enum(['arrived', 'lost']), saidAt: time, reported: text })),
     ),
+    check(personal.orderItems, entries(text)),
     check(
       personal.firstRows,
       z.object({

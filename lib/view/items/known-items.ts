@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Item } from '@/lib/domain/items/item';
+import type { ListedItem } from '@/lib/domain/items/listed-item';
 import type { CutOff } from '@/lib/storage/state';
 import type { PopupState } from '@/lib/view/state/popup-state';
 
@@ -7,6 +8,8 @@ import type { PopupState } from '@/lib/view/state/popup-state';
 export interface KnownItems {
   /** The item of this id; `null` when there is none, or while it is being read. */
   of(itemId: string): Item | null;
+  /** Those that are read so far, in the service's order. */
+  readonly all: ReadonlySignal<readonly ListedItem[]>;
   /** Whether these are all items: one that isn't among them is gone. */
   readonly hasAll: ReadonlySignal<boolean>;
   /** How many rows of the service's list couldn't be read. */
@@ -31,6 +34,7 @@ export function createKnownItems({ state, wantAll }: KnownItemsDeps): KnownItems
       if (!listed && !areAllRead.value) void wantAll();
       return listed?.item ?? null;
     },
+    all: computed(() => [...itemsById.value.values()]),
     hasAll: computed(() => {
       const info = itemsInfo.value;
       return info?.complete === true && itemsById.value.size >= info.count;

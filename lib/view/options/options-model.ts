@@ -16,6 +16,7 @@ import { createNotifyChoice, type NotificationPermission } from '@/lib/view/sett
 import { nextReadingText } from '@/lib/view/settings/polling-text';
 import { createSettingsForm } from '@/lib/view/settings/settings-form';
 import { createSettingsTransfer } from '@/lib/view/settings/settings-transfer';
+import { createShopPageField } from '@/lib/view/settings/shop-page-field';
 import { createStoredSignal, createStoredSignals } from '@/lib/view/state/stored-signal';
 import { createDataActions, createLastOrders, forgetWarning } from './data-actions';
 import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar';
@@ -23,6 +24,8 @@ import { createShortcut, createToolbarPlace, type ToolbarDeps } from './toolbar'
 interface OptionsDeps extends ToolbarDeps, NotificationPermission {
   readonly commands: Commands;
   readonly pinnedAddress: string | null;
+  /** Where a build for one shop has the pages of orders; see `Settings.shopPage`. */
+  readonly pinnedShopPage: string | null;
   readonly requestAccess: (origin: string) => Promise<boolean>;
   readonly saveFile: (name: string, type: string, text: string) => void;
   readonly copyText: (text: string) => Promise<void>;
@@ -108,6 +111,7 @@ export async function createOptionsModel(deps: OptionsDeps) {
     tracking: {
       form,
       notify,
+      shopPage: createShopPageField({ form, pinned: deps.pinnedShopPage }),
       nextReading: computed(() =>
         nextReadingText(connection.value, polling.value, settings.value, now()),
       ),

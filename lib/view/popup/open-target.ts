@@ -6,18 +6,19 @@ type OpenTargetDeps = Pick<PopupModel, 'list' | 'navigation' | 'tracking'>;
 type OrdersDeps = Pick<OpenTargetDeps, 'navigation' | 'tracking'>;
 
 /** Shows the newest orders in the Orders tab, in place of the search and filter that were set there. */
-export function showOrders({ navigation, tracking }: OrdersDeps): void {
+function showOrders({ navigation, tracking }: OrdersDeps): void {
   navigation.close();
   tracking.query.value = '';
   tracking.filter.value = 'all';
   navigation.show('orders');
 }
 
-/** Shows one order in the Orders tab, expanded. */
-export function showOrder(popup: OrdersDeps, number: string): void {
-  showOrders(popup);
-  popup.tracking.query.value = number;
-  popup.tracking.expanded.value = [number];
+/** Shows one order in the Orders tab, expanded; search and filter stay unless they hide it. */
+export function showOrder({ navigation, tracking }: OrdersDeps, number: string): void {
+  navigation.close();
+  tracking.expanded.value = [number];
+  tracking.target.value = number;
+  navigation.show('orders');
 }
 
 /** Shows what was asked for outside the popup, if anything, and whatever is asked for from now on. */

@@ -42,6 +42,8 @@ export interface PopupDeps {
   readonly openSettings: () => void;
   /** Opens the settings at a section. */
   readonly openSection: (section: SectionId) => void;
+  /** Where a build for one shop has the pages of orders; see `Settings.shopPage`. */
+  readonly pinnedShopPage: string | null;
   /** Called whenever items beyond the first ones are wanted; resolves once they are listed. */
   readonly wantAllItems: () => Promise<void>;
 }
@@ -83,6 +85,8 @@ export interface PopupModel {
 
   /** Those in effect. */
   readonly settings: ReadonlySignal<Settings>;
+  /** Where the shop's website has the pages of orders; see `Settings.shopPage`. */
+  readonly shopPage: ReadonlySignal<string | null>;
   readonly commands: Commands;
   readonly now: ReadonlySignal<EpochMs>;
 }
@@ -160,12 +164,14 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       query: session.orderQuery,
       filter: session.orderFilter,
       expanded: session.expandedOrders,
+      target: signal<string | null>(null),
       unseen: state.unseen,
       lookedAt: computed(() => state.lookedAt.value.orders),
     },
     due: createDueShelf({ state, items, list, itemButtons, prices, preferences, now: deps.now }),
     reminders: state.reminders,
     settings: state.settings,
+    shopPage: computed(() => deps.pinnedShopPage ?? state.settings.value.shopPage),
     now,
     steadiness,
     commands,

@@ -4,6 +4,7 @@ import { type ItemPreferences, itemPreferencesMax } from '@/lib/domain/items/ite
 import { ownValue } from '@/lib/domain/own-value';
 import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
+import type { OrderItems } from '@/lib/domain/tracking/marks';
 import type { Density, SortOrder } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import type { ImportableContent, LeftOut } from './settings-file';
@@ -15,6 +16,7 @@ export interface Present {
   readonly policy: Policy;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
+  readonly orderItems: OrderItems;
   readonly listOrder: SortOrder | null;
   readonly density: Density;
   readonly checkout: Checkout | null;
@@ -32,6 +34,8 @@ export interface ImportPlan {
   readonly addedKits: readonly Kit[];
   /** Each replaces the kit of the same name. */
   readonly replacedKits: readonly Kit[];
+  /** What the file says was in orders, as far as that isn't said here. */
+  readonly orderItems: OrderItems;
   /** `null`: stays. */
   readonly listOrder: SortOrder | null;
   /** `null`: stays. */
@@ -73,6 +77,11 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
     replacedItems: Object.fromEntries(items.filter(isThere)),
     addedKits: newKits.slice(0, kitRoom),
     replacedKits: kits.filter(hasName),
+    orderItems: Object.fromEntries(
+      Object.entries(file.orderItems).filter(
+        ([number, itemId]) => ownValue(present.orderItems, number) !== itemId,
+      ),
+    ),
     tooLarge: file.leftOut,
     tooMany: {
       items: Math.max(0, newItems.length - itemRoom),
@@ -85,8 +94,8 @@ export function planImport(file: ImportableContent, present: Present): ImportPla
 
 /** Whether there is nothing to do. */
 export function changesNothing(plan: ImportPlan): boolean {
-  const { settings, addedItems, replacedItems, addedKits, replacedKits } = plan;
-  const items = { ...settings, ...addedItems, ...replacedItems };
+  const { settings, addedItems, replacedItems, addedKits, replacedKits, orderItems } = plan;
+  const items = { ...settings, ...addedItems, ...replacedItems, ...orderItems };
   const count = Object.keys(items).length + addedKits.length + replacedKits.length;
   return count === 0 && plan.listOrder === null && plan.density === null;
 }

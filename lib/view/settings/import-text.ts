@@ -46,6 +46,7 @@ export function importTexts(plan: ImportPlan, present: Present): string[] {
     ...counted('options.data.kitsReplaced', plan.replacedKits.length, {
       names: namesOf(plan.replacedKits),
     }),
+    ...counted('options.data.orderItems', Object.keys(plan.orderItems).length),
     ...(plan.listOrder ? [t('options.data.listOrderChanges')] : []),
     ...(plan.density ? [t(`options.data.densityChanges.${plan.density}`)] : []),
     ...notes,
@@ -115,6 +116,8 @@ function settingText(name: keyof Settings, settings: Settings, { checkout }: Pre
       const card = checkout?.cards.find(({ id }) => id === settings.cardId);
       return card ? cardText(card) : t('options.data.anotherOne');
     }
+    case 'shopPage':
+      return settings.shopPage ?? t('options.data.shopDefault');
     case 'pollMinutes':
       return intervalText(settings.pollMinutes);
     case 'iconOpens':

@@ -11,6 +11,7 @@ import { lazy } from '@/lib/domain/lazy';
 import { orderLinesMax } from '@/lib/domain/ordering/order-request';
 import type { Settings } from '@/lib/domain/settings/settings';
 import type { EpochMs } from '@/lib/domain/time';
+import type { OrderItems } from '@/lib/domain/tracking/marks';
 import type { Density, SortOrder } from '@/lib/storage/personal';
 import {
   density,
@@ -30,6 +31,8 @@ export interface SettingsFileContent {
   readonly settings: Partial<Settings>;
   readonly itemPreferences: ItemPreferences;
   readonly kits: readonly Kit[];
+  /** By order number, what the person said was in orders that were placed elsewhere. */
+  readonly orderItems: OrderItems;
   /** `null`: the file doesn't mention it. */
   readonly listOrder: SortOrder | null;
   /** As above. */
@@ -96,6 +99,7 @@ const contentSchema: () => z.ZodMiniType<SettingsFileContent> = lazy(() =>
     settings: z._default(someOf(settings()), {}),
     itemPreferences: z._default(z.record(word(), shownPreference()), {}),
     kits: z._default(z.array(kit(z.array(line()))).check(z.superRefine(demandDistinct)), []),
+    orderItems: z._default(z.record(word(), word()), {}),
     listOrder: z._default(z.nullable(sortOrder()), null),
     density: z._default(z.nullable(density()), null),
   }),

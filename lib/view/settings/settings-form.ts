@@ -19,6 +19,7 @@ export type SavePlace =
   | 'defaults'
   | 'limits'
   | 'interval'
+  | 'shop'
   | 'notify'
   | 'badge';
 

@@ -5,9 +5,10 @@ import type { Policy } from '@/lib/domain/settings/policy';
 import type { Settings } from '@/lib/domain/settings/settings';
 import { storageFailure } from '@/lib/domain/storage-failure';
 import type { EpochMs } from '@/lib/domain/time';
+import { withItem } from '@/lib/domain/tracking/marks';
 import { undoneEntries, undoneValue } from '@/lib/domain/undone';
 import type { Commands } from '@/lib/messaging/commands';
-import { density, itemPreferences, kits, listOrder } from '@/lib/storage/personal';
+import { density, itemPreferences, kits, listOrder, orderItems } from '@/lib/storage/personal';
 import type { Checkout } from '@/lib/storage/state';
 import { readAll, type Stored } from '@/lib/storage/stored';
 import { changeUndoably } from '@/lib/view/shared/undo';
@@ -62,9 +63,10 @@ export function createSettingsTransfer({
   let isApplying = false;
 
   const readContent = async () => {
-    const [preferences, saved, order, rows] = await readAll(
+    const [preferences, saved, matches, order, rows] = await readAll(
       itemPreferences,
       kits,
+      orderItems,
       listOrder,
       density,
     );
@@ -72,6 +74,7 @@ export function createSettingsTransfer({
       settings: settings.value,
       itemPreferences: preferences,
       kits: saved,
+      orderItems: matches,
       listOrder: order,
       density: rows,
     };
@@ -109,6 +112,15 @@ export function createSettingsTransfer({
         undoneEntries,
       );
       await change(kits, (all) => mergeKits(all, plan), undoneKits);
+      await change(
+        orderItems,
+        (present) =>
+          Object.entries(plan.orderItems).reduce(
+            (all, [number, itemId]) => withItem(all, number, itemId),
+            present,
+          ),
+        undoneEntries,
+      );
       await change(listOrder, (order) => plan.listOrder ?? order, undoneValue);
       await change(density, (rows) => plan.density ?? rows, undoneValue);
     } catch (error) {

@@ -55,6 +55,8 @@ export type Overlay =
       readonly choice?: CheckoutChoice;
       /** The item from whose details it was opened. */
       readonly from?: string;
+      /** What an earlier order had, and this one can't have, in words. */
+      readonly lastTime?: string;
     })
   /** `from`: the item from whose details it was opened. */
   | { readonly kind: 'reminders'; readonly from?: string }

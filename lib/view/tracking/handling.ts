@@ -1,18 +1,26 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '@/lib/domain/time';
-import { withEnd, withHandled, withoutEnd, withoutHandled } from '@/lib/domain/tracking/marks';
+import {
+  withEnd,
+  withHandled,
+  withItem,
+  withoutEnd,
+  withoutHandled,
+  withoutItem,
+} from '@/lib/domain/tracking/marks';
 import { type ParcelEnd, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
 import { undoneEntries } from '@/lib/domain/undone';
 import { t } from '@/lib/i18n/i18n';
-import { handledOrders, parcelEnds } from '@/lib/storage/personal';
+import { handledOrders, orderItems, parcelEnds } from '@/lib/storage/personal';
 import { readAll, type Stored } from '@/lib/storage/stored';
 import { changeUndoably, createUndo } from '@/lib/view/shared/undo';
 import { createStoredSignal } from '@/lib/view/state/stored-signal';
 
-/** What the person says of orders: that trouble is handled, that a parcel arrived or is lost; and takes back. */
+/** What the person says of orders: that trouble is handled, what became of a parcel and was in it; and takes back. */
 export function createHandling(now: ReadonlySignal<EpochMs>) {
   const handledMarks = createStoredSignal(handledOrders);
   const endMarks = createStoredSignal(parcelEnds);
+  const itemMarks = createStoredSignal(orderItems);
   const undo = createUndo();
   const change = async <T>(
     stored: Stored<Readonly<Record<string, T>>>,
@@ -22,15 +30,19 @@ export function createHandling(now: ReadonlySignal<EpochMs>) {
   return {
     handled: handledMarks.value,
     ends: endMarks.value,
+    /** By order number, the item that the person said was in it. */
+    items: itemMarks.value,
     undo,
     read: async () => {
-      const [handled, ends] = await readAll(handledOrders, parcelEnds);
+      const [handled, ends, items] = await readAll(handledOrders, parcelEnds, orderItems);
       handledMarks.show(handled);
       endMarks.show(ends);
+      itemMarks.show(items);
     },
     stop: () => {
       handledMarks.stop();
       endMarks.stop();
+      itemMarks.stop();
     },
     markHandled: (order: TrackedOrder) =>
       change(
@@ -50,6 +62,19 @@ export function createHandling(now: ReadonlySignal<EpochMs>) {
         parcelEnds,
         (present) => withEnd(present, order, end, now.peek()),
         t(`orders.said.${end}`, { number: shownNumber(order.number) }),
+      ),
+    /** Notes what was in an order that was placed elsewhere. */
+    sayItem: ({ number }: TrackedOrder, itemId: string) =>
+      change(
+        orderItems,
+        (present) => withItem(present, number, itemId),
+        t('orders.matched', { number: shownNumber(number) }),
+      ),
+    unsayItem: ({ number }: TrackedOrder) =>
+      change(
+        orderItems,
+        (present) => withoutItem(present, number),
+        t('orders.unmatched', { number: shownNumber(number) }),
       ),
     /** Takes that back: it is on its way after all. */
     unsayEnd: ({ number }: TrackedOrder) =>

@@ -39,18 +39,18 @@ export function orderDates(order: TrackedOrder, now: EpochMs): DateView[] {
 export function shortDate(
   order: TrackedOrder,
   now: EpochMs,
-): (Pick<DateView, 'isProblem'> & { readonly text: string }) | null {
+): (Pick<DateView, 'kind' | 'isProblem'> & { readonly text: string }) | null {
   const date = datesOf(order, now).at(-1);
   if (!date) return null;
   const { kind, iso } = date;
   if (kind === 'expected' && isLate(order, now)) {
     const days = dayAt(now) - (dayOf(iso) ?? 0);
-    return { text: plural('orders.daysLate', days), isProblem: true };
+    return { kind, text: plural('orders.daysLate', days), isProblem: true };
   }
   const day = nearDayText(iso, now);
   // Its state says already that it was delivered.
   const isSaid = kind === 'delivered';
-  return { text: isSaid ? day : t(`orders.short.${kind}`, { day }), isProblem: false };
+  return { kind, text: isSaid ? day : t(`orders.short.${kind}`, { day }), isProblem: false };
 }
 
 /** A day in few words: "tomorrow", "Friday" in the days to come, otherwise "Nov 3" or "Nov 3, 2025". */
@@ -59,14 +59,31 @@ function nearDayText(iso: string, now: EpochMs): string {
   if (day === null) return displayText(iso);
   const today = dayAt(now);
   if (Math.abs(day - today) <= 1) return relativeDayText(iso, now) ?? '';
+  const isSoon = day > today && day < today + 7;
+  return isSoon ? weekdayText(day, 'long') : dateText(day, today);
+}
+
+/** "Nov 3", or "Nov 3, 2025" when it isn't this year. */
+function dateText(day: number, today: number): string {
   const date = dateOfDay(day);
   const isThisYear = date.getUTCFullYear() === dateOfDay(today).getUTCFullYear();
-  const isSoon = day > today && day < today + 7;
   return new Intl.DateTimeFormat(uiLocale(), {
-    ...(isSoon ? { weekday: 'long' } : { month: 'short', day: 'numeric' }),
-    ...(!isSoon && !isThisYear && { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(date);
+}
+
+/** "Friday" or "Fri". */
+export function weekdayText(day: number, weekday: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat(uiLocale(), { weekday, timeZone: 'UTC' }).format(dateOfDay(day));
+}
+
+/** The day an order was placed: "Nov 3"; `null` when the service gave no date. */
+export function placedDayText({ placedAt }: TrackedOrder, now: EpochMs): string | null {
+  const day = dayOf(placedAt);
+  return day === null ? null : dateText(day, dayAt(now));
 }
 
 interface OrderDate {

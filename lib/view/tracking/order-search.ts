@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { findNearTexts, findTexts } from '@/lib/domain/items/near-search';
 import type { EpochMs } from '@/lib/domain/time';
 import { type HandledOrders, knowing, type ParcelEnds } from '@/lib/domain/tracking/marks';
-import type { OrderNews } from '@/lib/domain/tracking/news';
 import { isDelivered, parcelsOf, type TrackedOrder } from '@/lib/domain/tracking/order';
 import type { DeliveryWeek, OrderGroup } from '@/lib/domain/tracking/order-groups';
 import { groupByWeek, groupOrders, isNumbered } from '@/lib/domain/tracking/order-groups';
@@ -15,7 +14,7 @@ import { createOrderTexts } from './order-text';
 
 /** Orders under one heading. */
 export interface NamedGroup {
-  readonly group: OrderGroup | DeliveryWeek | 'news';
+  readonly group: OrderGroup | DeliveryWeek | 'news' | 'justOrdered';
   readonly orders: readonly TrackedOrder[];
 }
 
@@ -86,6 +85,10 @@ export function createOrderSearch(deps: OrderSearchDeps) {
       if (group === 'onTheWay') return groupByWeek(orders, now.value, firstDayOfWeek());
       return orders.length > 0 ? [{ group, orders }] : [];
     },
+    /** The orders that a search or filter lets through; `null` without either. */
+    found: computed(() =>
+      filter.value === 'all' && typed.value.trim() === '' ? null : under(filter.value),
+    ),
     /** How many of the orders found a filter has. */
     countOf: (wanted: OrderFilter) => under(wanted).length,
     /** Whether search and filter let through an order of this number. */
@@ -127,20 +130,20 @@ export interface ChunkedGroup {
 /** How many orders are drawn at first, and added whenever the end comes near. */
 export const chunkSize = 20;
 
-/** Moves orders with news into a group of their own, before all others. */
-export function newsFirst(
-  orders: readonly TrackedOrder[],
+/** Moves orders into a group of their own, before all others. */
+export function movedFirst(
+  group: NamedGroup['group'],
+  moved: readonly TrackedOrder[],
   groups: readonly NamedGroup[],
-  marked: OrderNews,
 ): readonly NamedGroup[] {
-  const isNews = ({ number }: TrackedOrder) => Object.hasOwn(marked, number);
-  const news = orders.filter(isNews);
-  if (news.length === 0) return groups;
+  if (moved.length === 0) return groups;
+  const numbers = new Set(moved.map(({ number }) => number));
+  const isMoved = ({ number }: TrackedOrder) => numbers.has(number);
   const others = groups.map(({ group, orders }) => ({
     group,
-    orders: orders.filter((order) => !isNews(order)),
+    orders: orders.filter((order) => !isMoved(order)),
   }));
-  return [{ group: 'news', orders: news }, ...others.filter(({ orders }) => orders.length > 0)];
+  return [{ group, orders: moved }, ...others.filter(({ orders }) => orders.length > 0)];
 }
 
 export function inChunks(groups: readonly NamedGroup[]): ChunkedGroup[] {

@@ -5,17 +5,19 @@ import {
   type Order,
   type TrackedOrder,
 } from '@/lib/domain/tracking/order';
-import type { ShipmentProgress } from '@/lib/domain/tracking/states';
+import { isPaymentTrouble, type ShipmentProgress } from '@/lib/domain/tracking/states';
 import { type Stop, timelineOf } from '@/lib/domain/tracking/timeline';
 import { moneyText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import { paymentStateText, stateText } from '@/lib/i18n/order-states';
-import { type DateView, orderDates, shortDate } from './order-dates';
+import { type DateView, orderDates, placedDayText, shortDate } from './order-dates';
 
 /** One order, as text. */
 export interface OrderView {
   /** What the person said became of its parcel; else the shipment's state, or the order's if that says more. */
   readonly state: string;
+  /** What is wrong with it, in few words each. */
+  readonly problems: readonly string[];
   /** What a collapsed row says besides: trouble with the payment, and the date that matters. */
   readonly remarks: readonly Remark[];
   readonly shipment: ShipmentView;
@@ -27,6 +29,7 @@ export interface OrderView {
 }
 
 interface Remark {
+  readonly kind: DateView['kind'] | 'payment';
   readonly text: string;
   readonly isProblem: boolean;
 }
@@ -35,6 +38,7 @@ interface Remark {
 export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
   return {
     state: order.said ? t(`orders.ends.${order.said.end}`) : stateText(order).text,
+    problems: problemsOf(order, now),
     remarks: remarksOf(order, now),
     shipment: shipmentView(order),
     dates: orderDates(order, now),
@@ -44,13 +48,41 @@ export function orderView(order: TrackedOrder, now: EpochMs): OrderView {
   };
 }
 
-function remarksOf(order: TrackedOrder, now: EpochMs): Remark[] {
-  const { text = '', isProblem = false } = payment(order) ?? {};
-  const remarks = [
-    isProblem ? { text: t('notice.payment', { payment: text }), isProblem } : null,
-    shortDate(order, now),
+function problemsOf(order: TrackedOrder, now: EpochMs): string[] {
+  const isHeldUp = timelineOf(order).progress === 'held-up';
+  const date = shortDate(order, now);
+  return [
+    ...paymentProblems(order),
+    ...(isHeldUp ? [stateText(order).text] : []),
+    ...(date?.isProblem ? [date.text] : []),
   ];
-  return remarks.filter((remark) => remark !== null);
+}
+
+function remarksOf(order: TrackedOrder, now: EpochMs): Remark[] {
+  const date = shortDate(order, now);
+  return [
+    ...paymentProblems(order).map((text) => ({ kind: 'payment' as const, text, isProblem: true })),
+    ...(date ? [date] : []),
+  ];
+}
+
+/** "Payment failed"; nothing while all is well. */
+function paymentProblems(order: Order): string[] {
+  const { paymentState } = order;
+  const isTrouble = hasPaymentTrouble(order) && isPaymentTrouble(paymentState);
+  return isTrouble ? [t(`orders.paymentTrouble.${paymentState}`)] : [];
+}
+
+/**
+ * What an order is called in the list: what was ordered or, where that isn't known, its day and total. `null` when
+ * it has neither.
+ * @param goods what was ordered; empty where that isn't known
+ */
+export function orderTitle(order: TrackedOrder, goods: string, now: EpochMs): string | null {
+  if (goods) return goods;
+  const day = placedDayText(order, now);
+  const total = amountText(order.total, order.currency);
+  return day && t('orders.unknownGoods', { day, total });
 }
 
 function payment(order: Order): OrderView['payment'] {

@@ -1,13 +1,16 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { isDemo } from '@/lib/domain/demo';
 import type { Failure } from '@/lib/domain/failure';
 import type { AnyAttempt } from '@/lib/domain/ordering/attempt';
-import { orderNumberOf } from '@/lib/domain/ordering/attempts';
-import type { EpochMs } from '@/lib/domain/time';
+import { orderNumberOf, sentAtOf } from '@/lib/domain/ordering/attempts';
+import { ownValue } from '@/lib/domain/own-value';
+import { shopPageOf } from '@/lib/domain/shop-page';
+import { dayMs, type EpochMs } from '@/lib/domain/time';
 import type { OrderNews } from '@/lib/domain/tracking/news';
-import { type Outlook, outlookOf } from '@/lib/domain/tracking/order-groups';
-import { relativeDayText } from '@/lib/i18n/dates';
+import { outlookOf } from '@/lib/domain/tracking/order-groups';
 import { plural, t } from '@/lib/i18n/i18n';
 import type { Commands } from '@/lib/messaging/commands';
+import type { Connection } from '@/lib/storage/state';
 import * as storedTracking from '@/lib/storage/state';
 import type { Preferences } from '@/lib/view/items/item-preferences';
 import { goodsLines, wholeText } from '@/lib/view/ordering/line-text';
@@ -21,9 +24,10 @@ import {
   createOrderSearch,
   firstOf,
   inChunks,
+  movedFirst,
   type NamedGroup,
-  newsFirst,
 } from './order-search';
+import { weekView } from './week-view';
 
 export type OrdersModel = ReturnType<typeof createOrdersModel>;
 
@@ -34,6 +38,8 @@ export interface OrdersTab {
   readonly filter: Signal<OrderFilter>;
   /** The numbers of the expanded orders, the latest last. */
   readonly expanded: Signal<readonly string[]>;
+  /** The number of the order to bring into sight; `null` when there is none. */
+  readonly target: Signal<string | null>;
   readonly unseen: ReadonlySignal<OrderNews>;
   /** When the orders were last found to be as they are stored, or stored anew. */
   readonly lookedAt: ReadonlySignal<EpochMs>;
@@ -45,6 +51,9 @@ interface OrdersDeps {
   readonly tracking: Omit<OrdersTab, 'lookedAt'>;
   readonly now: ReadonlySignal<number>;
   readonly commands: Pick<Commands, 'markOrdersSeen' | 'loadMoreOrders'>;
+  readonly connection: ReadonlySignal<Connection | null>;
+  /** See `Settings.shopPage`. */
+  readonly shopPage: ReadonlySignal<string | null>;
 }
 
 /** How many older orders come at once, at most: a page of the service (contract 4.4). */
@@ -68,7 +77,7 @@ export function createOrdersModel(popup: OrdersDeps) {
   const attemptsByNumber = computed(() => byOrderNumber(popup.ordering.history.value));
   const labelOf = (itemId: string) => popup.preferences.of(itemId).label;
 
-  const { query: typed, filter, expanded } = popup.tracking;
+  const { query: typed, filter, expanded, target } = popup.tracking;
   // By the service's clock, which dates the orders. Only a new day changes what is late, so that orders
   // needn't be sorted and drawn again at every tick.
   const now = computed(() => {
@@ -93,10 +102,29 @@ export function createOrdersModel(popup: OrdersDeps) {
     now: () => popup.now.peek(),
   });
   const { all, matching, sorted } = search;
-  /** The orders that search and filter let through, in groups: news first, then by importance. */
+  /** The orders that were placed here within a day, and are only being made. */
+  const justOrdered = computed(() => {
+    const since = now.value - dayMs;
+    const recent = popup.ordering.history.value.filter((one) => (sentAtOf(one) ?? 0) > since);
+    const numbers = new Set(recent.flatMap(numbersOf));
+    const moving = numbers.size > 0 && sorted.value.find(({ group }) => group === 'moving');
+    return moving ? moving.orders.filter(({ number }) => numbers.has(number)) : [];
+  });
+  const withNews = computed(() => {
+    const { value: marked } = news.marked;
+    if (Object.keys(marked).length === 0) return [];
+    return matching.value.filter(({ number }) => Object.hasOwn(marked, number));
+  });
+  /**
+   * The orders that search and filter let through, in groups: what was just ordered, then news, then by importance.
+   */
   const asked = computed(() =>
     filter.value === 'all'
-      ? newsFirst(matching.value, sorted.value, news.marked.value)
+      ? movedFirst(
+          'justOrdered',
+          justOrdered.value,
+          movedFirst('news', withNews.value, sorted.value),
+        )
       : search.underFilter(filter.value),
   );
 
@@ -120,12 +148,34 @@ export function createOrdersModel(popup: OrdersDeps) {
     /** Says that news has come since the tab was opened. */
     newsAnnouncement: news.announcement,
     attemptsByNumber,
+    /** What an order's goods are known from: the attempt that placed it, and the item that was said to be in it. */
+    knownOf: (number: string) =>
+      [
+        attemptsByNumber.value.get(number) ?? null,
+        ownValue(handling.items.value, number) ?? null,
+      ] as const,
+    /** Where the shop's website has an order; `null` where there is no shop. */
+    shopUrlOf: (number: string) => {
+      const place = popup.connection.value;
+      return place && !isDemo(place)
+        ? shopPageOf(number, popup.shopPage.value, place.baseAddress)
+        : null;
+    },
     handling,
-    /** Where the parcels are, whatever search and filter say. */
-    outlook: computed(() =>
-      outlookParts(outlookOf(all.value, now.value, handled.value), now.value),
+    /** What arrives soon; `null` while a search or filter is in use. */
+    week: computed(() =>
+      filter.value === 'all' && typed.value.trim() === ''
+        ? weekView(outlookOf(all.value, now.value), now.value)
+        : null,
     ),
+    /** The number of the order to bring into sight; `null` when there is none, or it is in sight. */
+    target,
     expanded,
+    /** Expands an order and brings it into sight. */
+    reveal: (number: string) => {
+      expanded.value = [...expanded.value.filter((one) => one !== number), number];
+      target.value = number;
+    },
     toggle: (number: string) => {
       const others = expanded.value.filter((one) => one !== number);
       const isOpen = others.length < expanded.value.length;
@@ -142,6 +192,8 @@ export function createOrdersModel(popup: OrdersDeps) {
     drawMore: () => {
       drawn.value += chunkSize;
     },
+    /** The orders that a search or filter lets through; `null` without either. */
+    found: search.found,
     countOf: search.countOf,
     countText: search.countText,
     nothing: search.nothing,
@@ -167,10 +219,23 @@ export function createOrdersModel(popup: OrdersDeps) {
         void filter.value;
         drawn.value = chunkSize;
       });
+      const stopSeeking = effect(() => {
+        const number = target.value;
+        if (number === null || !all.value.some((order) => order.number === number)) return;
+        batch(() => {
+          const place = placeOf(number, asked.value);
+          if (place === -1) {
+            typed.value = '';
+            filter.value = 'all';
+          }
+          drawn.value = Math.max(drawn.peek(), placeOf(number, asked.value) + 1);
+        });
+      });
       return () => {
         isLeft = true;
         stopMarking();
         stopNarrowing();
+        stopSeeking();
         snapshot.stop();
         handling.stop();
       };
@@ -216,37 +281,12 @@ export function goodsText(
   return attempt ? wholeText(goodsLines(attempt, labelOf)) : '';
 }
 
+function placeOf(wanted: string, groups: readonly NamedGroup[]): number {
+  return groups.flatMap(({ orders }) => orders).findIndex(({ number }) => number === wanted);
+}
+
 function numbersOf(attempt: AnyAttempt): string[] {
   const isSettled = attempt.state === 'settled' && attempt.settlement.verdict === 'ordered';
   const settled = isSettled ? attempt.settlement.orderNumber : null;
   return [orderNumberOf(attempt), settled].filter((number) => number !== null);
-}
-
-/** A part of the first line of Orders. */
-export interface OutlookPart {
-  readonly text: string;
-  /** The filter that lists what it counts; `null` for a date. */
-  readonly filter: OrderFilter | null;
-}
-
-/** Where the parcels are, each part a sentence of its own: "5 on their way", "next tomorrow". */
-export function outlookParts(outlook: Outlook, now: EpochMs): OutlookPart[] {
-  const { attention, onTheWay, next, lastDelivered } = outlook;
-  const parts: OutlookPart[] = [];
-  if (attention > 0) {
-    parts.push({ text: plural('orders.outlook.attention', attention), filter: 'attention' });
-  }
-  const dated = (iso: string | null, words: (day: string) => string) => {
-    const day = iso === null ? null : relativeDayText(iso, now);
-    if (day !== null) parts.push({ text: words(day), filter: null });
-  };
-  if (onTheWay > 0) {
-    parts.push({ text: plural('orders.outlook.onTheWay', onTheWay), filter: 'onTheWay' });
-    dated(next, (day) => plural('orders.outlook.next', onTheWay, { day }));
-    return parts;
-  }
-  parts.push({ text: t('orders.outlook.none'), filter: null });
-  if (next !== null) dated(next, (day) => t('orders.outlook.nextOpen', { day }));
-  else dated(lastDelivered, (day) => t('orders.outlook.lastDelivered', { day }));
-  return parts;
 }

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { csvOf, orderRows } from '@/lib/domain/tracking/csv';
+import { type CsvLine, csvOf, orderRows } from '@/lib/domain/tracking/csv';
 import type { Order } from '@/lib/domain/tracking/order';
 import {
   type DeliveryTimes,
@@ -14,7 +14,10 @@ import { dayStamp, saveFile } from '@/lib/view/shared/save-file';
 import type { OrdersModel } from './orders-model';
 
 /** What was spent over all orders, and how long deliveries took. */
-export function createSpendingReport(orders: OrdersModel) {
+export function createSpendingReport(
+  orders: OrdersModel,
+  linesOf: (number: string) => readonly CsvLine[],
+) {
   const all = computed(() => orders.snapshot.value?.orders ?? []);
   const isWhole = computed(() => orders.snapshot.value?.canLoadMore === false);
   const spending = computed(() => spendingOf(all.value, orders.now.value));
@@ -73,12 +76,15 @@ export function createSpendingReport(orders: OrdersModel) {
       }
       isReading.value = false;
     },
-    saveText: computed(() =>
-      isWhole.value ? t('spending.save') : plural('spending.saveSoFar', all.value.length),
-    ),
+    saveText: computed(() => {
+      const found = orders.found.value;
+      if (found) return plural('spending.saveFound', found.length);
+      return isWhole.value ? t('spending.save') : plural('spending.saveSoFar', all.value.length);
+    }),
     save: () => {
+      const saved = orders.found.value ?? all.value;
       // The byte order mark tells spreadsheets that it is UTF-8.
-      const text = `\uFEFF${csvOf(orderRows(all.value))}`;
+      const text = `\uFEFF${csvOf(orderRows(saved, linesOf))}`;
       const name = t('spending.file', { day: dayStamp(Date.now()) });
       saveFile(name, 'text/csv;charset=utf-8', text);
       savedOf.value = all.value;

@@ -102,8 +102,24 @@ it('writes orders with ISO times, and empty cells for unknown values', () => {
     total: null,
     expectedDeliveryDate: 'soon',
   });
-  expect(csvOf(orderRows([order]))).toBe(
-    'number,placedAt,state,paymentState,shipmentState,currency,itemTotal,total,expectedDeliveryDate,deliveredAt\r\n' +
-      "'=R1,2026-03-01T08:00:00.000Z,complete,,pending,USD,42,,soon,\r\n",
+  expect(csvOf(orderRows([order], () => []))).toBe(
+    'number,placedAt,state,paymentState,shipmentState,currency,itemTotal,total,expectedDeliveryDate,deliveredAt,goods,quantity,size\r\n' +
+      "'=R1,2026-03-01T08:00:00.000Z,complete,,pending,USD,42,,soon,,,,\r\n",
   );
+});
+
+it('writes each line of an order, and its amounts once', () => {
+  const orders = [anOrder({ number: 'R2' }), anOrder({ number: 'R1' })];
+  const lines = [
+    { goods: '=Fox', quantity: 50, size: '3 × 2 in' },
+    { goods: 'Crew, hoodie', quantity: 2, size: 'Size L' },
+  ];
+  const rows = orderRows(orders, (number) => (number === 'R2' ? lines : []));
+  expect(rows.slice(1).map((row) => [row[0], row[6], ...row.slice(-3)])).toEqual([
+    ['R2', 42, '=Fox', 50, '3 × 2 in'],
+    ['R2', null, 'Crew, hoodie', 2, 'Size L'],
+    ['R1', 42, null, null, null],
+  ]);
+  expect(csvOf(rows)).toContain(",'=Fox,50,3 × 2 in\r\n");
+  expect(csvOf(rows)).toContain(',"Crew, hoodie",2,Size L\r\n');
 });

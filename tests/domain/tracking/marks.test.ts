@@ -136,7 +136,7 @@ function seen(orders: readonly Order[], at = now) {
   return {
     polling: activityOf(orders, false, at),
     badge: parcelsOf(orders, at).length,
-    outlook: outlookOf(orders, at, {}).onTheWay,
+    outlook: outlookOf(orders, at).onTheWay,
     isLate: isLate(order, at),
     group: groupOf(order, at),
     warns: findOrderWarnings(placed.request, facts).length,
@@ -188,7 +188,7 @@ describe('a parcel of which the person said', () => {
     ['delivered', { shipmentState: 'delivered', deliveredAt: '2026-03-19' }, 'delivered'],
     ['sent again', { shipmentState: 'reship', expectedDeliveryDate: '2026-03-25' }, 'onTheWay'],
     ['sent back', { shipmentState: 'returned_for_reship' }, 'attention'],
-    ['canceled', { state: 'canceled' }, 'attention'],
+    ['canceled', { state: 'canceled' }, 'older'],
   ])(
     'that it is lost, follows the service once that says something newer: %s',
     (_, changes, group) => {

@@ -34,7 +34,7 @@ describe('groupOf', () => {
     ['on backorder', { shipmentState: 'backorder' }, 'attention'],
     ['unpaid', { paymentState: 'balance_due' }, 'attention'],
     ['unpaid though delivered long ago', { ...unpaid, ...deliveredOn(long) }, 'attention'],
-    ['cancelled lately', canceled, 'attention'],
+    ['cancelled lately', canceled, 'older'],
     ['cancelled long ago', { ...canceled, placedAt: long }, 'older'],
     ['cancelled and voided', { ...canceled, paymentState: 'void', placedAt: long }, 'older'],
     ['delivered lately', { ...deliveredOn(lately), placedAt: long }, 'delivered'],
@@ -49,7 +49,6 @@ describe('an order whose trouble was handled', () => {
   it.each<[string, Partial<Order>, string]>([
     ['on its way', late, 'onTheWay'],
     ['on backorder', { shipmentState: 'backorder' }, 'moving'],
-    ['cancelled', canceled, 'older'],
     ['delivered lately, unpaid', { ...unpaid, ...deliveredOn(lately) }, 'delivered'],
     ['delivered long ago, unpaid', { ...unpaid, ...deliveredOn(long) }, 'older'],
   ])('is where it would be without it: %s', (_, changes, group) => {
@@ -125,14 +124,15 @@ describe('at a glance', () => {
       anOrder({ number: 'R9', shipmentState: 'delivered', deliveredAt: '2026-03-05T10:00:00Z' }),
     ];
 
-    it('counts what the badge counts, and gives the next delivery of these', () => {
-      const outlook = outlookOf(orders, now, {});
+    it('counts what the badge counts, and has each order on the day it is expected', () => {
+      const { week, ...outlook } = outlookOf(orders, now);
       expect(outlook).toEqual({
-        attention: 2,
         onTheWay: 5,
-        next: '2026-03-19',
+        next: '2026-03-18',
         lastDelivered: '2026-03-05T10:00:00Z',
       });
+      const numbers = week.map((orders) => orders.map(({ number }) => number).join());
+      expect(numbers).toEqual(['R6', 'R2', 'R1', '', '', '', '']);
       const badge = badgeFor({
         connected: true,
         keyRejected: false,
@@ -148,17 +148,10 @@ describe('at a glance', () => {
       expect(badge).toEqual({ kind: 'on-the-way', count: outlook.onTheWay });
     });
 
-    it('gives the next delivery of any open order when nothing is on its way', () => {
-      expect(outlookOf(orders.slice(5), now, {})).toMatchObject({
-        onTheWay: 0,
-        next: '2026-03-18',
-      });
-    });
-
     it('gives no day that is over, or unknown', () => {
-      expect(outlookOf(orders.slice(2, 5), now, {}).next).toBeNull();
-      expect(outlookOf([], now, {})).toEqual({
-        attention: 0,
+      expect(outlookOf(orders.slice(2, 5), now).next).toBeNull();
+      expect(outlookOf([], now)).toEqual({
+        week: Array(7).fill([]),
         onTheWay: 0,
         next: null,
         lastDelivered: null,

@@ -145,7 +145,9 @@ test('an order placed here is listed with what was in it', async ({ extension, s
   const [, number = ''] = /Order (R\d+) placed/.exec(await popup.text()) ?? [];
   await popup.click('button', `Show order ${number}`);
   await popup.waitFor('listitem', `Order ${number}`);
-  await popup.waitUntil(() => document.querySelectorAll('.orders > *').length === 1);
+  // It is found without a search, among the others.
+  await popup.waitUntil(() => document.querySelectorAll('.orders > *').length > 1);
+  await popup.waitUntil(() => document.activeElement?.className === 'order-head');
   await popup.waitForText(`200 × ${sticker}`);
 
   // "Order again" only shows it all: nothing is sent yet.

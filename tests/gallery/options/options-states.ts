@@ -258,6 +258,19 @@ export const optionsStates: readonly State[] = [
   },
   {
     page: 'options',
+    name: 'shop-page-refused',
+    shows: 'An order page that isn’t encrypted.',
+    async reach(stage) {
+      const options = await stage.open('options');
+      const field = 'Order page on the shop’s website';
+      await options.fill(field, 'http://shop.example/orders/{number}');
+      await options.press('Tab');
+      await options.waitForText('The address must start with https://.');
+      return options;
+    },
+  },
+  {
+    page: 'options',
     name: 'asking',
     shows: 'Asked before every order; own defaults, one of which is gone.',
     async reach(stage) {

@@ -42,9 +42,34 @@ async function showExpanded(stage: Stage) {
   return screen;
 }
 
+async function showMatching(stage: Stage) {
+  const screen = await showStates(stage);
+  await expand(screen, 'ready');
+  await screen.click('button', 'This was…: R482913003');
+  await screen.waitForText('What was in order R482913003?');
+  return screen;
+}
+
+async function showJustOrdered(stage: Stage) {
+  const orders = ordersInEveryState();
+  const fresh = orders.find(({ shipmentState }) => shipmentState === 'ready');
+  const left = orders.find(({ shipmentState }) => shipmentState === 'shipped');
+  await stage.sandbox.control.override('/orders', { orders, canLoadMore: false });
+  const placed = [fresh, left].map((order) => ({
+    state: 'placed' as const,
+    orderNumber: order?.number ?? '',
+    acknowledgedAt: Date.now(),
+  }));
+  const screen = await withAttempts(stage, placed);
+  await refresh(screen);
+  await screen.click('tab', 'Orders');
+  await screen.waitForText('Just ordered');
+  return screen;
+}
+
 async function showByWeek(stage: Stage) {
   const screen = await showStates(stage);
-  await screen.choose('Filter orders', 'On the way (4)');
+  await screen.click('button', 'On the way 4');
   await screen.waitForText('No date yet');
   return screen;
 }
@@ -164,6 +189,44 @@ export const trackingStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'orders-just-ordered',
+    shows: 'What was ordered within a day, the week ahead with artwork, and problems.',
+    reach: showJustOrdered,
+  },
+  {
+    page: 'popup',
+    name: 'orders-just-ordered-narrow',
+    shows: 'The same, 320 pixels wide.',
+    size: narrow,
+    reach: showJustOrdered,
+  },
+  {
+    page: 'popup',
+    name: 'orders-just-ordered-zoomed',
+    shows: 'The same at 200 % zoom.',
+    size: zoomed,
+    reach: showJustOrdered,
+  },
+  {
+    page: 'popup',
+    name: 'order-matching',
+    shows: 'What was in an order that was placed elsewhere?',
+    reach: showMatching,
+  },
+  {
+    page: 'popup',
+    name: 'order-matched',
+    shows: 'An order that was placed elsewhere, with the item that was in it.',
+    async reach(stage) {
+      const screen = await showMatching(stage);
+      await screen.waitUntil(() => document.querySelector('.match-item'));
+      await screen.evaluate(() => document.querySelector<HTMLElement>('.match-item')?.click());
+      await screen.waitForText('Not this item');
+      return screen;
+    },
+  },
+  {
+    page: 'popup',
     name: 'orders-by-week',
     shows: 'What is on its way, by the week it is expected in.',
     reach: showByWeek,
@@ -213,7 +276,7 @@ export const trackingStates: readonly State[] = [
         () => /R\d+/.exec(document.querySelector('.order')?.ariaLabel ?? '')?.[0] ?? '',
       );
       await screen.fill('Search orders', number);
-      await screen.choose('Filter orders', 'Delivered (0)');
+      await screen.click('button', 'Delivered 0');
       await screen.waitForText('Not in “Delivered”.');
       return screen;
     },

@@ -58,6 +58,7 @@ const settings = {
   cardId: 'card-1',
   pollMinutes: 60,
   iconOpens: 'panel' as const,
+  shopPage: 'https://shop.example/orders/{number}',
   showsBadge: false,
   notifies: true,
   notifiesOnTheWay: false,
@@ -199,6 +200,7 @@ export const everythingStored = [
     { itemId: 'item-1', title: 'Fox', dueAt: 2, firstDueAt: 1, isTold: true },
   ]),
   full(personal.handledOrders, { R1: ['overdue'] }),
+  full(personal.orderItems, { R1: 'item-1' }),
   full(personal.parcelEnds, { R1: { end: 'lost', saidAt: 1, reported: 'complete shipped' } }),
 ];
 

@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import type { OrderNews } from '@/lib/domain/tracking/news';
 import type { Order } from '@/lib/domain/tracking/order';
+import type { Connection } from '@/lib/storage/state';
 import * as storedTracking from '@/lib/storage/state';
 import type { OrderFilter } from '@/lib/view/state/popup-session';
 import { createOrdersModel } from '@/lib/view/tracking/orders-model';
-import { aSnapshot } from './samples';
+import { aConnection, aSnapshot } from './samples';
 
 export const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -21,6 +22,8 @@ export async function createOrdersWorld({
   labels = {} as Readonly<Record<string, string>>,
   readOn = async () => {},
   at = now,
+  connection = aConnection() as Connection | null,
+  shopPage = null as string | null,
 } = {}) {
   const seen: string[] = [];
   const popup = {
@@ -31,8 +34,11 @@ export async function createOrdersWorld({
       query: signal(''),
       filter: signal<OrderFilter>('all'),
       expanded: signal<readonly string[]>([]),
+      target: signal<string | null>(null),
     },
     now: signal(at),
+    connection: signal(connection),
+    shopPage: signal(shopPage),
     commands: {
       markOrdersSeen: async (news: OrderNews) => {
         seen.push(...Object.keys(news));

@@ -114,6 +114,7 @@ export function createPopupWorld({
     monotonicNow: () => time.monotonic,
     openSettings: () => {},
     openSection: (section) => void asked.push(`open ${section}`),
+    pinnedShopPage: null,
     wantAllItems: async () => void asked.push('want all items'),
   });
   return {

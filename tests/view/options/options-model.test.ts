@@ -26,6 +26,7 @@ async function optionsPage() {
   const model = await createOptionsModel({
     commands,
     pinnedAddress: null,
+    pinnedShopPage: null,
     requestAccess: async () => true,
     requestNotifications: async () => true,
     hasNotifications: async () => false,

@@ -20,6 +20,7 @@ const present: Present = {
     { id: '1', name: 'Fair', lines: [line('a')] },
     { id: '2', name: 'Shop', lines: [line('b')] },
   ],
+  orderItems: { R1: 'a' },
   listOrder: 'service',
   density: 'comfortable',
   checkout: aCheckout(),
@@ -28,6 +29,7 @@ const nothing: ImportableContent = {
   settings: {},
   itemPreferences: {},
   kits: [],
+  orderItems: {},
   listOrder: null,
   density: null,
   leftOut: { items: 0, kits: 0 },
@@ -37,6 +39,19 @@ const planFor = (file: Partial<ImportableContent>) => planImport({ ...nothing, .
 const textsFor = (file: Partial<ImportableContent>) => importTexts(planFor(file), present);
 
 describe('an import', () => {
+  it('adds what was in orders, unless that is said here already', () => {
+    const file = { orderItems: { R1: 'a', R2: 'b' } };
+    expect(planFor(file).orderItems).toEqual({ R2: 'b' });
+    expect(textsFor(file)).toContain('What was in 1 order is added.');
+    expect(textsFor({ orderItems: { R1: 'a' } })).toEqual(textsFor({}));
+  });
+
+  it('changes the order page of the shop, in words', () => {
+    const shopPage = 'https://shop.example/{number}';
+    expect(planFor({ settings: { shopPage } }).settings).toEqual({ shopPage });
+    expect(textsFor({ settings: { shopPage } }).join()).toContain(shopPage);
+  });
+
   it('changes nothing when everything is there already', () => {
     const { settings, itemPreferences, kits, listOrder, density } = present;
     const plan = planFor({ settings, itemPreferences, kits, listOrder, density });

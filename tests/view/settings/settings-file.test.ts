@@ -15,11 +15,18 @@ const kit = {
   ],
 };
 const content = {
-  settings: { ...defaultSettings, currency: 'EUR', holdSeconds: null, maxQuantity: 500 },
+  settings: {
+    ...defaultSettings,
+    currency: 'EUR',
+    holdSeconds: null,
+    maxQuantity: 500,
+    shopPage: 'https://shop.example/{number}',
+  },
   itemPreferences: {
     'item-1': { label: 'Fox', isPinned: true, quantity: 50, sizeRun: { sizeS: 4, sizeM: 12 } },
   },
   kits: [kit],
+  orderItems: { R1: 'item-1' },
   listOrder: 'name' as const,
   density: 'compact' as const,
 };
@@ -51,6 +58,7 @@ describe('a settings file', () => {
       settings: { currency: 'EUR' },
       itemPreferences: { a: { isHidden: true } },
       kits: [],
+      orderItems: {},
       listOrder: null,
       density: null,
       leftOut: none,

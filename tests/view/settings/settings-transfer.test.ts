@@ -79,6 +79,7 @@ describe('exporting settings', () => {
       settings: defaultSettings,
       itemPreferences: { a: { label: 'Fox' } },
       kits: [fair],
+      orderItems: {},
       listOrder: null,
       density: 'comfortable',
     });

@@ -60,12 +60,12 @@ describe('the dates of an order', () => {
 
 describe('the date that a collapsed order shows', () => {
   it.each([
-    ['expected tomorrow', { expectedDeliveryDate: '2026-03-11' }],
-    ['expected Friday', { expectedDeliveryDate: '2026-03-13' }],
-    ['expected Monday', { expectedDeliveryDate: '2026-03-16' }],
-    ['expected Mar 17', { expectedDeliveryDate: '2026-03-17' }],
-    ['expected Jan 5, 2027', { expectedDeliveryDate: '2027-01-05' }],
-    ['expected next week', { expectedDeliveryDate: 'next week' }],
+    ['arrives tomorrow', { expectedDeliveryDate: '2026-03-11' }],
+    ['arrives Friday', { expectedDeliveryDate: '2026-03-13' }],
+    ['arrives Monday', { expectedDeliveryDate: '2026-03-16' }],
+    ['arrives Mar 17', { expectedDeliveryDate: '2026-03-17' }],
+    ['arrives Jan 5, 2027', { expectedDeliveryDate: '2027-01-05' }],
+    ['arrives next week', { expectedDeliveryDate: 'next week' }],
     ['placed Mar 1', { expectedDeliveryDate: null }],
     ['placed Mar 1', { state: 'canceled', expectedDeliveryDate: '2026-03-13' }],
     ['1 day late !', { expectedDeliveryDate: '2026-03-09' }],

@@ -43,7 +43,7 @@ it.each([
     const shown = orderView({ ...late, said: { end, saidAt: now } }, now);
     expect(shown.state).toBe(state);
     expect(shown.dates.map(({ kind }) => kind)).toEqual(['placed']);
-    expect(shown.remarks).toEqual([{ text: 'placed Mar 1', isProblem: false }]);
+    expect(shown.remarks).toEqual([{ kind: 'placed', text: 'placed Mar 1', isProblem: false }]);
     expect(shown.shipment).toEqual(orderView(late, now).shipment);
   },
 );
@@ -110,9 +110,9 @@ it('an order’s totals are in its own currency, however odd, and a dash when th
 
 it.each([
   [[], { placedAt: '' }],
-  [['expected Friday'], { expectedDeliveryDate: '2026-03-13' }],
+  [['arrives Friday'], { expectedDeliveryDate: '2026-03-13' }],
   [
-    ['payment: balance due !', '1 day late !'],
+    ['Balance due !', '1 day late !'],
     { paymentState: 'balance_due', expectedDeliveryDate: '2026-03-09' },
   ],
   [['placed Mar 1'], { paymentState: 'bartered' }],

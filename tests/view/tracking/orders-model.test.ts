@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { demoAddress } from '@/lib/domain/demo';
 import type { Order } from '@/lib/domain/tracking/order';
-import type { Outlook } from '@/lib/domain/tracking/order-groups';
+import { type Outlook, outlookOf } from '@/lib/domain/tracking/order-groups';
 import * as storedTracking from '@/lib/storage/state';
-import { outlookParts } from '@/lib/view/tracking/orders-model';
+import { weekView } from '@/lib/view/tracking/week-view';
 import { createOrdersWorld, now, write } from '../../support/worlds/orders-world';
-import { aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
+import { aConnection, aGood, anAttempt, anOrder, aSnapshot } from '../../support/worlds/samples';
 
 const page = 20;
 
@@ -239,11 +240,9 @@ describe('orders on their way', () => {
     model.filter.value = 'onTheWay';
     expect(shown()).toEqual(['late 1', 'thisWeek 1', 'nextWeek 1']);
     expect(model.countOf('onTheWay')).toBe(3);
-    expect(model.outlook.value.map(({ text }) => text)).toEqual([
-      '1 needs attention',
-      '3 on their way',
-      'next delivery: today',
-    ]);
+    expect(model.week.value).toBeNull();
+    model.filter.value = 'all';
+    expect(model.week.value?.facts).toEqual(['Next arrives today']);
   });
 });
 
@@ -293,7 +292,7 @@ describe('a parcel on its way', () => {
   it('arrived or is lost when the person says so, for groups, counts and the first line alike', async () => {
     await write([shipped]);
     const { model, shown } = await createOrdersWorld();
-    const first = () => model.outlook.value[0]?.text;
+    const first = () => model.week.value?.facts[0];
     expect([shown(), first()]).toEqual([['onTheWay 1'], '1 on its way']);
     await model.handling.sayEnd(shipped, 'arrived');
     await expect.poll(shown).toEqual(['delivered 1']);
@@ -324,35 +323,102 @@ it('an order is expanded and collapsed again, and only the latest are remembered
   expect(popup.tracking.expanded.value.at(-1)).toBe('R39');
 });
 
-describe('the first line of Orders', () => {
+describe('the week ahead', () => {
+  // A Tuesday.
   const now = Date.parse('2026-03-10T12:00:00Z');
-  const quiet: Outlook = { attention: 0, onTheWay: 0, next: null, lastDelivered: null };
+  const none: Outlook = { week: Array(7).fill([]), onTheWay: 0, next: null, lastDelivered: null };
   const arrived = '2026-03-08T10:00:00Z';
 
   it.each<[string, Partial<Outlook>]>([
-    [
-      '2 need attention · 5 on their way · next delivery: tomorrow',
-      { attention: 2, onTheWay: 5, next: '2026-03-11' },
-    ],
-    ['1 needs attention · 1 on its way', { attention: 1, onTheWay: 1 }],
-    [
-      '1 on its way · expected: in 3 days',
-      { onTheWay: 1, next: '2026-03-13', lastDelivered: arrived },
-    ],
-    [
-      'Nothing on its way · next delivery expected: in 2 weeks',
-      { next: '2026-03-25', lastDelivered: arrived },
-    ],
+    ['Next arrives tomorrow', { onTheWay: 5, next: '2026-03-11' }],
+    ['Next arrives in 2 weeks', { next: '2026-03-25', lastDelivered: arrived }],
+    ['1 on its way', { onTheWay: 1, lastDelivered: arrived }],
     ['Nothing on its way · last delivery: 2 days ago', { lastDelivered: arrived }],
-    ['3 need attention · Nothing on its way', { attention: 3 }],
     ['Nothing on its way', {}],
-  ])('the first line of Orders: %s', (expected, changes) => {
-    const parts = outlookParts({ ...quiet, ...changes }, now);
-    expect(parts.map(({ text }) => text).join(' · ')).toBe(expected);
+  ])('says what comes next: %s', (expected, changes) => {
+    expect(weekView({ ...none, ...changes }, now).facts.join(' · ')).toBe(expected);
   });
 
-  it('the first line’s numbers lead to the filters that list what they count', () => {
-    const parts = outlookParts({ ...quiet, attention: 2, onTheWay: 5, next: '2026-03-11' }, now);
-    expect(parts.map(({ filter }) => filter)).toEqual(['attention', 'onTheWay', null]);
+  it('begins today, and has no days without a parcel', () => {
+    const order = anOrder({ expectedDeliveryDate: '2026-03-14' });
+    const { days } = weekView(outlookOf([order], now), now);
+    expect(days.map(({ name }) => name)).toEqual('Today Wed Thu Fri Sat Sun Mon'.split(' '));
+    expect(days.map(({ orders }) => orders.length)).toEqual([0, 0, 0, 0, 1, 0, 0]);
+    expect(days[4]?.relative).toBe('in 4 days');
+    expect(weekView(none, now).days).toEqual([]);
   });
+});
+
+describe('what was just ordered', () => {
+  const placed = (orderNumber: string, sentAt: number) =>
+    anAttempt({ state: 'placed', id: orderNumber, orderNumber, sentAt });
+
+  it('comes first for a day, unless it is in trouble or has left', async () => {
+    await write([
+      anOrder({ number: 'R5' }),
+      anOrder({ number: 'R4' }),
+      anOrder({ number: 'R3', paymentState: 'failed' }),
+      anOrder({ number: 'R2', shipmentState: 'shipped' }),
+      anOrder({ number: 'R1' }),
+    ]);
+    const attempts = ['R4', 'R3', 'R2'].map((number) => placed(number, now - 3_600_000));
+    const { model, shown } = await createOrdersWorld({
+      attempts: [...attempts, placed('R1', now - 25 * 3_600_000)],
+    });
+    expect(shown()).toEqual(['justOrdered 1', 'attention 1', 'onTheWay 1', 'moving 2']);
+    expect(model.groups.value[0]?.chunks[0]?.[0]?.number).toBe('R4');
+  });
+});
+
+describe('an order that is to be shown', () => {
+  const orders = numbered(200);
+
+  it('is drawn, however far down it is, and search and filter stay where they let it through', async () => {
+    await write(orders);
+    const { model, popup, shown } = await createOrdersWorld();
+    popup.tracking.query.value = 'r1';
+    model.filter.value = 'moving';
+    popup.tracking.target.value = 'R199';
+    expect(popup.tracking.query.value).toBe('r1');
+    expect(model.filter.value).toBe('moving');
+    expect(shown()).toEqual(['moving 111']);
+  });
+
+  it('clears a search or filter that hides it', async () => {
+    await write(orders);
+    const { model, popup, shown } = await createOrdersWorld();
+    popup.tracking.query.value = 'r1';
+    model.filter.value = 'delivered';
+    popup.tracking.target.value = 'R50';
+    expect(popup.tracking.query.value).toBe('');
+    expect(model.filter.value).toBe('all');
+    expect(shown()).toEqual(['moving 60']);
+  });
+});
+
+it('an order leads to the shop’s website, except in the demo', async () => {
+  const { model } = await createOrdersWorld();
+  expect(model.shopUrlOf('R1')).toBe(new URL(aConnection().baseAddress).origin);
+  const demo = await createOrdersWorld({ connection: aConnection({ baseAddress: demoAddress }) });
+  expect(demo.model.shopUrlOf('R1')).toBeNull();
+});
+
+it('the shop’s page of an order has its number', async () => {
+  const { model } = await createOrdersWorld({ shopPage: 'https://shop.example/o/{number}' });
+  expect(model.shopUrlOf('R/1')).toBe('https://shop.example/o/R%2F1');
+});
+
+it('an order that was placed elsewhere has the item that the person says, until they take it back', async () => {
+  const order = anOrder({ number: 'R1' });
+  await write([order]);
+  const { model } = await createOrdersWorld();
+  const { handling } = model;
+  await handling.sayItem(order, 'fox');
+  await expect.poll(() => model.knownOf('R1')).toEqual([null, 'fox']);
+  expect(handling.undo.last.value?.texts).toEqual(['Order R1 now has a picture']);
+  await handling.undo.restore();
+  await expect.poll(() => model.knownOf('R1')).toEqual([null, null]);
+  await handling.sayItem(order, 'fox');
+  await handling.unsayItem(order);
+  await expect.poll(() => model.knownOf('R1')).toEqual([null, null]);
 });

@@ -33,10 +33,18 @@ async function reportOf(count: number, read: number) {
     snapshot.value = await stored.read();
   };
   const now = signal(Date.parse('2026-11-21T12:00:00Z'));
-  const model = { snapshot, loadFailure, isLoadingMore, loadMore, now } as unknown as OrdersModel;
-  const report = createSpendingReport(model);
+  const found = signal<readonly Order[] | null>(null);
+  const model = {
+    snapshot,
+    loadFailure,
+    isLoadingMore,
+    loadMore,
+    now,
+    found,
+  } as unknown as OrdersModel;
+  const report = createSpendingReport(model, () => []);
   const readAll = () => report.readAll(new AbortController().signal);
-  return { report, readAll, trouble, snapshot, isLoadingMore, pages: () => pages };
+  return { report, readAll, found, trouble, snapshot, isLoadingMore, pages: () => pages };
 }
 
 it('the spending report reads back to the very first order and says how far it is', async () => {
@@ -162,4 +170,12 @@ it('the saved file is named after the day in the person’s time zone', async ()
   const link = { download: '', href: '', click: () => undefined };
   (await reportOf(1, 1)).report.save();
   expect(link.download).toBe('Restock orders 2026-11-21.csv');
+});
+
+it('the spending report exports what a search or filter lets through, and says so', async () => {
+  const { report, readAll, found } = await reportOf(7, 7);
+  await readAll();
+  expect(report.saveText.value).toBe('Export orders as CSV');
+  found.value = [anOrder({ number: 'R1' })];
+  expect(report.saveText.value).toBe('Export the 1 order on screen as CSV');
 });

@@ -1,0 +1,116 @@
+import { Icon } from '@/components/shared/icon';
+import { isOnTheWay, shownNumber, type TrackedOrder } from '@/lib/domain/tracking/order';
+import { t } from '@/lib/i18n/i18n';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+
+interface OrderActionsProps {
+  readonly order: TrackedOrder;
+  readonly orders: OrdersModel;
+}
+
+/** What can be done about a problem, beside it: what may settle it, and that it is settled. */
+export function QuickActions({ order, orders }: OrderActionsProps) {
+  const number = shownNumber(order.number);
+  const canArrive = isOnTheWay(order, orders.now.value);
+  const name = t('orders.markHandledName', { number });
+  return (
+    <div class="order-quick">
+      {canArrive ? (
+        <SayButton
+          text="sayArrived"
+          order={order}
+          act={() => orders.handling.sayEnd(order, 'arrived')}
+        />
+      ) : (
+        <OpenShop order={order} orders={orders} />
+      )}
+      <button
+        type="button"
+        class="icon-button mark-handled"
+        aria-label={name}
+        title={t('orders.markHandled')}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          void orders.handling.markHandled(order);
+        }}
+      >
+        <Icon name="check" />
+      </button>
+    </div>
+  );
+}
+
+/** Leads to the order on the shop's website; nothing where there is none, as in the demo. */
+export function OpenShop({ order, orders }: OrderActionsProps) {
+  const url = orders.shopUrlOf(order.number);
+  if (url === null) return null;
+  return (
+    <a
+      class="button is-small"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('orders.openShopName', { number: shownNumber(order.number) })}
+    >
+      {t('orders.openShop')}
+    </a>
+  );
+}
+
+interface SayButtonProps {
+  readonly text: 'markHandled' | 'unmarkHandled' | 'sayArrived' | 'sayLost' | 'unsayEnd';
+  readonly order: TrackedOrder;
+  readonly act: () => Promise<void>;
+}
+
+/** Notes something that moves the order's row elsewhere. */
+function SayButton({ text, order, act }: SayButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button is-small"
+      aria-label={t(`orders.${text}Name`, { number: shownNumber(order.number) })}
+      onClick={({ currentTarget }) => {
+        focusNeighbour(currentTarget);
+        void act();
+      }}
+    >
+      {t(`orders.${text}`)}
+    </button>
+  );
+}
+
+interface HandledButtonProps extends OrderActionsProps {
+  readonly isHandled: boolean;
+}
+
+/** Marks an order in trouble as handled, or takes the mark off. */
+export function HandledButton({ order, orders, isHandled }: HandledButtonProps) {
+  const { markHandled, unmarkHandled } = orders.handling;
+  return isHandled ? (
+    <SayButton text="unmarkHandled" order={order} act={() => unmarkHandled(order)} />
+  ) : (
+    <SayButton text="markHandled" order={order} act={() => markHandled(order)} />
+  );
+}
+
+/** Says what became of a parcel that is on its way, or that it is on its way after all. */
+export function EndButtons({ order, orders }: OrderActionsProps) {
+  const { sayEnd, unsayEnd } = orders.handling;
+  if (order.said) return <SayButton text="unsayEnd" order={order} act={() => unsayEnd(order)} />;
+  if (!isOnTheWay(order, orders.now.value)) return null;
+  return (
+    <>
+      <SayButton text="sayArrived" order={order} act={() => sayEnd(order, 'arrived')} />
+      <SayButton text="sayLost" order={order} act={() => sayEnd(order, 'lost')} />
+    </>
+  );
+}
+
+/** The focus goes to the next row, or the one before, or the list. */
+function focusNeighbour(button: Element): void {
+  const list = button.closest<HTMLElement>('.scroller');
+  const heads = [...(list?.querySelectorAll<HTMLElement>('.order-head') ?? [])];
+  const own = heads.findIndex((head) => head.closest('.order')?.contains(button));
+  (heads[own + 1] ?? heads[own - 1] ?? list)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,33 @@
+import { Chips } from '@/components/popup/controls/chips';
+import { orderGroups } from '@/lib/domain/tracking/order-groups';
+import { numberText } from '@/lib/i18n/format';
+import { t } from '@/lib/i18n/i18n';
+import type { OrderFilter } from '@/lib/view/state/popup-session';
+import type { OrdersModel } from '@/lib/view/tracking/orders-model';
+import './order-filters.css';
+
+const filters: readonly OrderFilter[] = ['all', ...orderGroups];
+
+interface OrderFiltersProps {
+  readonly orders: Pick<OrdersModel, 'countOf' | 'filter'>;
+}
+
+/** Filters by state, each with how many orders it has. */
+export function OrderFilters({ orders: { countOf, filter } }: OrderFiltersProps) {
+  return (
+    <div class="order-filters">
+      <Chips
+        label={t('orders.filter')}
+        options={filters.map((value) => ({
+          value,
+          label: t(`orders.filters.${value}`),
+          count: numberText(countOf(value)),
+        }))}
+        chosen={filter.value}
+        choose={(value) => {
+          filter.value = value;
+        }}
+      />
+    </div>
+  );
+}

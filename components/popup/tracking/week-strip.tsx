@@ -1,0 +1,68 @@
+import { Artwork } from '@/components/popup/controls/artwork';
+import { numberText } from '@/lib/i18n/format';
+import { listText, t } from '@/lib/i18n/i18n';
+import type { DayView } from '@/lib/view/tracking/week-view';
+import './week-strip.css';
+
+/** What a parcel of the strip is called, and what it looks like. */
+export interface ParcelView {
+  readonly title: string;
+  readonly artworkUrl: string | null;
+}
+
+interface WeekStripProps {
+  readonly days: readonly DayView[];
+  readonly parcelOf: (number: string) => ParcelView;
+  /** Shows the order in the list. */
+  readonly reveal: (number: string) => void;
+}
+
+/**
+ * The week ahead, with the parcels on the days they are expected on. It begins today, wherever weeks begin: every day
+ * in it may still bring something.
+ */
+export function WeekStrip({ days, parcelOf, reveal }: WeekStripProps) {
+  return (
+    <ol class="week" aria-label={t('orders.week.label')}>
+      {days.map(({ name, relative, orders }, at) => {
+        // The one that people know by sight, if any.
+        const known = orders.find(({ number }) => parcelOf(number).artworkUrl !== null);
+        const first = known ?? orders[0];
+        return (
+          <li key={name} class={at === 0 ? 'day is-today' : 'day'}>
+            <span class="day-name" aria-hidden={first !== undefined}>
+              {name}
+            </span>
+            {first && (
+              <DayButton
+                relative={relative}
+                parcel={parcelOf(first.number)}
+                more={orders.length - 1}
+                reveal={() => reveal(first.number)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface DayButtonProps {
+  readonly relative: string;
+  readonly parcel: ParcelView;
+  /** How many further parcels are expected that day. */
+  readonly more: number;
+  readonly reveal: () => void;
+}
+
+function DayButton({ relative, parcel: { title, artworkUrl }, more, reveal }: DayButtonProps) {
+  const others = more > 0 ? t('orders.week.more', { count: numberText(more) }) : null;
+  const name = listText([relative, title, ...(others ? [others] : [])]);
+  return (
+    <button type="button" class="day-parcel" aria-label={name} title={name} onClick={reveal}>
+      <Artwork url={artworkUrl} />
+      {others && <span class="day-more">{others}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { computed, signal } from '@preact/signals';
+import { parseShopPage, type ShopPageProblem } from '@/lib/domain/shop-page';
+import { t } from '@/lib/i18n/i18n';
+import type { SettingsForm } from './settings-form';
+
+const problemKeys = {
+  'not-a-url': 'options.tracking.shopProblem.notAUrl',
+  'not-https': 'options.tracking.shopProblem.notHttps',
+  'user-info': 'failure.addressInvalid.userInfo',
+  placeholder: 'options.tracking.shopProblem.placeholder',
+} as const satisfies Record<ShopPageProblem, string>;
+
+interface ShopPageFieldDeps {
+  readonly form: SettingsForm;
+  /** The page that the build is pinned to, if any. */
+  readonly pinned: string | null;
+}
+
+export type ShopPageField = ReturnType<typeof createShopPageField>;
+
+/** Where "Open shop" leads, as it is being entered: saved with every change that makes it valid. */
+export function createShopPageField({ form, pinned }: ShopPageFieldDeps) {
+  const typed = signal<string | null>(null);
+  const problem = signal<ShopPageProblem | null>(null);
+  return {
+    text: computed(() => pinned ?? typed.value ?? form.settings.value.shopPage ?? ''),
+    /** Who has set it, if it can't be changed. */
+    setBy: computed(() => {
+      if (pinned !== null) return 'build';
+      return form.isPrescribed('shopPage') ? 'organization' : null;
+    }),
+    problem: computed(() => problem.value && t(problemKeys[problem.value], { number: '{number}' })),
+    type: (text: string) => {
+      typed.value = text;
+      const parsed = parseShopPage(text);
+      problem.value = null;
+      if (text.trim() === '') void form.change('shop', { shopPage: null });
+      else if (parsed.ok) void form.change('shop', { shopPage: parsed.pattern });
+      else form.hush();
+    },
+    /** Says what is wrong once the person has left the field: half an address is no mistake. */
+    leave: () => {
+      const { value: text } = typed;
+      if (text === null || text.trim() === '') return;
+      const parsed = parseShopPage(text);
+      problem.value = parsed.ok ? null : parsed.problem;
+    },
+  };
+}
