@@ -69,12 +69,14 @@ export function NoticeBar({ model }: NoticeBarProps) {
               type="button"
               class="notices-more"
               aria-expanded={isOpen}
-              aria-label={isOpen ? t('messages.fold') : plural('messages.showAll', all.length)}
               onClick={() => {
                 notices.isOpen.value = !isOpen;
               }}
             >
-              {!isOpen && others > 0 && `+${numberText(others)}`}
+              {!isOpen && others > 0 && `+${numberText(others)}`}{' '}
+              <span class="sr-only">
+                {isOpen ? t('messages.fold') : plural('messages.showAll', all.length)}
+              </span>
               <Icon name={isOpen ? 'down' : 'up'} />
             </button>
           )}

@@ -73,9 +73,11 @@ async function start() {
 
   const pictures = signal<PagePictures | null>(null);
   const loadRest = async () => {
-    const { createNotices, createPictures, createPictureRules, shrinkPicture } =
-      await loadBeyondFirstFrame();
+    const beyond = await loadBeyondFirstFrame();
+    const { createDueShelf, createNotices, createPictures, createPictureRules, shrinkPicture } =
+      beyond;
     model.notices.value = createNotices(model);
+    model.due.value = createDueShelf({ ...model, state, now: Date.now });
     pictures.value = createPictures({
       mayLoad: createPictureRules(state.connection, document),
       shrink: shrinkPicture,

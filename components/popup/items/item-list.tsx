@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { later } from '@/components/popup/later';
-import { DueShelf, type DueShelfProps } from '@/components/popup/reminders/due-shelf';
 import { t } from '@/lib/i18n/i18n';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { ItemRow, type ItemRowProps } from './item-row';
 import { scrollToPlace } from './list-place';
 import './item-list.css';
 
+const DueShelf = later('DueShelf');
 const FollowScrolling = later('FollowScrolling');
 const ListEnd = later('ListEnd');
 const SearchEnd = later('SearchEnd');
 
 interface ItemListProps {
   readonly model: ComponentProps<typeof SearchEnd>['model'] &
-    DueShelfProps['model'] &
+    ComponentProps<typeof DueShelf>['model'] &
     ItemRowProps['model'] &
     Pick<PopupModel, 'items'>;
 }
@@ -22,6 +22,8 @@ interface ItemListProps {
 /** The rows in view, in normal flow; padding and margins stand for those above and below. */
 export function ItemList({ model }: ItemListProps) {
   const { list } = model;
+  // What turns out to be due later would move the rows: it waits until the list is drawn anew.
+  const [hasShelf] = useState(() => model.due.peek() !== null);
   const scroller = useRef<HTMLDivElement>(null);
   const items = list.items.value;
   const { slots, after } = list.window.value;
@@ -33,7 +35,7 @@ export function ItemList({ model }: ItemListProps) {
 
   return (
     <div class="scroller is-list" ref={scroller}>
-      <DueShelf model={model} />
+      {hasShelf && <DueShelf model={model} />}
       <ul
         class={list.density.value === 'compact' ? 'items is-compact' : 'items'}
         aria-label={t('popup.items')}

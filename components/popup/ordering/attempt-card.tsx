@@ -127,7 +127,13 @@ export function NextStep(props: NextStepProps) {
   }
   if (attempt.state === 'expired' || attempt.state === 'refused') {
     return (
-      <Again attempt={attempt} model={model} actions={actions} title={title} remedy={view.remedy} />
+      <Again
+        attempt={attempt}
+        model={model}
+        actions={actions}
+        title={title}
+        remedy={isWhole ? view.remedy : null}
+      />
     );
   }
   return <ShowOrders attempt={attempt} model={model} />;

@@ -24,8 +24,9 @@ interface DueSheetProps {
 
 /** Why an item is due, step by step, and the ways to put that off. */
 export function DueSheet({ model, itemId, focus }: DueSheetProps) {
-  const { due, items, navigation, preferences } = model;
-  const [why] = useState(() => due.whyDue(itemId));
+  const { items, navigation, preferences } = model;
+  const due = model.due.value;
+  const [why] = useState(() => due?.whyDue(itemId) ?? null);
   const [reminders] = useState(() => createReminders(model));
   const [actions] = useState(() => why && createDueActions(model, why));
   const later = useRef<HTMLButtonElement>(null);
@@ -85,7 +86,7 @@ export function DueSheet({ model, itemId, focus }: DueSheetProps) {
       {why?.rhythm && (
         <Reckoning
           rhythm={why.rhythm}
-          delivery={due.delivery.value}
+          delivery={due?.delivery.value ?? null}
           dayText={(day) => calendarDayText(day, model.now.value)}
         />
       )}

@@ -21,7 +21,7 @@ export interface DueShelfProps {
  * the rows below stay where they are.
  */
 export function DueShelf({ model }: DueShelfProps) {
-  const [cards] = useState(model.due.open);
+  const [cards] = useState(() => model.due.value?.open() ?? []);
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   if (cards.length === 0 || model.list.isSearch.value) return null;

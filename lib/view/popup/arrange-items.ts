@@ -24,7 +24,7 @@ export function arrangeItems({ state, model, whenIdle }: ArrangeItemsDeps): void
     if (!info || !model.items.hasAll.value) return;
     const { next, distinctionOf } = list.arranged.value;
     const items = next.value.slice(0, kept).flatMap(({ item }) => item ?? []);
-    const due = model.due.soon.value.flatMap((id) => model.items.of(id) ?? []);
+    const due = (model.due.value?.soon.value ?? []).flatMap((id) => model.items.of(id) ?? []);
     const rows = { items, distinctions: items.map(distinctionOf), total: next.value.length, due };
     const before = state.keptRows.value;
     if (before && asText(before) === asText(rows)) return;

@@ -29,8 +29,15 @@ export function decideFirstFrame(state: PopupState, model: PopupModel): FirstFra
     hasFailure.value ||
     model.isDemo.value ||
     ordering.shown.value.length > 0 ||
-    ordering.failedPresses.all.value.length > 0;
+    ordering.failedPresses.all.value.length > 0 ||
+    mayBeDue(state);
   return { needsSecondModule, needsAllItems };
+}
+
+/** Whether something may be on the shelf of what is due: as it was foreseen when the popup was last open. */
+function mayBeDue({ reminders, keptRows }: PopupState): boolean {
+  const now = Date.now();
+  return reminders.value.some(({ dueAt }) => dueAt <= now) || (keptRows.value?.due.length ?? 0) > 0;
 }
 
 /** Whether the first rows can't be told without all items and their arrangement. */

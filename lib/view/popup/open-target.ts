@@ -5,14 +5,6 @@ type OpenTargetDeps = Pick<PopupModel, 'list' | 'navigation' | 'tracking'>;
 
 type OrdersDeps = Pick<OpenTargetDeps, 'navigation' | 'tracking'>;
 
-/** Shows the newest orders in the Orders tab, in place of the search and filter that were set there. */
-function showOrders({ navigation, tracking }: OrdersDeps): void {
-  navigation.close();
-  tracking.query.value = '';
-  tracking.filter.value = 'all';
-  navigation.show('orders');
-}
-
 /** Shows one order in the Orders tab, expanded; search and filter stay unless they hide it. */
 export function showOrder({ navigation, tracking }: OrdersDeps, number: string): void {
   navigation.close();

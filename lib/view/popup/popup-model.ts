@@ -18,7 +18,7 @@ import { createItemButtons, type ItemButtons } from '@/lib/view/ordering/item-bu
 import { createOrderingState } from '@/lib/view/ordering/ordering-state';
 import { createSteadiness, type Steadiness } from '@/lib/view/ordering/press-guard';
 import { createPressing, type NotePlaces, type Ordering } from '@/lib/view/ordering/pressing';
-import { createDueShelf, type DueShelf } from '@/lib/view/reminders/due-shelf';
+import type { DueShelf } from '@/lib/view/reminders/due-shelf';
 import { createNavigation, type Navigation } from '@/lib/view/state/navigation';
 import type { PopupSession } from '@/lib/view/state/popup-session';
 import type { PopupState } from '@/lib/view/state/popup-state';
@@ -79,7 +79,8 @@ export interface PopupModel {
   readonly sizeRuns: PopupSession['sizeRuns'];
   readonly basket: BasketModel;
   readonly tracking: OrdersTab;
-  readonly due: DueShelf;
+  /** What is due; `null` until the popup's second module has come. */
+  readonly due: Signal<DueShelf | null>;
   /** As they are stored. */
   readonly reminders: ReadonlySignal<readonly Reminder[]>;
 
@@ -168,7 +169,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       unseen: state.unseen,
       lookedAt: computed(() => state.lookedAt.value.orders),
     },
-    due: createDueShelf({ state, items, list, itemButtons, prices, preferences, now: deps.now }),
+    due: signal(null),
     reminders: state.reminders,
     settings: state.settings,
     shopPage: computed(() => deps.pinnedShopPage ?? state.settings.value.shopPage),

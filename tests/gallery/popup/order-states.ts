@@ -31,6 +31,7 @@ const orderAgain = (name: string, shows: string, size?: Size): State => ({
   async reach(stage) {
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
+    await popup.click('button', `Check: ${sticker}`);
     await popup.click('button', `Order again while unconfirmed: ${sticker}`);
     await popup.waitForText('You may already have ordered this');
     return popup;

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '@/lib/domain/items/item';
 import type { Rhythm } from '@/lib/domain/reminders/rhythm';
 import { dayAt, dayMs } from '@/lib/domain/time';
-import { everyText } from '@/lib/view/reminders/due-shelf';
+import { createDueShelf, everyText } from '@/lib/view/reminders/due-shelf';
 import { createPopupWorld } from '../../support/worlds/popup-world';
 import { aHoodie, anAttempt, anItem } from '../../support/worlds/samples';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
+
+const shelfOf = (world: ReturnType<typeof createPopupWorld>) =>
+  createDueShelf({ ...world, now: () => world.time.now });
 
 /** The popup with one item that is ordered every six weeks, last 40 days ago. */
 function openShelf(item: Item = anItem(), changes: Partial<Rhythm> = {}) {
@@ -23,7 +26,7 @@ function openShelf(item: Item = anItem(), changes: Partial<Rhythm> = {}) {
     ...changes,
   };
   world.state.rhythms.value = { items: [rhythm], delivery: { count: 9, usual: 5, slow: 6 } };
-  const [card] = world.model.due.open();
+  const [card] = shelfOf(world).open();
   if (!card) throw new Error('Nothing is due.');
   return { ...world, card };
 }
@@ -101,7 +104,7 @@ describe('a card', () => {
     const world = createPopupWorld({ items: [item] });
     world.time.now = now;
     world.state.reminders.value = [{ itemId: item.id, title: 'Fox', dueAt: now - dayMs }];
-    const [card] = world.model.due.open();
+    const [card] = shelfOf(world).open();
     expect(card?.facts.value).toEqual(['reminder for Nov 24']);
     const quantity = world.list.rowOf(item).line.value?.quantity;
     expect(card?.label.value?.[1]).toMatch(new RegExp(`^${quantity}`));
@@ -127,7 +130,8 @@ describe('a card', () => {
 });
 
 it('what will be due in some days is kept for the next opening', () => {
-  const { model, state, card } = openShelf();
+  const world = openShelf();
+  const { state, card } = world;
   state.rhythms.value = {
     ...state.rhythms.value,
     items: state.rhythms.value.items.map((rhythm) => ({
@@ -135,8 +139,8 @@ it('what will be due in some days is kept for the next opening', () => {
       purchases: [{ day: dayAt(now) - 25, quantity: 500 }],
     })),
   };
-  expect(model.due.open()).toEqual([]);
-  expect(model.due.soon.value).toEqual([card.itemId]);
+  expect(shelfOf(world).open()).toEqual([]);
+  expect(shelfOf(world).soon.value).toEqual([card.itemId]);
 });
 
 it.each([
