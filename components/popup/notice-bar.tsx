@@ -49,7 +49,7 @@ export function NoticeBar({ model }: NoticeBarProps) {
   return (
     <>
       <Announcer notices={notices} model={model} />
-      {first && (
+      {first && !notices.tellsBasketOnly.value && (
         <section
           ref={section}
           class={isOpen ? 'notices is-open' : 'notices'}

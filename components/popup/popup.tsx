@@ -49,11 +49,10 @@ export function Popup({ model }: { readonly model: PopupModel }) {
           {tab === 'orders' && <OrdersPanel model={model} />}
         </div>
       </main>
+      <NoticeBar model={model} />
       {/* Until the second module has come, nothing but the basket can be to tell. */}
-      {notices.value ? (
-        <NoticeBar model={model} />
-      ) : (
-        tab === 'items' && <BasketBar basket={basket} navigation={navigation} />
+      {tab === 'items' && (notices.value?.tellsBasketOnly.value ?? true) && (
+        <BasketBar basket={basket} navigation={navigation} />
       )}
       {tab !== 'orders' && <CheckoutBar checkout={model.checkout} navigation={navigation} />}
       {navigation.overlay.value && (

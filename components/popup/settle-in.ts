@@ -2,7 +2,7 @@ import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { seeEnds } from '@/lib/view/ordering/folding';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
 import type { Steadiness } from '@/lib/view/ordering/press-guard';
-import { askQuestions, foreseeQuestions } from '@/lib/view/ordering/questions';
+import { askQuestions, followOrders } from '@/lib/view/ordering/questions';
 import { followOpenTarget } from '@/lib/view/popup/open-target';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { followPresence, keepAwake } from '@/lib/view/popup/presence';
@@ -30,7 +30,7 @@ export function settleIn(
   seeEnds(model);
   ordering.resumeNotedPresses();
   askQuestions(model);
-  void foreseeQuestions(model);
+  void followOrders(model);
   followAttempts({ attempts: ordering.attempts, commands, wait });
   void refresh.run();
   const isInUse = followPresence({

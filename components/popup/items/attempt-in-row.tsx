@@ -8,6 +8,7 @@ import {
   NextStep,
 } from '@/components/popup/ordering/attempt-card';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
+import type { Order } from '@/lib/domain/tracking/order';
 import { numberText } from '@/lib/i18n/format';
 import { listText, sentencesText, t } from '@/lib/i18n/i18n';
 import { cardText } from '@/lib/i18n/naming';
@@ -16,6 +17,7 @@ import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
 import type { Folding } from '@/lib/view/ordering/folding';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
+import { shortDate } from '@/lib/view/tracking/order-dates';
 
 interface AttemptInRowProps {
   readonly model: AttemptCardProps['model'] & Pick<PopupModel, 'list' | 'notices'>;
@@ -40,7 +42,8 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
   const [line] = attempt.request.lines;
   const what = line && [numberText(line.quantity), line.size && sizeLabel(line.size)];
   const isProgress = view.variant === 'progress';
-  const said = isProgress ? whereText(attempt) : outcomeText(view);
+  const arrival = arrivalText(attempt, notices?.listed.value?.orders ?? []);
+  const said = isProgress ? whereText(attempt) : (arrival ?? outcomeText(view));
   // Else the bar offers it, and nothing is offered twice.
   const isInSight = notices?.rowsInSight.value.has(itemId) ?? false;
   const tellAll = () => {
@@ -107,6 +110,14 @@ function Where({ attempt: { shipTo, payWith } }: Pick<AttemptInRowProps, 'attemp
       <span>{cardText({ ccType: payWith.brand, lastDigits: payWith.lastDigits })}</span>
     </>
   );
+}
+
+/** When a placed order arrives; `null` as long as the service hasn't said. */
+function arrivalText(attempt: Attempt, listed: readonly Order[]): string | null {
+  if (attempt.state !== 'placed') return null;
+  const order = listed.find(({ number }) => number === attempt.orderNumber);
+  const date = order && shortDate(order, Date.now());
+  return date?.kind === 'expected' ? date.text : null;
 }
 
 /** What that means for the person, and why it is so. */

@@ -1,6 +1,8 @@
-import { effect, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
-import { orders } from '@/lib/storage/state';
+import { isAwaited } from '@/lib/domain/tracking/order';
+import { type OrdersSnapshot, orders } from '@/lib/storage/state';
+import type { Notices } from '@/lib/view/popup/notices';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { createAttemptActions } from './attempt-actions';
 import type { Ordering } from './pressing';
@@ -8,20 +10,25 @@ import type { Ordering } from './pressing';
 type QuestionsModel = Parameters<typeof createAttemptActions>[0] & {
   readonly ordering: Pick<Ordering, 'failedPresses' | 'history' | 'noteSeen' | 'warns'>;
   readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
+  readonly notices: ReadonlySignal<Pick<Notices, 'listed'> | null>;
 };
 
-/** Tells order buttons beforehand whether a press will bring a question: what the background would warn of. */
-export async function foreseeQuestions({ ordering }: QuestionsModel): Promise<void> {
-  const known = signal(await orders.read());
+/**
+ * Follows the orders that the service lists: rows tell when theirs arrives, and order buttons beforehand whether a press
+ * will bring a question, which is what the background would warn of.
+ */
+export async function followOrders({ notices, ordering }: QuestionsModel): Promise<void> {
+  const listed = notices.value?.listed ?? signal<OrdersSnapshot | null>(null);
   orders.watch((next) => {
-    known.value = next;
+    listed.value = next;
   });
+  listed.value = await orders.read();
   effect(() => {
     const attempts = ordering.history.value;
-    const tracked = known.value?.orders ?? [];
+    const awaited = (listed.value?.orders ?? []).filter((order) => isAwaited(order, Date.now()));
     ordering.warns.value = (lines) => {
       const request = { lines, addressId: '', cardId: '' };
-      const facts = { attempts, orders: tracked, overrides: [], now: Date.now() };
+      const facts = { attempts, orders: awaited, overrides: [], now: Date.now() };
       return findOrderWarnings(request, facts).length > 0;
     };
   });

@@ -3,6 +3,7 @@ import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isDoubtful, isOver, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
 import type { Commands } from '@/lib/messaging/commands';
+import type { OrdersSnapshot } from '@/lib/storage/state';
 import type { BasketModel } from '@/lib/view/basket/basket';
 import { createFolding, type Folding } from '@/lib/view/ordering/folding';
 import type { FailedPress, Ordering } from '@/lib/view/ordering/pressing';
@@ -70,19 +71,28 @@ export function createNotices(deps: NoticesDeps) {
     return notices.sort((one, other) => weight(one) - weight(other));
   });
 
+  const inBar = computed(() =>
+    all.value.filter((notice) => notice.kind !== 'attempt' || !isInRow(notice.attempt)),
+  );
+  const isOpen = signal(false);
+
   return {
     folding,
     inRows,
     rowsInSight,
     trouble,
+    /** The orders that the service lists; `null` until they are read. */
+    listed: signal<OrdersSnapshot | null>(null),
     /** Everything, the gravest first. */
     all: all as ReadonlySignal<readonly Notice[]>,
     /** What no row in sight tells, the gravest first. */
-    inBar: computed(() =>
-      all.value.filter((notice) => notice.kind !== 'attempt' || !isInRow(notice.attempt)),
-    ),
+    inBar,
     /** Whether everything is told, or one thing in one line. */
-    isOpen: signal(false),
+    isOpen,
+    /** The basket's line stands by itself, as in the first frame. */
+    tellsBasketOnly: computed(
+      () => !isOpen.value && inBar.value.every(({ kind }) => kind === 'basket'),
+    ),
   };
 }
 

@@ -24,12 +24,15 @@ export function watchFrames(): void {
   const placeOf = (element: Element): Place => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return [left, top, right, bottom, element.contains(hit)];
+    // The line below the list may come and go: it covers rows, or uncovers them, and moves none.
+    const isCovered = hit?.closest('.notices') != null;
+    const end = element.matches('.scroller') ? top : bottom;
+    return [left, top, right, end, isCovered || element.contains(hit)];
   };
   /** The ends of list and bars, and everything that can be pressed. */
   const watched = () =>
     [...document.querySelectorAll('.scroller, .checkout, .topbar, button, input, select')].filter(
-      (element) => isInView(element.getBoundingClientRect()),
+      (element) => isInView(element.getBoundingClientRect()) && !element.closest('.notices'),
     );
   const nameOf = (element: Element) =>
     element.ariaLabel || element.textContent?.trim().slice(0, 40) || element.className;
