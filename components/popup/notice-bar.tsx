@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { attentionTo } from '@/components/popup/controls/attention';
+import { focusSearch } from '@/components/popup/controls/focus';
 import {
   AttemptCard,
   type AttemptCardProps,
@@ -41,6 +42,11 @@ export function NoticeBar({ model }: NoticeBarProps) {
     if (notices) notices.folding.attention.value = attentionTo(section.current);
   };
   useLayoutEffect(attend);
+  // What had the focus may go with what it told.
+  const hadFocus = section.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (hadFocus && document.activeElement === document.body) focusSearch();
+  });
   if (!notices) return null;
   const isOpen = notices.isOpen.value;
   const all = isOpen ? notices.all.value : notices.inBar.value;

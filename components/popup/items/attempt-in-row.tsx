@@ -44,8 +44,8 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
   const isProgress = view.variant === 'progress';
   const arrival = arrivalText(attempt, notices?.listed.value?.orders ?? []);
   const said = isProgress ? whereText(attempt) : (arrival ?? outcomeText(view));
-  // Else the bar offers it, and nothing is offered twice.
-  const isInSight = notices?.rowsInSight.value.has(itemId) ?? false;
+  // Nothing is offered twice: out of sight, or when everything is told, the line below the list does it.
+  const isOffered = notices?.rowsInSight.value.has(itemId) && !notices.isOpen.value;
   const tellAll = () => {
     if (notices) notices.isOpen.value = true;
   };
@@ -75,7 +75,7 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
             <strong>{view.headline}</strong> {view.detail}
           </span>
         )}
-        {isInSight && (
+        {isOffered && (
           <>
             {view.reason && (
               <button type="button" class="link" onClick={tellAll}>
@@ -94,7 +94,7 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
           </>
         )}
       </div>
-      {isInSight && view.isDismissible && (
+      {isOffered && view.isDismissible && (
         <Dismiss headline={view.headline} dismiss={() => void actions.acknowledge(attempt)} />
       )}
       <AttemptMark attempt={attempt} holdLeftMs={view.holdLeftMs} />

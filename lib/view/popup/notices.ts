@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Attempt } from '@/lib/domain/ordering/attempt';
 import { isDoubtful, isOver, isUnderWay, soleItemOf } from '@/lib/domain/ordering/attempts';
 import type { EpochMs } from '@/lib/domain/time';
@@ -75,6 +75,10 @@ export function createNotices(deps: NoticesDeps) {
     all.value.filter((notice) => notice.kind !== 'attempt' || !isInRow(notice.attempt)),
   );
   const isOpen = signal(false);
+  // What comes up later is told in one line again.
+  effect(() => {
+    if (all.value.length === 0) isOpen.value = false;
+  });
 
   return {
     folding,

@@ -91,6 +91,7 @@ test('a refused order says why, and can be tried again with another card', async
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText('Message from the shop: “the card was declined”');
   await popup.waitForText('Refused by the shop');
+  await popup.click('button', 'Why?');
   await popup.click('button', 'Change card');
   await popup.press('ArrowDown');
   await popup.press('Enter');

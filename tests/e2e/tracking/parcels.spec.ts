@@ -154,5 +154,5 @@ test('an order that is to be shown is scrolled to, and clears only a search or f
   await show();
   await expect.poll(() => isInSight(popup, number)).toBe(true);
   expect(await chosen()).toMatch(/^All/);
-  expect(await popup.value('Find by order number')).toBe('');
+  expect(await popup.value('Search orders')).toBe('');
 });

@@ -113,7 +113,7 @@ allowed(
     // The click itself happens outside the browser, so this stores what it leads to.
     await extension.writeStorage({ openTarget: { kind: 'order', number } }, 'session');
     const popup = await extension.openPopup();
-    await popup.waitForText(`Order ${number}`);
-    await expect.poll(() => popup.value('Search orders')).toBe(number);
+    await popup.waitFor('listitem', `Order ${number}`);
+    expect(await popup.value('Search orders')).toBe('');
   },
 );
