@@ -91,9 +91,12 @@ test('5 rows, compact 9, stay whole with one order held, two placed, a basket an
   await sandbox.control.fault({ method: 'GET', path: '/items', status: 503, times: 100 });
   await popup.click('button', 'Refresh');
   await popup.waitFor('button', 'Try again');
+  const toTop = () => document.querySelector('.scroller.is-list')?.scrollTo(0, 0);
+  await popup.evaluate(toTop);
   expect(await popup.evaluate(countWholeRows)).toBeGreaterThanOrEqual(5);
   await chooseView(popup, 'Compact');
   await popup.waitUntil(() => document.querySelector('.items.is-compact'));
+  await popup.evaluate(toTop);
   expect(await popup.evaluate(countWholeRows)).toBeGreaterThanOrEqual(9);
   // What has no room is one press away.
   await popup.waitForText('+1');

@@ -128,6 +128,8 @@ export const foreignStates: readonly State[] = [
       const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
       await makeForeign(stage);
       await refresh(popup);
+      await popup.waitUntil(() => document.querySelector('.check'));
+      await popup.evaluate(() => document.querySelector<HTMLElement>('.check')?.click());
       await popup.waitForText(seen('R2'));
       return popup;
     },
