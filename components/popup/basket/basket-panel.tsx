@@ -138,7 +138,7 @@ interface BasketLineProps {
 }
 
 function BasketLine({ line, basket, facts }: BasketLineProps) {
-  const { title, problem } = line;
+  const { title, problem, adjust } = line;
   return (
     <li class={problem ? 'line has-problem' : 'line'} aria-label={title}>
       <Artwork url={facts.artworkOf(line.line)} />
@@ -170,10 +170,10 @@ function BasketLine({ line, basket, facts }: BasketLineProps) {
           <button
             type="button"
             class="button is-small"
-            aria-label={t('basket.adjustName', { title })}
+            aria-label={adjust.name}
             onClick={() => void basket.adjust(line)}
           >
-            {t('basket.adjust')}
+            {adjust.label}
           </button>
         </div>
       )}

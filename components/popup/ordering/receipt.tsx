@@ -74,9 +74,7 @@ export function Receipt(props: ReceiptProps) {
           <button
             type="button"
             class={receipt.isArmed.value ? 'button is-primary' : 'button is-primary is-arming'}
-            aria-label={t(isInSpite ? 'orderWarning.orderAnywayName' : 'receipt.orderNowName', {
-              title,
-            })}
+            aria-label={t('receipt.orderNowName', { title })}
             aria-describedby={isInSpite ? earlierId : undefined}
             aria-disabled={!receipt.canOrder.value}
             onKeyDown={ignoreRepeat}
@@ -85,7 +83,7 @@ export function Receipt(props: ReceiptProps) {
               receipt.order();
             }}
           >
-            {t(isInSpite ? 'orderWarning.orderAnyway' : 'receipt.orderNow')}
+            {t('receipt.orderNow')}
           </button>
         </div>
       }

@@ -1,5 +1,5 @@
 import { computed, type Signal } from '@preact/signals';
-import type { Adjustment } from '@/lib/domain/basket/adjust-lines';
+import { type Adjustment, adjustLines } from '@/lib/domain/basket/adjust-lines';
 import type { BasketLine, Lines } from '@/lib/domain/basket/basket';
 import { withQuantity, withSize } from '@/lib/domain/basket/basket';
 import {
@@ -25,6 +25,8 @@ export interface BasketLineModel extends QuantityChoice, SizeChoice {
   readonly title: string;
   /** Why it can't be ordered as it is; `null` when it can. */
   readonly problem: string | null;
+  /** What a press does about the problem, and the same with the title. */
+  readonly adjust: { readonly label: string; readonly name: string };
 }
 
 /** Quantities that are being typed, by the keys of their lines. */
@@ -66,6 +68,7 @@ export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineMo
     line,
     title: facts.titleOf(line),
     problem: facts.problemOf(line, lines),
+    adjust: adjustLabel(line, facts),
     quantity,
     sizes,
     size: computed(() => sizes?.find(({ value }) => value === line.size)?.value ?? null),
@@ -102,6 +105,29 @@ export function createBasketLine(line: BasketLine, deps: LineDeps): BasketLineMo
 /** Why the quantity in the line's field can't be ordered; `null` when it can. */
 export function typingProblem({ quantity }: BasketLineModel): string | null {
   return quantity.value?.quantity === null ? t('basket.problem.typing') : null;
+}
+
+function adjustLabel(line: BasketLine, facts: LineFacts): BasketLineModel['adjust'] {
+  const title = facts.titleOf(line);
+  const [adjustment, another] = adjustLines([line], facts.itemOf).adjustments;
+  const what = adjustment && !another && changedTo(adjustment);
+  if (what) {
+    return {
+      label: t('basket.changeTo', { what }),
+      name: t('basket.changeToName', { what, title }),
+    };
+  }
+  if (adjustment?.kind === 'dropped') {
+    return { label: t('basket.drop'), name: t('basket.dropName', { title }) };
+  }
+  return { label: t('basket.adjust'), name: t('basket.adjustName', { title }) };
+}
+
+/** The quantity or size that a line gets; `null` if it gets none. */
+function changedTo(adjustment: Adjustment): string | null {
+  if (adjustment.kind === 'quantity') return numberText(adjustment.quantity);
+  if (adjustment.kind === 'dropped' || adjustment.size === null) return null;
+  return sizeLabel(adjustment.size);
 }
 
 /** Says what was done to a line so that it can be ordered. */

@@ -111,10 +111,9 @@ function deliveryFacts(times: DeliveryTimes): { readonly label: string; readonly
   // A usual delay of no days says no more than the share.
   const delay = times.usualDelayDays ?? 0;
   if (delay !== 0) {
-    const isEarly = delay < 0;
     facts.push({
-      label: t(isEarly ? 'spending.early' : 'spending.late'),
-      text: daysText(Math.abs(delay)),
+      label: t('spending.usual'),
+      text: plural(delay < 0 ? 'orders.daysEarly' : 'orders.daysLate', Math.abs(delay)),
     });
   }
   return facts;

@@ -28,7 +28,7 @@ test('an address can be chosen for one order, and for good', async ({ extension,
   await popup.click('button', home);
   await popup.click('radio', utrecht);
   await popup.click('button', 'Use for this order');
-  await popup.waitForText('for this order only');
+  await popup.waitForText('Next order only');
   await pressReorder(popup, sticker);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitFor('button', home);
@@ -66,10 +66,10 @@ test('an expired card is shown but can’t be chosen', async ({ extension, sandb
   await popup.press('ArrowDown');
   await popup.press('Enter');
   await popup.waitForGone('dialog', 'Pay with');
-  await popup.waitForText(/Mastercard •• 5454.*for this order only/);
+  await popup.waitForText(/Mastercard •• 5454.*Next order only/);
 });
 
-test('a receipt comes first for people who want to be asked: nothing is sent before Order now', async ({
+test('a receipt comes first for people who want to be asked: nothing is sent before Order', async ({
   extension,
   sandbox,
 }) => {
@@ -83,7 +83,7 @@ test('a receipt comes first for people who want to be asked: nothing is sent bef
   await popup.waitForGone('dialog', 'Review your order');
 
   await popup.click('button', `Reorder ${sticker}`);
-  await popup.click('button', `Order now: ${sticker}`);
+  await popup.click('button', `Order: ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   // Neither opening the first receipt nor leaving it has ordered anything.
   expect((await extension.readStorage()).attempts).toHaveLength(1);

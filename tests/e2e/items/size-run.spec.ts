@@ -53,15 +53,15 @@ test('several sizes are entered by keyboard, reviewed, ordered at once, and ther
   const again = await extension.openPopup();
   await again.waitFor('dialog', tee);
   await again.waitForText('24 pieces in 3 sizes');
-  await again.click('button', `Review and order: ${tee}`);
+  await again.click('button', `Review: ${tee}`);
   await again.waitFor('dialog', 'Review your order');
   await again.click('button', 'Back');
   await again.waitFor('dialog', tee);
-  await again.waitUntil(() => document.activeElement?.textContent === 'Review and order…');
+  await again.waitUntil(() => document.activeElement?.textContent === 'Review…');
   await again.press('Enter');
   await again.waitForText(`12 × ${tee}, Size L`);
   await again.waitUntil(() => !document.querySelector('.is-arming'));
-  await again.click('button', `Order now: ${tee}`);
+  await again.click('button', `Order: ${tee}`);
   await again.waitForText(/Order R\d+ placed/);
   const ids = await savedIds(sandbox);
   const line = (size: string, quantity: number) => ({ id: ids.item(tee), quantity, size });

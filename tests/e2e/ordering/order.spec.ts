@@ -96,10 +96,10 @@ test('a refused order says why, and can be tried again with another card', async
   await popup.press('ArrowDown');
   await popup.press('Enter');
   await popup.waitForGone('dialog', 'Pay with');
-  await popup.click('button', `Try again: ${sticker}`);
+  await popup.click('button', `Review: ${sticker}`);
   await popup.waitForText(/Pay with Mastercard •• 5454/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await popup.click('button', `Order now: ${sticker}`);
+  await popup.click('button', `Order: ${sticker}`);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitForGone('button', 'Change card');
   const cards = (await postedBodies(sandbox)) as { paymentId: string }[];
@@ -191,6 +191,6 @@ test('the same order again within a day asks first, naming the earlier one', asy
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText(/already ordered this.*order R\d+.*pay twice/s);
   expect(await postedBodies(sandbox)).toHaveLength(1);
-  await popup.click('button', `Order anyway: ${sticker}`);
+  await popup.click('button', `Order: ${sticker}`);
   await expect.poll(async () => (await postedBodies(sandbox)).length).toBe(2);
 });

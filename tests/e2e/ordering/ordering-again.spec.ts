@@ -5,8 +5,8 @@ import { faultyOrder, holdFor, serviceSaw, waitForCard } from '../../support/pag
 import { changeAttempts } from '../../support/worlds/journal.ts';
 import { expect, test } from '../fixtures.ts';
 
-const orderAgain = `Order again while unconfirmed: ${sticker}`;
-const orderAnyway = `Order anyway: ${sticker}`;
+const reviewAgain = `Review an order while this one is unconfirmed: ${sticker}`;
+const order = `Order: ${sticker}`;
 const receipt = 'Review your order';
 
 /** Makes the last reading due, after which an order counts as not seen: half an hour early. */
@@ -32,13 +32,13 @@ test('an order that hasn’t shown up can be ordered again, knowingly and once',
   sandbox,
 }) => {
   const popup = await openNotSeen(extension, sandbox);
-  await popup.click('button', orderAgain);
+  await popup.click('button', reviewAgain);
   await popup.waitFor('dialog', receipt);
   await popup.waitForText(
     /You may already have ordered this.*may have been placed, and you may have been charged/s,
   );
   await popup.waitForText(`200 × ${sticker}`);
-  await popup.click('button', orderAnyway);
+  await popup.click('button', order);
   await popup.waitForText(/Order R\d+ placed/);
   await popup.waitForText('You’ve started another order for it since.');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
@@ -55,8 +55,8 @@ test('a receipt for ordering again sends nothing when it is left', async ({
   sandbox,
 }) => {
   const popup = await openNotSeen(extension, sandbox);
-  await popup.click('button', orderAgain);
-  await popup.waitFor('button', orderAnyway);
+  await popup.click('button', reviewAgain);
+  await popup.waitFor('button', order);
   // The focus isn't on the order button, even once that can be pressed.
   await popup.waitUntil(
     () => document.querySelector('.sheet-actions .is-primary')?.ariaDisabled === 'false',
@@ -64,7 +64,7 @@ test('a receipt for ordering again sends nothing when it is left', async ({
   await popup.press('Enter');
   await popup.press('Escape');
   await popup.waitForGone('dialog', receipt);
-  await popup.click('button', orderAgain);
+  await popup.click('button', reviewAgain);
   await popup.waitFor('dialog', receipt);
   await popup.close();
   await waitForCard(await extension.openPopup(), sticker, 'The order hasn’t shown up');
@@ -77,8 +77,8 @@ test('a receipt for ordering again says when the order was settled in another po
   sandbox,
 }) => {
   const popup = await openNotSeen(extension, sandbox);
-  await popup.click('button', orderAgain);
-  await popup.waitFor('button', orderAnyway);
+  await popup.click('button', reviewAgain);
+  await popup.waitFor('button', order);
   const other = await extension.openPopup();
   // A popup that opens shows the receipt that was left open.
   await other.waitFor('dialog', receipt);
@@ -91,7 +91,7 @@ test('a receipt for ordering again says when the order was settled in another po
   expect(await popup.evaluate(canOrder)).toBe(false);
   await popup.click('button', 'Got it');
   expect(await serviceSaw(sandbox)).toEqual({ posts: 1, commits: 0 });
-  await popup.click('button', orderAnyway);
+  await popup.click('button', order);
   await waitForCard(popup, sticker, /Order R\d+ placed/);
   expect(await serviceSaw(sandbox)).toEqual({ posts: 2, commits: 1 });
 });

@@ -150,8 +150,8 @@ test('an order placed here is listed with what was in it', async ({ extension, s
   await popup.waitUntil(() => document.activeElement?.className === 'order-head');
   await popup.waitForText(`200 × ${sticker}`);
 
-  // "Order again" only shows it all: nothing is sent yet.
-  await popup.click('button', `Order again: ${number}`);
+  // "Review" only shows it all: nothing is sent yet.
+  await popup.click('button', `Review: ${number}`);
   await popup.waitFor('dialog', 'Review your order');
   await popup.waitForText(/118 Division Street.*Visa •• 4242/);
   await popup.click('button', 'Back');

@@ -77,7 +77,7 @@ export const basketStates: readonly State[] = [
       const lines = await goods(stage);
       await stage.store({ basket: { lines, orders: [] }, pastPrices: pastPrices(lines) });
       const screen = await stage.popup();
-      await screen.waitForText('Review and order');
+      await screen.waitForText('Review');
       return screen;
     },
   },

@@ -92,8 +92,8 @@ export const chooseStates: readonly State[] = [
     shows: 'Several sizes of a garment, reviewed before they are ordered.',
     async reach(stage) {
       const screen = await sizes(stage, tee, team);
-      await screen.click('button', `Review and order: ${tee}`);
-      await screen.waitFor('button', `Order now: ${tee}`);
+      await screen.click('button', `Review: ${tee}`);
+      await screen.waitFor('button', `Order: ${tee}`);
       return screen;
     },
   },

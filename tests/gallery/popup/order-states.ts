@@ -32,7 +32,7 @@ const orderAgain = (name: string, shows: string, size?: Size): State => ({
     const candidates = ['R204815337', 'R204815338'];
     const popup = await withAttempts(stage, [{ state: 'ambiguous', candidates }]);
     await popup.click('button', `Check: ${sticker}`);
-    await popup.click('button', `Order again while unconfirmed: ${sticker}`);
+    await popup.click('button', `Review an order while this one is unconfirmed: ${sticker}`);
     await popup.waitForText('You may already have ordered this');
     return popup;
   },

@@ -50,7 +50,7 @@ export const stoppedStates: readonly State[] = [
     shows: 'The same, about to be ordered as it is now.',
     async reach(stage) {
       const popup = await withChanged(stage);
-      await popup.click('button', `Try again: ${sticker}`);
+      await popup.click('button', `Review: ${sticker}`);
       await popup.waitFor('dialog', 'Review your order');
       return popup;
     },

@@ -51,7 +51,7 @@ export function createTranslator(english: Messages, other: Messages, tag: string
       );
       return [{ filled, length: literal(message).length }];
     });
-    // A text fits the longest message best: “Order {number}” would fit “Order again…” too.
+    // A text fits the longest message best: “Order {number}” would fit “Order {number} placed” too.
     const best = found.filter(({ length }) => length === found[0]?.length);
     return found.length === 0 ? [text] : [...new Set(best.map(({ filled }) => filled))];
   }

@@ -169,7 +169,7 @@ describe('an address in three lines', () => {
     expect(briefAddress(anAddress({ addressLine1 }), false).isLong).toBe(true);
   });
 
-  it('leaves the room that “for this order only” takes in the language', () => {
+  it('leaves the room that “Next order only” takes in the language', () => {
     const address = anAddress({ companyName: 'Engines' });
     const hasRoom = () => briefAddress(address, true).hasRoomForCompany;
     expect(hasRoom()).toBe(false);

@@ -141,11 +141,11 @@ it('the spending report says how early or late deliveries usually are, and 100 %
   };
   expect(show(expectedOn(7, 299), expectedOn(2, 1))).toEqual([
     { label: 'Delivered on time', text: '99% of 300 parcels' },
-    { label: 'Usually early by', text: '2 days' },
+    { label: 'Usually', text: '2 days early' },
   ]);
   expect(show(expectedOn(4, 2))).toEqual([
     { label: 'Delivered on time', text: '0% of 2 parcels' },
-    { label: 'Usually late by', text: '1 day' },
+    { label: 'Usually', text: '1 day late' },
   ]);
 });
 
