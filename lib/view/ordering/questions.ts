@@ -1,8 +1,7 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { findOrderWarnings } from '@/lib/domain/ordering/order-warnings';
 import { isAwaited } from '@/lib/domain/tracking/order';
 import { type OrdersSnapshot, orders } from '@/lib/storage/state';
-import type { Notices } from '@/lib/view/popup/notices';
 import type { Navigation } from '@/lib/view/state/navigation';
 import { createAttemptActions } from './attempt-actions';
 import type { Ordering } from './pressing';
@@ -10,7 +9,7 @@ import type { Ordering } from './pressing';
 type QuestionsModel = Parameters<typeof createAttemptActions>[0] & {
   readonly ordering: Pick<Ordering, 'failedPresses' | 'history' | 'noteSeen' | 'warns'>;
   readonly navigation: Pick<Navigation, 'open' | 'overlay'>;
-  readonly notices: ReadonlySignal<Pick<Notices, 'listed'> | null>;
+  readonly notices: ReadonlySignal<{ readonly listed: Signal<OrdersSnapshot | null> } | null>;
 };
 
 /**
