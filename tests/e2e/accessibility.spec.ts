@@ -126,8 +126,8 @@ test('an order can be placed and undone by keyboard alone, and every outcome is 
         ),
       words,
     );
-  await popup.press('Tab');
-  await popup.press('Tab');
+  // Past the first quantity, which takes a typed letter itself; in Firefox the list has the focus before it.
+  for (let count = 0; count < 3; count += 1) await popup.press('Tab');
   await popup.press('/');
   await popup.type('trail logo');
   await popup.waitForGone('button', 'Reorder Tidewater Surf Club – crew tee');

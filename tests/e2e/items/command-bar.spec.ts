@@ -235,7 +235,8 @@ test('the list opens where it was left, but at its top after an order or in anot
   };
   const reopen = async () => {
     await popup.close();
-    popup = await openSettled(extension, sandbox);
+    popup = await extension.openPopup();
+    await popup.waitUntil(() => document.querySelector('.item'));
   };
   await scroll();
   await reopen();
