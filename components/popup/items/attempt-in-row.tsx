@@ -77,7 +77,7 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
         )}
         {isOffered && (
           <>
-            {view.reason && (
+            {view.reason && !view.isSettleable && (
               <button type="button" class="link" onClick={tellAll}>
                 {t('attempt.why')}
               </button>

@@ -33,6 +33,7 @@ test('a refusal may answer a second copy of a POST, the first of which was order
   await waitForCard(popup, sticker, 'seems to have gone through after all');
   await untilAlarming(extension, true);
   const { orders } = await sandbox.control.orders();
+  await popup.click('button', `Check: ${sticker}`);
   await popup.click('button', `It’s ${orders.at(-1)?.number}`);
   await untilAlarming(extension, false);
 });
