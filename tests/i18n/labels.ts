@@ -20,7 +20,6 @@ export const citations: readonly (readonly [text: string, label: string])[] = [
   ['options.data.importedQuietly', 'options.tracking.title'],
   ['options.ordering.way', 'item.reorder'],
   ['options.data.changeName.holdSeconds', 'item.reorder'],
-  ['attempt.showPlaced', 'popup.orders'],
   ['orders.showAll', 'orders.filters.all'],
   ['demo.onNext', 'demo.end'],
   ['kit.adjustName', 'basket.adjust'],
