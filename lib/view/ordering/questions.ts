@@ -45,8 +45,9 @@ export function askQuestions(model: QuestionsModel): void {
       ({ failure }) => failure.kind === 'order-unconfirmed',
     );
     if (!press) return;
+    // The receipt first: if the popup closes between the two, the question is asked twice rather than never.
+    review(press);
     model.ordering.noteSeen([press.id]);
     dismissFailed(press.id);
-    review(press);
   });
 }
