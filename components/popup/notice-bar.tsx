@@ -1,5 +1,5 @@
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { attentionTo } from '@/components/popup/controls/attention';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { attend } from '@/components/popup/controls/attention';
 import { focusSearch } from '@/components/popup/controls/focus';
 import {
   AttemptCard,
@@ -38,17 +38,21 @@ interface NoticeBarProps {
 export function NoticeBar({ model }: NoticeBarProps) {
   const notices = model.notices.value;
   const section = useRef<HTMLElement>(null);
-  const attend = () => {
-    if (notices) notices.folding.attention.value = attentionTo(section.current);
-  };
-  useLayoutEffect(attend);
+  useLayoutEffect(() => {
+    if (notices) attend(notices.folding);
+  });
   // What had the focus may go with what it told.
   const hadFocus = section.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) focusSearch();
   });
+  const isOpen = notices?.isOpen.value ?? false;
+  // What asked for all of it may have been in a row, and its button is gone.
+  useEffect(() => {
+    const isElsewhere = !section.current?.contains(document.activeElement);
+    if (isOpen && isElsewhere) section.current?.querySelector('article')?.focus();
+  }, [isOpen]);
   if (!notices) return null;
-  const isOpen = notices.isOpen.value;
   const all = isOpen ? notices.all.value : notices.inBar.value;
   const others = all.length - 1;
   const [first] = all;
@@ -60,10 +64,6 @@ export function NoticeBar({ model }: NoticeBarProps) {
           ref={section}
           class={isOpen ? 'notices is-open' : 'notices'}
           aria-label={t('messages.label')}
-          onPointerEnter={attend}
-          onPointerLeave={attend}
-          onFocusIn={attend}
-          onFocusOut={attend}
         >
           <div class="notices-list">
             {(isOpen ? all : [first]).map((notice) => (

@@ -1,3 +1,4 @@
+import { followAttention } from '@/components/popup/controls/attention';
 import { listenForKeys } from '@/components/popup/keyboard/popup-keys';
 import { seeEnds } from '@/lib/view/ordering/folding';
 import { followAttempts } from '@/lib/view/ordering/follow-attempts';
@@ -26,7 +27,10 @@ export function settleIn(
   if (frame === 'popup') followOpenTarget(model);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const { commands, notices, ordering, refresh } = model;
-  notices.value?.folding.follow({ timers: globalThis, page: document });
+  if (notices.value) {
+    followAttention(notices.value.folding);
+    notices.value.folding.follow({ timers: globalThis, page: document });
+  }
   seeEnds(model);
   ordering.resumeNotedPresses();
   askQuestions(model);

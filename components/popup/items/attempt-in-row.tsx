@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { attentionTo } from '@/components/popup/controls/attention';
+import { attend } from '@/components/popup/controls/attention';
 import {
   type AttemptCardProps,
   AttemptMark,
@@ -15,7 +15,6 @@ import { cardText } from '@/lib/i18n/naming';
 import { sizeLabel } from '@/lib/view/items/item-text';
 import { createAttemptActions } from '@/lib/view/ordering/attempt-actions';
 import { type AttemptView, attemptView, whereText } from '@/lib/view/ordering/attempt-view';
-import type { Folding } from '@/lib/view/ordering/folding';
 import type { PopupModel } from '@/lib/view/popup/popup-model';
 import { shortDate } from '@/lib/view/tracking/order-dates';
 
@@ -35,14 +34,17 @@ export function AttemptInRow({ model, attempt, itemId, title, children }: Attemp
   const notices = model.notices.value;
   useSight(text, itemId, notices?.rowsInSight);
   useKeptFocus(text, itemId, model.list.toFocus);
-  useAttention(text, notices?.folding);
+  useLayoutEffect(() => {
+    if (notices) attend(notices.folding);
+  });
   const actions = useMemo(() => createAttemptActions(model), [model]);
   // Only a running hold needs the clock.
   const view = attemptView(attempt, attempt.state === 'held' ? model.now.value : Date.now());
   const [line] = attempt.request.lines;
   const what = line && [numberText(line.quantity), line.size && sizeLabel(line.size)];
   const isProgress = view.variant === 'progress';
-  const arrival = arrivalText(attempt, notices?.listed.value?.orders ?? []);
+  const isGood = view.variant === 'good';
+  const arrival = isGood ? arrivalText(attempt, notices?.listed.value?.orders ?? []) : null;
   const said = isProgress ? whereText(attempt) : (arrival ?? outcomeText(view));
   // Nothing is offered twice: out of sight, or when everything is told, the line below the list does it.
   const isOffered = notices?.rowsInSight.value.has(itemId) && !notices.isOpen.value;
@@ -164,31 +166,6 @@ function shareInView(row: Element, scroller: Element): number {
   const [inner, outer] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()];
   const seen = Math.min(inner.bottom, outer.bottom) - Math.max(inner.top, outer.top);
   return inner.height > 0 ? seen / inner.height : 0;
-}
-
-/**
- * Notes what the person does with the row: an order button doesn't come back under the pointer that is about to
- * press something else.
- */
-function useAttention(
-  element: { readonly current: HTMLElement | null },
-  folding: Pick<Folding, 'attention'> | undefined,
-): void {
-  useLayoutEffect(() => {
-    const row = element.current?.closest<HTMLElement>('[data-item]');
-    if (!row || !folding) return;
-    const attend = () => {
-      folding.attention.value = attentionTo(row);
-    };
-    const end = new AbortController();
-    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
-    for (const type of events) row.addEventListener(type, attend, { signal: end.signal });
-    attend();
-    return () => {
-      end.abort();
-      folding.attention.value = 'elsewhere';
-    };
-  }, [element, folding]);
 }
 
 /**

@@ -362,7 +362,7 @@ export function AttemptMark({ attempt, holdLeftMs }: AttemptMarkProps) {
     const total = Math.max(1, attempt.holdUntil - attempt.pressedAt);
     const left = Math.min(1, holdLeftMs / total);
     return (
-      <span class="attempt-mark is-veil">
+      <span class="attempt-mark is-veil" aria-hidden="true">
         <span class="ring" data-seconds={Math.ceil(holdLeftMs / 1000)}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle class="ring-track" cx="12" cy="12" r="10.5" />
