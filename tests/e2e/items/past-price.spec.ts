@@ -18,6 +18,9 @@ test('a row shows what the same quantity cost once its order is listed, and no o
   expect(await price()).toBe('from $59.00 for 50');
 
   await pressReorder(popup, sticker);
+  await popup.waitForText(/Order R\d+ placed/);
+  // The row tells its price again once the pointer is elsewhere.
+  await popup.click('tab', 'Items');
   await expect.poll(price).toMatch(/^\$[\d.]+ · [A-Z][a-z]{2} \d{1,2}$/);
   const { orders } = (await extension.readStorage()).orders as { orders: { itemTotal: number }[] };
   expect(await price()).toContain(`$${orders[0]?.itemTotal.toFixed(2)} · `);
