@@ -17,6 +17,7 @@ import {
   type AttemptView,
   attemptView,
   failedPressText,
+  hasRemedy,
   isSameAsNext,
   whereText,
 } from '@/lib/view/ordering/attempt-view';
@@ -126,15 +127,7 @@ export function NextStep(props: NextStepProps) {
     );
   }
   if (attempt.state === 'expired' || attempt.state === 'refused') {
-    return (
-      <Again
-        attempt={attempt}
-        model={model}
-        actions={actions}
-        title={title}
-        remedy={isWhole ? view.remedy : null}
-      />
-    );
+    return <Again {...props} />;
   }
   return <ShowOrders attempt={attempt} model={model} />;
 }
@@ -157,34 +150,38 @@ export function Dismiss({ headline, dismiss }: DismissProps) {
   );
 }
 
-interface AgainProps extends Pick<NextStepProps, 'attempt' | 'model' | 'actions' | 'title'> {
-  readonly remedy: AttemptView['remedy'];
-}
-
-/** What helps after an order failed: another card or address, and its receipt. Neither orders by itself. */
-function Again({ attempt, model, actions, title, remedy }: AgainProps) {
+/**
+ * What helps after an order failed: another card or address, then its receipt. Neither orders by itself. Where there is
+ * little room, it is one after the other.
+ */
+function Again({ attempt, view: { remedy }, model, actions, title, isWhole }: NextStepProps) {
+  const change = remedy && (
+    <button
+      type="button"
+      class="button is-small"
+      aria-haspopup="dialog"
+      onClick={() => model.navigation.open({ kind: remedy === 'card' ? 'cards' : 'addresses' })}
+    >
+      {t(remedy === 'card' ? 'attempt.changeCard' : 'attempt.changeAddress')}
+    </button>
+  );
+  const review = (
+    <button
+      type="button"
+      class="button is-small"
+      aria-haspopup="dialog"
+      aria-label={t('attempt.tryAgainName', { title })}
+      aria-disabled={model.ordering.problem.value !== null}
+      onClick={() => actions.again(attempt)}
+    >
+      {t('attempt.tryAgain')}
+    </button>
+  );
+  const isRemedied = !remedy || hasRemedy(attempt, remedy, model.checkout.view.value);
   return (
     <div class="next-steps">
-      {remedy && (
-        <button
-          type="button"
-          class="button is-small"
-          aria-haspopup="dialog"
-          onClick={() => model.navigation.open({ kind: remedy === 'card' ? 'cards' : 'addresses' })}
-        >
-          {t(remedy === 'card' ? 'attempt.changeCard' : 'attempt.changeAddress')}
-        </button>
-      )}
-      <button
-        type="button"
-        class="button is-small"
-        aria-haspopup="dialog"
-        aria-label={t('attempt.tryAgainName', { title })}
-        aria-disabled={model.ordering.problem.value !== null}
-        onClick={() => actions.again(attempt)}
-      >
-        {t('attempt.tryAgain')}
-      </button>
+      {isWhole && change}
+      {isWhole || isRemedied ? review : change}
     </div>
   );
 }

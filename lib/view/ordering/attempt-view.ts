@@ -85,6 +85,17 @@ export function isSameAsNext({ shipTo, payWith }: Attempt, next: CheckoutView): 
   );
 }
 
+/** Whether the next order has another card, or goes elsewhere, than one that failed for it. */
+export function hasRemedy(
+  { request }: Attempt,
+  remedy: NonNullable<AttemptView['remedy']>,
+  next: CheckoutView,
+): boolean {
+  return remedy === 'card'
+    ? next.card !== null && next.cardProblem === null && next.card.id !== request.cardId
+    : next.address !== null && next.address.id !== request.addressId;
+}
+
 /** What an attempt's state says, and what that means for the person. */
 type Words = Pick<AttemptView, 'variant' | 'headline' | 'detail'>;
 

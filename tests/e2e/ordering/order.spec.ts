@@ -91,12 +91,18 @@ test('a refused order says why, and can be tried again with another card', async
   await popup.click('button', `Reorder ${sticker}`);
   await popup.waitForText('Message from the shop: “the card was declined”');
   await popup.waitForText('Refused by the shop');
+  const review = `Review: ${sticker}`;
+  expect(await popup.isShown('button', review)).toBe(false);
   await popup.click('button', 'Why?');
+  await popup.waitFor('button', review);
+  await popup.click('button', 'Show one');
   await popup.click('button', 'Change card');
   await popup.press('ArrowDown');
   await popup.press('Enter');
   await popup.waitForGone('dialog', 'Pay with');
-  await popup.click('button', `Review: ${sticker}`);
+  // What helps is done; the focus is still there.
+  await popup.waitUntil((name) => document.activeElement?.ariaLabel === name, review);
+  await popup.click('button', review);
   await popup.waitForText(/Pay with Mastercard •• 5454/);
   expect(await postedBodies(sandbox)).toHaveLength(1);
   await popup.click('button', `Order: ${sticker}`);

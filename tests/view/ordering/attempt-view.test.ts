@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { noChoice } from '@/lib/domain/checkout/checkout-choice';
 import type { Failure, OrderProblem } from '@/lib/domain/failure';
 import type { AttemptState } from '@/lib/domain/ordering/attempt';
 import type { Goods } from '@/lib/domain/ordering/shown-order';
 import { checkoutView } from '@/lib/view/checkout/checkout-view';
-import { attemptView, isSameAsNext, whereText } from '@/lib/view/ordering/attempt-view';
+import { attemptView, hasRemedy, isSameAsNext, whereText } from '@/lib/view/ordering/attempt-view';
 import { goodsLines, linesText, shortName, wholeText } from '@/lib/view/ordering/line-text';
 import { aCard, aCheckout, aGood, anAddress, anAttempt } from '../../support/worlds/samples';
 
@@ -142,6 +143,30 @@ describe('what helps after an order has failed', () => {
     ['nothing here', 'unknown', declined, null],
   ])('is %s (%s)', (_, state, failure, remedy) => {
     expect(text(state, { failure }).remedy).toBe(remedy);
+  });
+});
+
+describe('what helps', () => {
+  const checkout = aCheckout({
+    addresses: [anAddress(), anAddress({ id: 'other', isDefault: false })],
+    cards: [
+      aCard(),
+      aCard({ id: 'other', isDefault: false, expiration: { month: 1, year: 2000 } }),
+    ],
+  });
+  const other = { addressId: 'other', cardId: 'other' };
+  const next = (choice = {}, now = 0) =>
+    checkoutView(checkout, now, noChoice, { ...noChoice, ...choice });
+  it.each([
+    ['nothing, as long as the next order is the same', next(), false, false],
+    ['another address', next({ addressId: 'other' }), true, false],
+    ['another card', next({ cardId: 'other' }), false, true],
+    ['no card that has expired', next(other, Date.UTC(2026, 0)), true, false],
+    ['nothing that is gone', next({ addressId: 'gone', cardId: 'gone' }), false, false],
+  ])('is %s', (_, view, helpsAddress, helpsCard) => {
+    const failed = anAttempt({ state: 'refused' });
+    expect(hasRemedy(failed, 'address', view)).toBe(helpsAddress);
+    expect(hasRemedy(failed, 'card', view)).toBe(helpsCard);
   });
 });
 
