@@ -4,6 +4,7 @@ import { QuantityField } from '@/components/popup/controls/quantity-field';
 import { Sheet } from '@/components/popup/controls/sheet';
 import { OrderButton } from '@/components/popup/ordering/order-button';
 import { ReminderChoice } from '@/components/popup/reminders/reminder-choice';
+import { Suggestion } from '@/components/popup/reminders/suggestion';
 import { Icon } from '@/components/shared/icon';
 import { LaterIcon } from '@/components/shared/later-icon';
 import type { ItemPreference } from '@/lib/domain/items/item-preference';
@@ -136,6 +137,7 @@ function About({ model, row, run, name, focus, problemId }: AboutProps) {
       {run?.isOpen.value && <SizeRunGrid run={run} problemId={problemId} />}
       <OwnLabelField label={label} name={titleText(item)} hasInitialFocus={focus === 'label'} />
       <ReminderChoice model={model} row={row} hasInitialFocus={focus === 'reminders'} />
+      <Suggestion itemId={item.id} preferences={model.preferences} />
     </>
   );
 }

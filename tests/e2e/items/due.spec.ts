@@ -57,7 +57,7 @@ test('what is ordered regularly is reordered from the shelf as usual, whatever i
   });
 });
 
-test('a card is put off or sent away for good without moving a row, and that can be undone', async ({
+test('a card is put off or sent away for good without moving a row, and comes back if one likes', async ({
   extension,
   sandbox,
 }) => {
@@ -84,6 +84,13 @@ test('a card is put off or sent away for good without moving a row, and that can
   expect(await popup.isShown('button', later)).toBe(false);
   const { itemPreferences } = await extension.readStorage();
   expect(Object.values(itemPreferences as object)).toContainEqual({ isNeverDue: true });
+
+  await popup.click('button', `Show artwork of ${labels.title}`);
+  await popup.click('button', 'Show again');
+  await popup.waitForText('Shown again when it’s due.');
+  await popup.waitUntil(() => document.activeElement?.textContent === 'Undo');
+  await popup.reload();
+  await popup.waitFor('button', later);
   expect(await postedBodies(sandbox)).toEqual([]);
 });
 

@@ -136,6 +136,20 @@ export const dueStates: readonly State[] = [
   },
   {
     page: 'popup',
+    name: 'details-never-due',
+    shows: 'An item that was never to be shown as due again, with the way back.',
+    async reach(stage) {
+      const { item } = await savedIds(stage.sandbox);
+      await stage.store({ itemPreferences: { [item(sticker)]: { isNeverDue: true } } });
+      const popup = await stage.popup();
+      await popup.click('button', `Show artwork of ${sticker}`);
+      await popup.waitForText('No longer shown when it’s due.');
+      await popup.evaluate(() => document.querySelector('.suggestion')?.scrollIntoView());
+      return popup;
+    },
+  },
+  {
+    page: 'popup',
     name: 'due-ordering',
     shows: 'One was pressed, and can be undone for some seconds.',
     async reach(stage) {
