@@ -27,7 +27,7 @@ interface NoticeBarProps {
   readonly model: AttemptCardProps['model'] &
     Pick<
       PopupModel,
-      'basket' | 'items' | 'list' | 'notices' | 'openSettings' | 'prices' | 'refresh' | 'settings'
+      'basket' | 'items' | 'notices' | 'openSettings' | 'prices' | 'refresh' | 'settings'
     >;
 }
 
@@ -192,7 +192,7 @@ function Trouble({ banner, model }: TroubleProps) {
 
 interface AnnouncerProps {
   readonly notices: Notices;
-  readonly model: Pick<PopupModel, 'basket' | 'list' | 'preferences'>;
+  readonly model: Pick<PopupModel, 'basket' | 'preferences'>;
 }
 
 /**
@@ -202,15 +202,14 @@ interface AnnouncerProps {
 function Announcer({ notices, model }: AnnouncerProps) {
   const trouble = notices.trouble.value;
   const news = model.basket.news.value;
-  // Nothing is announced twice: problems are alerts, and the list has a note of its own.
-  const isSilent = news?.isProblem || news?.text === model.list.note.value?.text;
   return (
     <>
       <p class="sr-only" role="status">
         {trouble && sentencesText([trouble.what, trouble.next])}
       </p>
       <p class="sr-only" role="status">
-        {isSilent ? '' : news?.text}
+        {/* Problems are alerts, and nothing is announced twice. */}
+        {!news?.isProblem && news?.text}
       </p>
       <AttemptAnnouncer attempts={notices.folding.cards.value} preferences={model.preferences} />
     </>

@@ -59,13 +59,7 @@ export function ItemRow({ model, item, index, total, gap }: ItemRowProps) {
     <div class="item-choices">
       <QuantityField row={row} title={name} noteId={noteId} />
       {row.sizes && <SizeSelect row={row} title={name} />}
-      <BasketButton
-        basket={model.basket}
-        list={model.list}
-        navigation={model.navigation}
-        row={row}
-        title={name}
-      />
+      <BasketButton basket={model.basket} navigation={model.navigation} row={row} title={name} />
       <OrderButton model={model.itemButtons.of(row)} title={name} />
     </div>
   );

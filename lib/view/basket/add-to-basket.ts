@@ -1,20 +1,16 @@
 import { type Lines, withLine } from '@/lib/domain/basket/basket';
 import type { OrderLine } from '@/lib/domain/ordering/order-request';
 import { plural, t } from '@/lib/i18n/i18n';
-import type { ItemList } from '@/lib/view/items/item-list';
 import type { ItemRowModel } from '@/lib/view/items/item-row';
 import type { BasketModel } from './basket';
 
 interface AddingDeps {
-  readonly list: Pick<ItemList, 'say'>;
   readonly basket: BasketModel;
 }
 
-/** Puts what is chosen in a row into the basket; the list says so. */
-export async function addToBasket({ list, basket }: AddingDeps, row: ItemRowModel) {
-  if (!row.line.value) return;
-  await addLines(basket, [row.line.value], row.title.value);
-  if (basket.news.value) list.say(basket.news.value.text);
+/** Puts what is chosen in a row into the basket: its button and the basket's line show that. */
+export async function addToBasket({ basket }: AddingDeps, row: ItemRowModel): Promise<void> {
+  if (row.line.value) await addLines(basket, [row.line.value], row.title.value);
 }
 
 /**
