@@ -3,7 +3,7 @@ import { families } from '../../support/checks/fonts.ts';
 import type { Screen } from '../../support/drive/driver.ts';
 import { hoodie, openConnected, sticker } from '../../support/pages/account.ts';
 import { waitForRest } from '../../support/pages/at-rest.ts';
-import { wear } from '../../support/pages/layout.ts';
+import { findCoveredTabs, wear } from '../../support/pages/layout.ts';
 import {
   ampleHold,
   holdFor,
@@ -100,4 +100,9 @@ test('5 rows, compact 9, stay whole with one order held, two placed, a basket an
   expect(await popup.evaluate(countWholeRows)).toBeGreaterThanOrEqual(9);
   // What has no room is one press away.
   await popup.waitForText('+1');
+  for (const family of Object.values(families)) {
+    await popup.evaluate(wear, family);
+    await waitForRest(popup);
+    expect(await popup.evaluate(findCoveredTabs)).toEqual([]);
+  }
 });

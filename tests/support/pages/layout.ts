@@ -89,6 +89,26 @@ export function findCutTabs(): string[] {
     .map((label) => `is cut: the tab ${label.innerText}`);
 }
 
+/** Runs in a page: tabs whose counts come within a pixel of the letters of their names. */
+export function findCoveredTabs(): string[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  const topOfLetters = (label: HTMLElement) => {
+    if (!pen) return 0;
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(label);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const of = pen.measureText(label.innerText);
+    const { top, bottom } = label.getBoundingClientRect();
+    const line = (top + bottom + of.fontBoundingBoxAscent - of.fontBoundingBoxDescent) / 2;
+    return line - of.actualBoundingBoxAscent;
+  };
+  return [...document.querySelectorAll<HTMLElement>('.tab-label:has(+ .tab-mark)')]
+    .filter((label) => {
+      const mark = label.nextElementSibling?.getBoundingClientRect();
+      return (mark?.bottom ?? 0) + 1 > topOfLetters(label);
+    })
+    .map((label) => `is covered: the tab ${label.innerText}`);
+}
+
 /** Runs in a page: order buttons whose labels are cut off. A wide font may have no room for them in full. */
 export function findCutButtons(): string[] {
   const isCut = (button: HTMLElement) => {
